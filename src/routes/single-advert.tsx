@@ -4,7 +4,6 @@ import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { AdvertDetail, PictureRef } from '#contract/catalogue/adverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
-import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { pictureUrl, previewWidth } from '#contract/core/pictures.ts';
 import { AdvertAway } from '#src/features/advert/AdvertAway.tsx';
 import { AdvertPage } from '#src/features/advert/AdvertPage.tsx';
@@ -100,11 +99,10 @@ function SingleAdvert() {
 function OwnAdvert({ id, children }: { id: string; children?: ReactNode }) {
   const read = useSessionRead();
   const account = useAtomValue(accountAtom);
-  const vendor = vendorOf(account);
-  if (!read || !account || !vendor) return children;
+  if (!read || (account?.role !== 'vendor' && !account?.worksFor)) return children;
   return (
     <Suspense fallback={children}>
-      <OwnAdvertState accountId={account.id} vendor={vendor} id={id}>
+      <OwnAdvertState account={account} id={id}>
         {children}
       </OwnAdvertState>
     </Suspense>

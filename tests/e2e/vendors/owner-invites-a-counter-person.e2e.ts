@@ -33,7 +33,7 @@ test('an owner invites a counter person, who posts and hands over; the owner see
     const link = /http\S*\/join-staff#[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
     await openSignedIn(counter, ama, new URL(link).pathname + new URL(link).hash);
     await expect(counter.getByRole('heading', { level: 1 })).toContainText(`Owusu Spares ${mark} invites you`);
-    await counter.getByRole('button', { name: 'Accept' }).click();
+    await counter.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(counter).toHaveURL(/\/vendor-dashboard/);
     await expect(counter.getByText(`Radiator of a Vitz ${mark}`).locator('visible=true').first()).toBeVisible();
     const tabs = counter.getByRole('navigation', { name: 'Vendor area' }).getByRole('link');
@@ -70,7 +70,7 @@ test('an owner invites a counter person, who posts and hands over; the owner see
   await test.step('she accepts an order and hands it over', async () => {
     await counter.goto(`/vendor-orders?order=${order.id}`);
     await untilLive(counter);
-    await card.getByRole('button', { name: 'Accept' }).click();
+    await card.getByRole('button', { name: 'Accept', exact: true }).click();
     await card.getByRole('button', { name: /ready/i }).click();
     await card.getByRole('button', { name: 'Mark as collected' }).click();
     await expect(card.getByText('Collected', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
@@ -96,7 +96,7 @@ test('an owner invites a counter person, who posts and hands over; the owner see
     await untilLive(counter);
     const accept = counter
       .getByRole('article', { name: `Order ${later.number}` })
-      .getByRole('button', { name: 'Accept' });
+      .getByRole('button', { name: 'Accept', exact: true });
     await expect(accept).toBeVisible();
     await page.goto('/vendor-staff');
     await untilLive(page);

@@ -51,6 +51,13 @@ test('with a secret key payments go through Paystack, at its usual address or an
   expect(wrong).not.toContain('sk_live\nx');
 });
 
+test('safe deals are on in the sandbox and off with a real provider, unless the configuration says otherwise', () => {
+  const isOffered = (env: Record<string, string>) => readConfig(env).safeDeal.isOffered;
+  const real = { PAYSTACK_SECRET_KEY: 'sk_test_1' };
+  expect([isOffered({}), isOffered(real)]).toEqual([true, false]);
+  expect([isOffered({ SAFE_DEAL: 'off' }), isOffered({ ...real, SAFE_DEAL: 'on' })]).toEqual([false, true]);
+});
+
 test('SMS go through Africa’s Talking when its name and key are set, within the daily bound', () => {
   const { africasTalking, sms } = readConfig({ AFRICASTALKING_USERNAME: 'shop', AFRICASTALKING_API_KEY: 'atsk' });
   expect(africasTalking).toEqual({

@@ -215,7 +215,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pi
     contentNetwork: purgeUrl !== undefined && purgeToken !== undefined ? { purgeUrl, token: purgeToken } : null,
     planPricesPesewas: read('PLAN_PRICES'),
     paystack: paystackKey === undefined ? null : { secretKey: paystackKey, url: paystackUrl },
-    safeDeal: { isOffered: read('SAFE_DEAL') === 'on', fee: read('SAFE_DEAL_FEE'), times: read('SAFE_DEAL_HOURS') },
+    safeDeal: {
+      // In the sandbox it can be tried out without an owner of money; with real money somebody has to have decided it.
+      isOffered: (read('SAFE_DEAL') ?? (paystackKey === undefined ? 'on' : 'off')) === 'on',
+      fee: read('SAFE_DEAL_FEE'),
+      times: read('SAFE_DEAL_HOURS'),
+    },
     africasTalking:
       smsName !== undefined && smsKey !== undefined
         ? { username: smsName, apiKey: smsKey, from: smsFrom, url: smsUrl }

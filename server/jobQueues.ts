@@ -44,7 +44,7 @@ export interface JobPayloads {
   /** Asks the payment provider about payments whose webhook has not come. */
   'ask-about-payments': Record<string, never>;
   /** Asks the provider for one movement of a deal's money, or about it. */
-  'move-money': { movementId: string };
+  'move-money': { movementId: string; looksOnly?: boolean };
   /** The same for every movement whose time has come. */
   'move-due-money': Record<string, never>;
   /** Ends deals that nobody has ended in time, and begins large payouts. */

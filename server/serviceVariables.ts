@@ -81,7 +81,7 @@ export const serviceVariables = {
   SAFE_DEAL: {
     as: z.enum(['on', 'off']),
     must: 'on or off',
-    default: 'off',
+    shown: '`on` in the sandbox, `off` with a real provider',
     about:
       '`on` lets buyers pay through the shop, which holds the money until the hand-over. Holding others’ money may need a licence: read [OPERATIONS](OPERATIONS.md#money-that-the-shop-holds) first',
   },

@@ -55,6 +55,8 @@ export function dealSentence(deal: DealView, party: OrderParty): string {
         return isPayable
           ? 'The buyer has to pay now. Hold the parts back until the money is held.'
           : 'The buyer pays through the shop once you have accepted.';
+      if (isPayable && deal.steps.at(-1)?.by === 'provider')
+        return `Your last try to pay did not go through. Pay ${total}, of which ${fee} is the fee. If you approve the last one after all, it counts.`;
       return isPayable
         ? `Pay ${total}, of which ${fee} is the fee. The shop holds it until you have the parts.`
         : `Once the vendor has accepted, you pay ${total} here, of which ${fee} is the fee. Nothing is charged before.`;
@@ -96,4 +98,12 @@ export function refundSentence({ pesewas, state }: NonNullable<DealView['refund'
     case 'stuck':
       return `${amount} is owed to the buyer. The provider has refused it for now; the shop tries again and looks at it.`;
   }
+}
+
+/** How a problem ended, in a sentence; null while it is open. */
+export function problemEndSentence({ status, steps, problem }: DealView): string | null {
+  if (!problem || problem.closedAt === null) return null;
+  const decided = steps.find(({ by }) => by === 'desk')?.reason;
+  if (decided) return `The shop has decided: ${decided}`;
+  return status === 'held' ? 'The buyer has taken this back.' : 'This is settled.';
 }

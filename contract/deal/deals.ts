@@ -16,6 +16,13 @@ export type OfferKind = (typeof offerKinds)[number];
 const maxProblemPictures = 6;
 const amount = z.int().check(z.minimum(1, 'Enter an amount.'), z.maximum(2 ** 50, 'This is more than was paid.'));
 
+const pictures = (most: number) =>
+  z.optional(
+    z
+      .array(z.strictObject({ id, alt: line('Description of the picture', { min: 0, max: 200 }) }))
+      .check(z.maxLength(most, `At most ${most} ${most === 1 ? 'picture' : 'pictures'}.`)),
+  );
+
 export const dealViewSchema = z.object({
   status: z.enum(dealStatuses),
   /** The fee that is added to the price. */
@@ -62,6 +69,8 @@ export const dealViewSchema = z.object({
       carrier: z.string(),
       station: z.string(),
       waybill: z.string(),
+      /** Of the waybill. */
+      picture: z.nullable(pictureRefSchema),
       sentAt: instant,
       arrivedAt: z.nullable(instant),
       /** When the money goes to the vendor if the buyer says nothing. */
@@ -87,11 +96,7 @@ export type HandoverBody = z.infer<typeof handoverBodySchema>;
 export const problemBodySchema = z.strictObject({
   reason: z.enum(problemReasons, 'Choose what is wrong.'),
   words: paragraph('What is wrong', { min: 3, max: 1000 }),
-  images: z.optional(
-    z
-      .array(z.strictObject({ id, alt: line('Description of the picture', { min: 0, max: 200 }) }))
-      .check(z.maxLength(maxProblemPictures, `At most ${maxProblemPictures} pictures.`)),
-  ),
+  images: pictures(maxProblemPictures),
 });
 export type ProblemBody = z.infer<typeof problemBodySchema>;
 
@@ -114,12 +119,26 @@ export type ProblemAnswerBody = z.infer<typeof problemAnswerBodySchema>;
 export const problemActs = ['withdraw', 'accept-offer', 'received-and-right', 'part-is-back', 'ask-desk'] as const;
 export type ProblemAct = (typeof problemActs)[number];
 /** Body of POST …/act. */
-export const dealActBodySchema = z.strictObject({ act: z.enum(problemActs, 'There is no such step.') });
+export const dealActBodySchema = z
+  .strictObject({
+    act: z.enum(problemActs, 'There is no such step.'),
+    /** With `accept-offer`: the amount that the buyer read, since the vendor may change it meanwhile. */
+    offerPesewas: z.optional(amount),
+  })
+  .check(
+    z.refine(({ act, offerPesewas }) => (act === 'accept-offer') === (offerPesewas !== undefined), {
+      error: 'Name the amount that you accept, and only then.',
+      path: ['offerPesewas'],
+    }),
+  );
+export type DealActBody = z.infer<typeof dealActBodySchema>;
 
 /** Body of POST …/parcel, from the vendor. */
 export const parcelBodySchema = z.strictObject({
   carrier: line('Carrier', { max: 60 }),
   station: line('Station', { max: 80 }),
   waybill: line('Waybill', { max: 60 }),
+  /** Of the waybill. */
+  images: pictures(1),
 });
 export type ParcelBody = z.infer<typeof parcelBodySchema>;

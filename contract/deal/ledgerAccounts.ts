@@ -15,3 +15,20 @@ export const ledgerAccountKinds = [
   'losses',
 ] as const;
 export type LedgerAccountKind = (typeof ledgerAccountKinds)[number];
+
+/** Whether debits raise what an account of a kind has: what lies at the provider, and what is gone. */
+export function isDebitKind(kind: LedgerAccountKind): boolean {
+  return kind === 'provider' || kind === 'provider-costs' || kind === 'losses';
+}
+
+/** The kinds in the words of the desk. */
+export const ledgerKindWords: Readonly<Record<LedgerAccountKind, string>> = {
+  provider: 'At the provider',
+  held: 'Held for buyers',
+  'owed-back': 'Owed back to buyers',
+  vendor: 'Owed to vendors',
+  'on-the-way': 'On the way to vendors',
+  fees: 'Earned in fees',
+  'provider-costs': 'Kept by the provider',
+  losses: 'Lost to banks',
+};

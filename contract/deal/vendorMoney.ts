@@ -9,7 +9,7 @@ import { payeeViewSchema } from './payees.ts';
 export const vendorMoneyPath = '/money';
 
 /** Why a vendor's balance changed. */
-const moneyLineKinds = ['sale', 'return', 'payout', 'payout-back'] as const;
+const moneyLineKinds = ['sale', 'return', 'payout', 'payout-back', 'correction'] as const;
 
 const moneyLineSchema = z.object({
   id,

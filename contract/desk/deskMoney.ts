@@ -1,8 +1,8 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { id, instant, paragraph } from '#contract/core/fields.ts';
+import { id, instant, line, paragraph } from '#contract/core/fields.ts';
 import { dealViewSchema } from '#contract/deal/deals.ts';
-import { ledgerAccountKinds } from '#contract/deal/ledgerAccounts.ts';
+import { isDebitKind, type LedgerAccountKind, ledgerAccountKinds } from '#contract/deal/ledgerAccounts.ts';
 import { orderStatuses } from '#contract/people/orderGraph.ts';
 
 /* What the people who run the shop see and decide of money. */
@@ -16,6 +16,8 @@ export const deskMoneySchema = z.object({
   differences: z.array(z.object({ id, sentence: z.string(), foundAt: instant })),
   /** Problems that wait for a decision, the longest waiting first. */
   problems: z.array(z.object({ orderId: id, number: z.int(), pesewas: z.int(), since: instant })),
+  /** Suspended vendors with a balance, who are not paid out. */
+  stopped: z.array(z.object({ vendorId: id, name: z.string(), pesewas: z.int() })),
 });
 export type DeskMoney = z.infer<typeof deskMoneySchema>;
 
@@ -40,5 +42,51 @@ export const dealDecisionSchema = z.strictObject({
   reason: paragraph('Reason', { min: 3, max: 500 }),
 });
 
+/**
+ * The kinds of accounts that a person may correct. What is held and what is on its way belongs to one order or payout,
+ * which moves it.
+ */
+export const correctableKinds = [
+  'provider',
+  'provider-costs',
+  'losses',
+  'fees',
+  'owed-back',
+  'vendor',
+] as const satisfies readonly LedgerAccountKind[];
+export type CorrectableKind = (typeof correctableKinds)[number];
+
+/** Whether an account of a kind belongs to somebody: then the correction names whom. */
+export function needsOwner(kind: CorrectableKind): boolean {
+  return kind === 'owed-back' || kind === 'vendor';
+}
+
+const corrected = z.strictObject({
+  kind: z.enum(correctableKinds, 'Choose an account.'),
+  /** A vendor's e-mail address, or the reference of a payment that is owed back; nothing for the other kinds. */
+  owner: z.optional(line('Whose it is', { max: 100 })),
+});
+
+/** A correction of the ledger: one account changes by an amount, and another one balances it. */
+const correctionSchema = z.strictObject({
+  account: corrected,
+  /** Above zero the account has or owes more afterwards, below zero less. */
+  changePesewas: z.int('Enter an amount.').check(
+    z.minimum(-(2 ** 50), 'Enter an amount.'),
+    z.maximum(2 ** 50, 'Enter an amount.'),
+    z.refine((pesewas) => pesewas !== 0, 'Enter an amount.'),
+  ),
+  against: corrected,
+});
+export type Correction = z.infer<typeof correctionSchema>;
+
+/** How the account that balances a correction changes. */
+export function balancingChange({ account, changePesewas, against }: Correction): number {
+  return isDebitKind(account.kind) === isDebitKind(against.kind) ? -changePesewas : changePesewas;
+}
+
 /** Body of POST /desk/money/{id}/close. */
-export const closeDifferenceSchema = z.strictObject({ words: paragraph('What was done', { min: 3, max: 500 }) });
+export const closeDifferenceSchema = z.strictObject({
+  words: paragraph('What was done', { min: 3, max: 500 }),
+  correction: z.optional(correctionSchema),
+});

@@ -81,6 +81,8 @@ export const orderViewSchema = z.object({
   handover: z.enum(handovers),
   /** How the payment stands where it is paid through the shop (read at /orders/{id}/deal); null where it is not. */
   deal: z._default(z.nullable(z.enum(dealStatuses)), null),
+  /** Whether its parts are with a carrier: then neither side can end it alone. */
+  isSent: z._default(z.boolean(), false),
   address: z.nullable(z.string()),
   note: z.nullable(z.string()),
   items: z.array(orderItemSchema),

@@ -8,6 +8,7 @@ import { FieldPair, Fields, FormActions } from '#src/ui/fields/form.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { PhotoField } from '#src/ui/fields/PhotoField.tsx';
+import { PickedFiles } from '#src/ui/fields/PickedFiles.tsx';
 import { PicturePicker } from '#src/ui/fields/PicturePicker.tsx';
 import { PriceField } from '#src/ui/fields/PriceField.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
@@ -62,6 +63,14 @@ export function FieldPieces() {
       <Piece name="TextAreaField" column>
         <TextAreaField label="Message" maxCharacters={2000} defaultValue="Does it fit a 2012 Vitz?" />
         <TextAreaField label="Message, refused" lines={1} error="Message is missing." />
+      </Piece>
+      <Piece name="PickedFiles" column>
+        <PickedFiles
+          label="Add pictures of the part"
+          most={3}
+          files={[new File([], 'alternator.jpg')]}
+          onChange={nothing}
+        />
       </Piece>
       <Piece name="PhotoField, PicturePicker" column>
         <PhotoField label="Profile picture" optional file={null} onPick={nothing} />

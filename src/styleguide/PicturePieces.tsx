@@ -1,5 +1,6 @@
 import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
 import * as icons from '#src/ui/pictures/icons.tsx';
+import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { FarPicture, LocalPicture, Picture } from '#src/ui/pictures/Picture.tsx';
 import { tileWidths } from '#src/lib/pictures/tileWidths.ts';
@@ -29,6 +30,19 @@ export function PicturePieces() {
         <FarPicture url={tileUrl('body-exterior', 320, 'avif')} />
         <LocalPicture src={tileUrl('bike-parts', 320, 'webp')} alt="Chain" />
         <NoPicture />
+      </Piece>
+      <Piece name="LinkedPictures" column>
+        <LinkedPictures
+          width={tileWidths[0]}
+          pictures={['braking-system', 'body-exterior'].map((name) => ({
+            id: name,
+            alt: 'Picture of what is wrong',
+            width: 640,
+            height: 480,
+            href: tileUrl(name, tileWidths[0], 'webp'),
+            urlAt: (_width, format) => tileUrl(name, tileWidths[0], format),
+          }))}
+        />
       </Piece>
       <Piece name="PriceGuide" column>
         <PriceGuide

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { SessionAnswer } from '#contract/people/account.ts';
 import { decisions } from '#server/db/tables/deskSchema.ts';
 import { insertSession } from '#tests/support/shop/database/insertAccount.ts';
+import { dealStep, heldOrder } from '#tests/support/shop/dealScenes.ts';
 import { collectedOrder, newSeller, openOrder, pricePesewas } from '#tests/support/shop/orderScenes.ts';
 import { openShopDatabase } from '#tests/support/shop/database/shopDatabase.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
@@ -15,6 +16,10 @@ export interface AuditScene {
   readonly order: string;
   /** An order of the same two, to be delivered, and not answered yet. */
   readonly newOrder: string;
+  /** An order of the same two that is paid through the shop and ready, to be delivered. */
+  readonly paidOrder: string;
+  /** Another one, with which something is wrong: the desk has to decide. */
+  readonly disputedOrder: string;
   /** The contents of an order of one of their parts. */
   readonly part: { readonly vendorId: string; readonly items: readonly object[] };
   /** A conversation of the vendor whose adverts are audited. */
@@ -40,6 +45,10 @@ export async function makeAuditScene(
   const staff = await newBuyerSession(shop, { fullname: 'Esi Staff' });
   const order = await collectedOrder(shop, seller, buyer);
   const newOrder = await openOrder(shop, seller, buyer, { handover: 'delivery', address: 'Ring Road, Kumasi' });
+  const paidOrder = await heldOrder(shop, seller, buyer, { handover: 'delivery', address: 'Ring Road, Kumasi' });
+  const disputedOrder = await heldOrder(shop, seller, buyer);
+  await dealStep(shop, disputedOrder, 'problem', buyer, { reason: 'damaged', words: 'The housing is cracked.' });
+  await dealStep(shop, disputedOrder, 'act', seller.session, { act: 'ask-desk' });
   await post(shop, `/orders/${order.id}/review`, { stars: 4, text: 'As it was said.' }, buyer);
   await post(shop, `/adverts/${seller.advertId}/reports`, { reason: 'Looks like fraud', note: 'It is elsewhere too.' });
   await post(shop, `/adverts/${advert}/enquiries`, {
@@ -66,6 +75,8 @@ export async function makeAuditScene(
       vendor: { id, slug: await slugOf(shop, id) },
       order: order.id,
       newOrder: newOrder.id,
+      paidOrder: paidOrder.id,
+      disputedOrder: disputedOrder.id,
       part: { vendorId: id, items: [{ advertId: seller.advertId, quantity: 1, pricePesewas }] },
       thread: items[0]?.id ?? '',
       decision: decision?.id ?? '',

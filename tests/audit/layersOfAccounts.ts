@@ -19,7 +19,7 @@ async function asNewVendor(page: Page, { shop }: AuditShop, path: string) {
 }
 
 /** Layers of orders, messages, security and the desk. */
-export function layersOfAccounts({ thread, order, newOrder }: AuditShop): Layer[] {
+export function layersOfAccounts({ thread, order, newOrder, paidOrder, disputedOrder }: AuditShop): Layer[] {
   const vendor = { person: 'vendor' } as const;
   const buyer = { person: 'buyer' } as const;
   const found = { path: '/desk?show=find&text=Audited', person: 'staff' } as const;
@@ -29,6 +29,10 @@ export function layersOfAccounts({ thread, order, newOrder }: AuditShop): Layer[
     { name: 'return of a part', path: `/order?id=${order}`, ...buyer, open: pressing('Return this') },
     { name: 'accept an order', ...arrived, open: pressing('Accept') },
     { name: 'decline an order', ...arrived, open: pressing('Decline') },
+    { name: 'problem with an order', path: `/order?id=${paidOrder}`, ...buyer, open: pressing('Something is wrong') },
+    { name: 'parcel with a carrier', ...ofSeller(paidOrder, 'Given to a carrier') },
+    { name: 'answer to a problem', ...ofSeller(disputedOrder, 'Answer') },
+    { name: 'scan of a code', ...ofSeller(paidOrder, 'Scan the code', withScanner) },
     {
       name: 'answer to a review',
       path: `/vendor-orders?order=${order}`,
@@ -54,6 +58,26 @@ export function layersOfAccounts({ thread, order, newOrder }: AuditShop): Layer[
     { name: 'plan of the desk', ...found, open: pressing(/^Plan of/) },
     { name: 'newsletter of the desk', path: '/desk?show=newsletter', person: 'staff', open: openSending },
   ];
+}
+
+/** A layer over one order that the seller has received, among others. @param before prepares the page */
+function ofSeller(id: string, name: string, before?: (page: Page) => Promise<void>): Omit<Layer, 'name'> {
+  return {
+    path: `/vendor-orders?order=${id}`,
+    person: 'seller',
+    async open(page) {
+      await before?.(page);
+      await page.locator(`#order-${id}`).getByRole('button', { name, exact: true }).click();
+      return dialog(page);
+    },
+  };
+}
+
+/** The browser of the audit reads no codes, and has no camera: the sheet says so. */
+async function withScanner(page: Page): Promise<void> {
+  await page.evaluate(() => Reflect.set(globalThis, 'BarcodeDetector', function Nothing() {}));
+  // The field draws the button anew.
+  await visible(page.getByLabel('Code from the buyer')).fill('1');
 }
 
 /** Orders as a guest, whose phone alone has the key, and asks to forget the request. */

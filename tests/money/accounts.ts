@@ -104,7 +104,7 @@ export async function auditMoney(db: Database, provider: ChaosProvider, sellers:
     const word = key.split(' ')[0] ?? '';
     differences[word] = (differences[word] ?? 0) + 1;
     // These say that one side knows of money and the other does not.
-    if (['unknown', 'unlisted', 'unasked'].includes(word)) faults.push(sentence);
+    if (['unknown', 'unlisted', 'unasked', 'refused', 'failed', 'arrived'].includes(word)) faults.push(sentence);
   }
   const moved: Record<string, number> = {};
   for (const row of books) moved[`${row.kind} ${row.status}`] = (moved[`${row.kind} ${row.status}`] ?? 0) + 1;

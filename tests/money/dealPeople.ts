@@ -154,7 +154,11 @@ export function createPeople(shopUrl: () => string, provider: ChaosProvider, sta
         back: 'part-is-back',
         ask: 'ask-desk',
       } as const;
-      await step(deal, act === 'back' ? seller.token : buyer, 'act', { act: acts[act] });
+      const offerPesewas = view.problem?.offerPesewas ?? 1;
+      await step(deal, act === 'back' ? seller.token : buyer, 'act', {
+        act: acts[act],
+        ...(act === 'accept' && { offerPesewas }),
+      });
     }
   }
 

@@ -101,18 +101,23 @@ export const dealProblemPictures = pgTable(
 );
 
 /** The parcel of a deal, once the vendor has given it to a carrier. */
-export const parcels = pgTable('parcels', {
-  orderId: uuid('order_id')
-    .primaryKey()
-    .references(() => deals.orderId),
-  carrier: text('carrier').notNull(),
-  /** Where the buyer collects it. */
-  station: text('station').notNull(),
-  waybill: text('waybill').notNull(),
-  pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
-  sentAt: time('sent_at').notNull(),
-  arrivedAt: time('arrived_at'),
-});
+export const parcels = pgTable(
+  'parcels',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => deals.orderId),
+    carrier: text('carrier').notNull(),
+    /** Where the buyer collects it. */
+    station: text('station').notNull(),
+    waybill: text('waybill').notNull(),
+    /** Of the waybill. */
+    pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
+    sentAt: time('sent_at').notNull(),
+    arrivedAt: time('arrived_at'),
+  },
+  (table) => [index('parcels_picture').on(table.pictureId)],
+);
 
 /**
  * Money that moves at the provider: a payment in, a refund out, a payout. A row is committed before the provider is

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
+import { readConfig } from '#server/config.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
 import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { balanceOf, balancesByKind, sumOfLedger } from './ledger/ledger.ts';
@@ -156,7 +157,8 @@ describe('money that goes back by itself', () => {
 
 describe('the switch', () => {
   it('where it is off, no order can be paid through the shop, and nothing of it is asked of others', async () => {
-    const shop = await createTestApp({ config: { trustProxy: 1 } });
+    const { safeDeal } = readConfig({ SAFE_DEAL: 'off' });
+    const shop = await createTestApp({ config: { trustProxy: 1, safeDeal } });
     try {
       const client = await createOrderClient(shop);
       const refused = problemOf(await client.send({ pay: 'safely' }));

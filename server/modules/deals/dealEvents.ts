@@ -42,7 +42,10 @@ export async function tellDealEvent(context: Telling, tx: Transaction, happening
     }
     if (accountId === null) return;
     const path = `${link.pathname}${link.search}`;
-    await context.notices.tell(tx, { accountId, kind: 'order', groupKey: `deal ${order.id}`, ...words, path });
+    // A vendor at a stall has to know at once that money is held, and that it is theirs.
+    const isUrgent = party === 'vendor' && (event === 'held' || event === 'released');
+    const groupKey = `deal ${order.id}`;
+    await context.notices.tell(tx, { accountId, kind: 'order', groupKey, ...words, path, isUrgent });
   };
   const { publicUrl } = context.config;
   const vendorLink = new URL(`/vendor-orders?order=${order.id}`, publicUrl);

@@ -41,7 +41,9 @@ export async function readDealView(
   // What came twice went back twice, and was never the vendor's; what went back by the buyer's bank is not either.
   const ofVendor = owed.reduce((sum, row) => sum + (row.chargeId === deal.chargeId ? row.amountPesewas : 0), 0);
   const isVendorPaid = status === 'released' || status === 'split';
-  const isShown = party === 'buyer' && status === 'held' && order.status === 'ready';
+  const parcel = await parcelOf(db, orderId, times.arrivedHours);
+  // Nobody hands a parcel over against a code: its buyer says that it is right.
+  const isShown = party === 'buyer' && status === 'held' && order.status === 'ready' && !parcel;
   return {
     status,
     feePesewas: price.feePesewas,
@@ -67,7 +69,7 @@ export async function readDealView(
     },
     vendorPesewas: isVendorPaid ? Math.max(0, price.pricePesewas - ofVendor) : null,
     problem: await problemOf(db, orderId, times.answerHours),
-    parcel: await parcelOf(db, orderId, times.arrivedHours),
+    parcel,
   };
 }
 
@@ -83,11 +85,22 @@ function refundsOf(rows: readonly MovementRow[]): (MovementRow & { status: Refun
 }
 type RefundStatus = 'waiting' | 'asked' | 'stuck' | 'succeeded';
 
+const shownColumns = { id: pictures.id, width: pictures.width, height: pictures.height, state: pictures.state };
+
+/** A picture that only the two sides and the desk may see. */
+function pictureRef(
+  { id, width, height, state }: Pick<typeof pictures.$inferSelect, keyof typeof shownColumns>,
+  alt: string,
+): PictureRef {
+  const isReady = state === 'ready' && width !== null && height !== null;
+  return markHidden({ id, alt, ...(isReady ? { width, height, ready: true } : { width: 1, height: 1, ready: false }) });
+}
+
 async function problemOf(db: Queryable, orderId: string, answerHours: number): Promise<DealView['problem']> {
   const [row] = await db.select().from(dealProblems).where(eq(dealProblems.orderId, orderId));
   if (!row) return null;
   const shown = await db
-    .select({ id: pictures.id, width: pictures.width, height: pictures.height, state: pictures.state })
+    .select(shownColumns)
     .from(dealProblemPictures)
     .innerJoin(pictures, eq(pictures.id, dealProblemPictures.pictureId))
     .where(eq(dealProblemPictures.orderId, orderId))
@@ -97,11 +110,7 @@ async function problemOf(db: Queryable, orderId: string, answerHours: number): P
     words: row.words,
     pictures: shown
       .filter(({ state }) => state !== 'failed')
-      .map(({ id, width, height, state }): PictureRef => {
-        const isReady = state === 'ready' && width !== null && height !== null;
-        const size = isReady ? { width, height, ready: true } : { width: 1, height: 1, ready: false };
-        return markHidden({ id, alt: 'Picture of what is wrong', ...size });
-      }),
+      .map((picture) => pictureRef(picture, 'Picture of what is wrong')),
     askedAt: row.askedAt.toISOString(),
     answer: row.answer,
     offer: row.offer,
@@ -114,13 +123,18 @@ async function problemOf(db: Queryable, orderId: string, answerHours: number): P
 }
 
 async function parcelOf(db: Queryable, orderId: string, arrivedHours: number): Promise<DealView['parcel']> {
-  const [row] = await db.select().from(parcels).where(eq(parcels.orderId, orderId));
+  const [row] = await db
+    .select({ parcel: parcels, picture: shownColumns })
+    .from(parcels)
+    .leftJoin(pictures, eq(pictures.id, parcels.pictureId))
+    .where(eq(parcels.orderId, orderId));
   if (!row) return null;
-  const { carrier, station, waybill, sentAt, arrivedAt } = row;
+  const { carrier, station, waybill, sentAt, arrivedAt } = row.parcel;
   return {
     carrier,
     station,
     waybill,
+    picture: row.picture && row.picture.state !== 'failed' ? pictureRef(row.picture, 'The waybill') : null,
     sentAt: sentAt.toISOString(),
     arrivedAt: arrivedAt?.toISOString() ?? null,
     releasedAt: arrivedAt && new Date(arrivedAt.getTime() + arrivedHours * hourMs).toISOString(),

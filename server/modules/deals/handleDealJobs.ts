@@ -1,13 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DealJobContext, moveDueMoney, tendDeals } from './dealJobs.ts';
 import { reconcileMoney } from './money/reconcileMoney.ts';
-import { moveMoney } from './money/moveMoney.ts';
+import { lookAt, moveMoney } from './money/moveMoney.ts';
 import { payOut } from './payout/payOut.ts';
 
 /** Registers the handlers and the schedules of the jobs of deals. Call it once. */
 export function handleDealJobs(context: DealJobContext, log: FastifyBaseLogger): void {
   const { jobs } = context;
-  jobs.handle('move-money', ({ movementId }) => moveMoney(context, movementId, log));
+  jobs.handle('move-money', ({ movementId, looksOnly }) =>
+    looksOnly === true ? lookAt(context, movementId, log) : moveMoney(context, movementId, log),
+  );
   jobs.handle('move-due-money', () => moveDueMoney(context, log));
   jobs.handle('tend-deals', async () => {
     await tendDeals(context, log);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ParcelBody } from '#contract/deal/deals.ts';
 import { parcels } from '#server/db/tables/dealSchema.ts';
+import { lockOwnPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { tellDealEvent } from './dealEvents.ts';
@@ -15,7 +16,7 @@ export async function sendParcel(
   context: DealContext,
   tx: Transaction,
   orderId: string,
-  body: ParcelBody,
+  { images, picturesOf, ...parcel }: ParcelBody & { picturesOf: string | null },
 ): Promise<void> {
   const { deal, order } = await requireDeal(tx, orderId);
   if (deal.status !== 'held' || order.status !== 'ready' || order.handover !== 'delivery') {
@@ -24,6 +25,10 @@ export async function sendParcel(
   }
   const now = context.clock();
   const [known] = await tx.select().from(parcels).where(eq(parcels.orderId, orderId));
+  const [picture] = images ?? [];
+  if (picture) await lockOwnPictures(tx, picturesOf, [picture.id]);
+  // Whoever corrects the waybill's number keeps its picture.
+  const body = { ...parcel, ...(picture && { pictureId: picture.id }) };
   await tx
     .insert(parcels)
     .values({ orderId, ...body, sentAt: now })

@@ -68,7 +68,7 @@ export function registerDealSteps(app: App, tools: DealTools): void {
     },
     async (request, reply) => {
       const at = side.of(request);
-      const act = { act: request.body.act, party: at.party };
+      const act = { ...request.body, party: at.party };
       return tools.run(request, reply, {
         at,
         message: 'Done.',
@@ -88,7 +88,7 @@ export function registerDealSteps(app: App, tools: DealTools): void {
       return tools.run(request, reply, {
         at,
         message: 'The buyer can follow the parcel.',
-        apply: (tx) => sendParcel(tools, tx, at.order.id, request.body),
+        apply: (tx) => sendParcel(tools, tx, at.order.id, { ...request.body, picturesOf: at.accountId }),
       });
     },
   );

@@ -93,12 +93,13 @@ async function giveNotice(
     title,
     from,
     path,
-  }: { accountId: string; toStaff?: boolean; title: string; from: string; path: string },
+    isUrgent = false,
+  }: { accountId: string; toStaff?: boolean; title: string; from: string; path: string; isUrgent?: boolean },
 ): Promise<void> {
   const [first] = full.items;
   const more = full.items.length > 1 ? ` and ${full.items.length - 1} more` : '';
   const body = `${from}: ${first?.title ?? ''}${more}`;
-  await notices.tell(tx, { accountId, toStaff, kind: 'order', groupKey: groupOf(full), title, body, path });
+  await notices.tell(tx, { accountId, toStaff, kind: 'order', groupKey: groupOf(full), title, body, path, isUrgent });
 }
 
 async function tellVendor(
@@ -119,8 +120,10 @@ async function tellVendor(
       ? orderRequestToVendorMail({ ...facts, threadUrl, buyerPhone, address, note })
       : orderEventToVendorMail({ ...facts, event, by });
   await queueMail(tx, { to: vendor.email, idempotencyKey: `order-${order.id}-${event}-vendor`, ...mail });
-  const words = { title: mail.subject, from: order.buyerName, path };
-  await giveNotice(context, tx, full, { accountId: vendor.id, toStaff: true, ...words });
+  // A buyer waits for the vendor's first answer.
+  const isUrgent = event === 'sent';
+  const notice = { accountId: vendor.id, toStaff: true, title: mail.subject, from: order.buyerName, path, isUrgent };
+  await giveNotice(context, tx, full, notice);
 }
 
 async function tellBuyer(

@@ -3,7 +3,7 @@ import type { PictureRef } from '#contract/catalogue/adverts.ts';
 import type { DealStatus } from '#contract/deal/dealGraph.ts';
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
-import { deals } from '#server/db/tables/dealSchema.ts';
+import { deals, parcels } from '#server/db/tables/dealSchema.ts';
 import { orderItems, orderReturns, orderSteps, orders } from '#server/db/tables/orderSchema.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
@@ -23,6 +23,8 @@ export interface FullOrder {
   readonly threadId: string | null;
   /** How the payment stands where it is paid through the shop; null where it is not. */
   readonly deal: DealStatus | null;
+  /** Whether its parts are with a carrier. */
+  readonly isSent: boolean;
 }
 
 type ShownItem = typeof orderItems.$inferSelect & {
@@ -180,11 +182,12 @@ async function complete(db: Queryable, rows: readonly OrderRow[]): Promise<FullO
     .select({ id: threads.id, orderId: threads.orderId })
     .from(threads)
     .where(inArray(threads.orderId, ids));
-  const safe = new Map(
-    (await db.select({ id: deals.orderId, status: deals.status }).from(deals).where(inArray(deals.orderId, ids))).map(
-      ({ id, status }) => [id, status],
-    ),
-  );
+  const safe = await db
+    .select({ id: deals.orderId, status: deals.status, sentAt: parcels.sentAt })
+    .from(deals)
+    .leftJoin(parcels, eq(parcels.orderId, deals.orderId))
+    .where(inArray(deals.orderId, ids));
+  const dealOf = new Map(safe.map((row) => [row.id, row]));
   const written = await db.select().from(reviews).where(inArray(reviews.orderId, ids));
   const itemsOf = groupBy(items, (item) => item.orderId);
   const stepsOf = groupBy(steps, (step) => step.orderId);
@@ -198,7 +201,8 @@ async function complete(db: Queryable, rows: readonly OrderRow[]): Promise<FullO
       steps: stepsOf.get(order.id) ?? [],
       return: returns.find((row) => row.orderId === order.id) ?? null,
       review: written.find((review) => review.orderId === order.id) ?? null,
-      deal: safe.get(order.id) ?? null,
+      deal: dealOf.get(order.id)?.status ?? null,
+      isSent: dealOf.get(order.id)?.sentAt != null,
       threadId: talks.find((talk) => talk.orderId === order.id)?.id ?? null,
     };
   });

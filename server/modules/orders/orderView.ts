@@ -25,6 +25,7 @@ export function orderView(full: FullOrder, party: OrderParty): OrderView {
     },
     handover: order.handover,
     deal: full.deal,
+    isSent: full.isSent,
     address: order.address,
     note: order.note,
     items: items.map(({ advertId, title, pricePesewas, quantity, returns, agreed, picture, left }) => ({

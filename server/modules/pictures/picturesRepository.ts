@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
+import { dealProblemPictures, parcels } from '#server/db/tables/dealSchema.ts';
 import { orderReturnPictures } from '#server/db/tables/orderSchema.ts';
 import { accounts, advertPictures, pictures } from '#server/db/tables/schema.ts';
 import { pendingSignups } from '#server/db/tables/signInSchema.ts';
@@ -111,7 +112,7 @@ export async function noteStripped(db: Database, id: string): Promise<void> {
     .where(and(eq(pictures.id, id), ne(pictures.state, 'preparing')));
 }
 
-/** The condition for pictures that no advert, message, account, pending sign-up, return or wanted part uses. */
+/** The condition for pictures that no advert, message, account, pending sign-up, return, deal or wanted part uses. */
 function isUnattached(db: Queryable) {
   return and(
     notExists(
@@ -143,6 +144,18 @@ function isUnattached(db: Queryable) {
         .select({ one: sql`1` })
         .from(orderReturnPictures)
         .where(eq(orderReturnPictures.pictureId, pictures.id)),
+    ),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(dealProblemPictures)
+        .where(eq(dealProblemPictures.pictureId, pictures.id)),
+    ),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(parcels)
+        .where(eq(parcels.pictureId, pictures.id)),
     ),
     notExists(
       db

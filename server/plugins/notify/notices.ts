@@ -15,6 +15,8 @@ import { oneLine } from '#server/mail/oneLine.ts';
 
 /** How long a notice about an order or a message may stay unread before it is sent by SMS. */
 const smsAfterMs = 3_600_000;
+/** The same where its reader has to act soon. Who has the app open has read it by then, and costs no SMS. */
+const smsSoonAfterMs = 5 * 60_000;
 
 export interface NoticeWords {
   readonly accountId: string;
@@ -27,6 +29,8 @@ export interface NoticeWords {
   readonly body: string;
   /** The page of the shop that it leads to: "/orders". Once its reader has opened that page, it counts as read. */
   readonly path: string;
+  /** Whether its reader has to act soon, so that the SMS does not wait for an hour. */
+  readonly isUrgent?: boolean;
 }
 
 /** Notifies people, for one app. */
@@ -45,9 +49,9 @@ const bySms: ReadonlySet<NoticeKind> = new Set(smsKinds);
 /** Makes the notices of one app. */
 export function createNotices({ clock, jobs }: { clock: Clock; jobs: Jobs }): Notices {
   return {
-    async tell(tx, { accountId, toStaff = false, kind, groupKey, title, body, path }) {
+    async tell(tx, { accountId, toStaff = false, kind, groupKey, title, body, path, isUrgent = false }) {
       const now = clock();
-      const smsDueAt = bySms.has(kind) ? new Date(now.getTime() + smsAfterMs) : null;
+      const smsDueAt = bySms.has(kind) ? new Date(now.getTime() + (isUrgent ? smsSoonAfterMs : smsAfterMs)) : null;
       const words = { kind, title: oneLine(title, 100), body: oneLine(body, 240), path, at: now, pushDueAt: now };
       const staff = toStaff ? await staffOf(tx, accountId) : [];
       const told = await tx
@@ -63,7 +67,7 @@ export function createNotices({ clock, jobs }: { clock: Clock; jobs: Jobs }): No
             told: sql`${notices.told} + 1`,
             readAt: null,
             // A person who keeps writing must not delay the SMS for ever.
-            smsDueAt: sql`case when ${notices.readAt} is null then coalesce(${notices.smsDueAt}, excluded.sms_due_at) else excluded.sms_due_at end`,
+            smsDueAt: sql`case when ${notices.readAt} is null then least(${notices.smsDueAt}, excluded.sms_due_at) else excluded.sms_due_at end`,
           },
         })
         .returning({ id: notices.id, told: notices.told });

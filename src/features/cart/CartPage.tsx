@@ -56,7 +56,14 @@ export function CartPage({ pushQuestion, safeFee = null }: { pushQuestion?: Reac
       <h1 ref={heading} tabIndex={-1}>
         Cart
       </h1>
-      {read ? <Cart pushQuestion={pushQuestion} heading={heading} safeFee={safeFee} /> : <RowSkeleton count={2} />}
+      {read ? (
+        // The way to pay comes with the parts: what came after them would push the form down.
+        <Suspense fallback={<RowSkeleton count={2} />}>
+          <Cart pushQuestion={pushQuestion} heading={heading} safeFee={safeFee} />
+        </Suspense>
+      ) : (
+        <RowSkeleton count={2} />
+      )}
     </ListPage>
   );
 }
@@ -178,17 +185,15 @@ function Cart({
               onForget={() => forget(group.vendor.id)}
               payChoice={
                 safeFee && (
-                  <Suspense>
-                    <PayChoice
-                      vendor={group.vendor}
-                      pricePesewas={totalOf(group.lines).pesewas}
-                      fee={safeFee}
-                      isDelivery={orderForm.values.handover === 'delivery'}
-                      value={wayOf(attempts[group.vendor.id], group.isSafe)}
-                      readOnly={attempts[group.vendor.id] !== undefined}
-                      onChange={(way) => setSafe((current) => withVendor(current, group.vendor.id, way === 'safely'))}
-                    />
-                  </Suspense>
+                  <PayChoice
+                    vendor={group.vendor}
+                    pricePesewas={totalOf(group.lines).pesewas}
+                    fee={safeFee}
+                    isDelivery={orderForm.values.handover === 'delivery'}
+                    value={wayOf(attempts[group.vendor.id], group.isSafe)}
+                    readOnly={attempts[group.vendor.id] !== undefined}
+                    onChange={(way) => setSafe((current) => withVendor(current, group.vendor.id, way === 'safely'))}
+                  />
                 )
               }
             />

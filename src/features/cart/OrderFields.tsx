@@ -95,7 +95,7 @@ export function OrderFields({
         <Strip kind="info" icon={<InfoIcon />}>
           {isSafe
             ? 'Where you pay safely, nothing is charged before the vendor accepts, and the shop holds the money until you have the part. Any other vendor is paid when you have the part.'
-            : `You pay each vendor when you ${values.handover === 'delivery' ? 'get' : 'collect'} the part. ${shopName} takes no money.`}
+            : `You pay each vendor when you ${values.handover === 'delivery' ? 'get' : 'collect'} the part. ${shopName} takes no money for that.`}
         </Strip>
       </div>
     </section>

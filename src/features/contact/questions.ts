@@ -9,6 +9,10 @@ interface Question {
   readonly link?: { readonly to: NonNullable<LinkOptions['to']>; readonly text: string };
 }
 
+const helpAtPickUp =
+  'Put parts in the cart and send an order request: each vendor gets one. The vendor accepts it, tells you when it is ready, and you pay when you collect.';
+const helpSafely =
+  'Put parts in the cart and send an order request: each vendor gets one. The vendor accepts it and tells you when it is ready. You pay when you collect, or safely through the shop before.';
 const payAtPickUp =
   'Do I pay online? No. You pay the vendor when you collect the part. The shop takes no money for parts.';
 const paySafely =
@@ -21,7 +25,7 @@ const questions: readonly Question[] = [
     title: 'Help',
     answer: [
       'Search for a part by name, brand or part number, or browse its category. On the advert you can call the vendor, write on WhatsApp or send a message.',
-      'Put parts in the cart and send an order request: each vendor gets one. The vendor accepts it, tells you when it is ready, and you pay when you collect.',
+      helpAtPickUp,
     ],
   },
   {
@@ -79,8 +83,12 @@ const questions: readonly Question[] = [
 /** The questions of this shop: whether it takes payments for parts is its configuration. */
 export function questionsOf({ safeDeal }: Pick<ShopInfo, 'safeDeal'>): readonly Question[] {
   if (safeDeal == null) return questions;
+  const safely = new Map([
+    [payAtPickUp, paySafely],
+    [helpAtPickUp, helpSafely],
+  ]);
   return questions.map((question) => ({
     ...question,
-    answer: question.answer.map((words) => (words === payAtPickUp ? paySafely : words)),
+    answer: question.answer.map((words) => safely.get(words) ?? words),
   }));
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -15,7 +15,7 @@ import { ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';
 import { TableTheme } from '#src/ui/theme/TableTheme.tsx';
 import styles from './DeskPage.module.css';
-import { reportsQuery } from './deskCalls.ts';
+import { deskMoneyQuery, reportsQuery } from './deskCalls.ts';
 import { type DeskPlace, deskPlaces, type DeskSearch } from './deskSearch.ts';
 import { ShopFiguresPanel } from './ShopFiguresPanel.tsx';
 import { FindPanel } from './FindPanel.tsx';
@@ -41,12 +41,23 @@ const names: Readonly<Record<DeskPlace, string>> = {
 /**
  * The desk of the people who run the shop.
  * @param notFound what everybody else sees
+ * @param offersDeals whether buyers can pay through the shop
  */
-export function DeskPage({ search, notFound }: { search: DeskSearch; notFound: ReactNode }) {
+export function DeskPage({
+  search,
+  notFound,
+  offersDeals,
+}: {
+  search: DeskSearch;
+  notFound: ReactNode;
+  offersDeals: boolean;
+}) {
   const http = useHttp();
   const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const open = useInfiniteQuery({ ...reportsQuery(http, 'open'), enabled: read && signedIn });
+  // Where the switch is off, deals that have begun still go on.
+  const money = useQuery({ ...deskMoneyQuery(http), enabled: open.data !== undefined && !offersDeals });
   if (read && !signedIn) return notFound;
   const { error } = open;
   if (error instanceof ApiError && error.status === 404) return notFound;
@@ -55,7 +66,11 @@ export function DeskPage({ search, notFound }: { search: DeskSearch; notFound: R
     <>
       <PageHead title={open.data ? `${names[place]}, desk` : 'One moment'} />
       {open.data ? (
-        <DeskNav place={place} openReports={open.data.pages[0]?.open ?? 0} />
+        <DeskNav
+          place={place}
+          openReports={open.data.pages[0]?.open ?? 0}
+          hasMoney={offersDeals || place === 'money' || (money.data?.balances.length ?? 0) > 0}
+        />
       ) : (
         !error && <div className={styles.navPlace} />
       )}
@@ -114,20 +129,22 @@ function Place({ search }: { search: DeskSearch }) {
   }
 }
 
-function DeskNav({ place, openReports }: { place: DeskPlace; openReports: number }) {
+function DeskNav({ place, openReports, hasMoney }: { place: DeskPlace; openReports: number; hasMoney: boolean }) {
+  const places = deskPlaces.filter((one) => one !== 'money' || hasMoney);
+  const index = places.indexOf(place);
   const list = useRef<HTMLUListElement>(null);
   // On a narrow phone the bar is wider than the screen: the current tab must not be out of sight.
   useEffect(() => {
-    const here = list.current?.children[deskPlaces.indexOf(place)];
+    const here = list.current?.children[index];
     if (list.current && here instanceof HTMLElement) {
       list.current.scrollLeft = here.offsetLeft - list.current.clientWidth / 2;
     }
-  }, [place]);
+  }, [index]);
   return (
     <nav className={styles.nav} aria-label="Desk">
       <PageContainer>
         <ul className={styles.tabs} ref={list}>
-          {deskPlaces.map((one) => (
+          {places.map((one) => (
             <li key={one}>
               <Link
                 className={styles.tab}

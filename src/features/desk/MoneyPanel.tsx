@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import { parsePrice } from '#contract/core/parsePrice.ts';
-import { pictureUrl } from '#contract/core/pictures.ts';
+import { pictureSlots } from '#contract/core/pictures.ts';
+import { evidenceOf } from '#contract/deal/evidence.ts';
 import { offerWords, problemWords } from '#contract/deal/dealWords.ts';
-import type { LedgerAccountKind } from '#contract/deal/ledgerAccounts.ts';
+import { ledgerKindWords } from '#contract/deal/ledgerAccounts.ts';
 import type { DeskDeal, DeskMoney } from '#contract/desk/deskMoney.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -16,21 +17,12 @@ import { Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
+import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
-import { closeDifferenceAct, decideDealAct, deskDealQuery, deskMoneyQuery } from './deskCalls.ts';
+import { DifferenceCard } from './DifferenceCard.tsx';
+import { decideDealAct, deskDealQuery, deskMoneyQuery } from './deskCalls.ts';
 import { useDeskAct } from './useDeskAct.ts';
 import styles from './MoneyPanel.module.css';
-
-const kindWords: Readonly<Record<LedgerAccountKind, string>> = {
-  provider: 'At the provider',
-  held: 'Held for buyers',
-  'owed-back': 'Owed back to buyers',
-  vendor: 'Owed to vendors',
-  'on-the-way': 'On the way to vendors',
-  fees: 'Earned in fees',
-  'provider-costs': 'Kept by the provider',
-  losses: 'Lost to banks',
-};
 
 /** Problems to decide, differences to close, and what the ledger holds. */
 export function MoneyPanel() {
@@ -38,7 +30,7 @@ export function MoneyPanel() {
   const { data, error, refetch } = useQuery(deskMoneyQuery(http));
   if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
   if (!data) return <RowSkeleton count={3} plainHeight={120} />;
-  const { problems, differences, balances } = data;
+  const { problems, differences, balances, stopped } = data;
   return (
     <>
       <Lead>
@@ -60,11 +52,23 @@ export function MoneyPanel() {
           </li>
         ))}
       </ul>
+      {stopped.length > 0 && (
+        <>
+          <h2>Payouts that are stopped</h2>
+          <Panel>
+            {stopped.map(({ vendorId, name, pesewas }) => (
+              <p key={vendorId}>
+                {name} is suspended: <b>{formatPrice(pesewas)}</b> waits until that ends.
+              </p>
+            ))}
+          </Panel>
+        </>
+      )}
       <h2>The ledger</h2>
       <Panel>
         {balances.map(({ kind, pesewas }) => (
           <p key={kind}>
-            {kindWords[kind]}: <b>{formatPrice(pesewas)}</b>
+            {ledgerKindWords[kind]}: <b>{formatPrice(pesewas)}</b>
           </p>
         ))}
         {balances.length === 0 && <p>Nothing has been paid through the shop yet.</p>}
@@ -78,7 +82,7 @@ function ProblemCard({ problem }: { problem: DeskMoney['problems'][number] }) {
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useQuery({ ...deskDealQuery(http, problem.orderId), enabled: isOpen });
   return (
-    <Panel as="article" aria-label={`Order ${problem.number}`}>
+    <Panel as="article" aria-label={`Order ${problem.number}`} className={styles.card}>
       <div className={styles.row}>
         <b>Order {problem.number}</b>
         <span>{formatPrice(problem.pesewas)}</span>
@@ -118,18 +122,12 @@ function Evidence({ orderId, found }: { orderId: string; found: DeskDeal }) {
   return (
     <>
       {problem && (
-        <QuietPanel>
+        <QuietPanel className={styles.problem}>
           <b>
             {buyer.name}: {problemWords[problem.reason]}
           </b>
           <p className={styles.words}>{problem.words}</p>
-          {problem.pictures.map((picture, index) => (
-            <p key={picture.id}>
-              <a href={pictureUrl(picture, 1280, 'jpeg')} target="_blank" rel="noreferrer">
-                Picture {index + 1}
-              </a>
-            </p>
-          ))}
+          <LinkedPictures pictures={problem.pictures.map(evidenceOf)} width={pictureSlots[0]} />
           <b>{vendor.name}</b>
           <p className={styles.words}>{problem.answer ?? 'No answer.'}</p>
           {problem.offer && (
@@ -149,7 +147,7 @@ function Evidence({ orderId, found }: { orderId: string; found: DeskDeal }) {
         ))}
         {ledger.map(({ key, kind, pesewas: amount, at }, index) => (
           <p key={index}>
-            {formatDay(at)}: {kindWords[kind]} {formatPrice(amount)} ({key})
+            {formatDay(at)}: {ledgerKindWords[kind]} {formatPrice(amount)} ({key})
           </p>
         ))}
       </details>
@@ -178,35 +176,5 @@ function Evidence({ orderId, found }: { orderId: string; found: DeskDeal }) {
         </Button>
       </div>
     </>
-  );
-}
-
-function DifferenceCard({ difference }: { difference: DeskMoney['differences'][number] }) {
-  const { run, pending } = useDeskAct();
-  const [words, setWords] = useState('');
-  const [fault, setFault] = useState<string>();
-  async function close(): Promise<void> {
-    if (words.trim().length < 3) return setFault('Say what was done.');
-    const failure = await run(closeDifferenceAct(difference.id, words.trim()));
-    if (failure !== null) notify({ kind: 'error', message: 'It was not closed', detail: failure });
-  }
-  return (
-    <Panel as="article" aria-label="Difference">
-      <p className={styles.words}>{difference.sentence}</p>
-      <SecondText>Found {formatDay(difference.foundAt)}</SecondText>
-      <TextAreaField
-        label="What was done"
-        maxCharacters={500}
-        value={words}
-        error={fault}
-        onChange={(event) => {
-          setWords(event.target.value);
-          setFault(undefined);
-        }}
-      />
-      <Button variant="outlined" disabled={pending} onClick={() => void close()}>
-        Close it
-      </Button>
-    </Panel>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/desk/accounts.ts';
 import { deliveriesSchema, deskDeliveriesPath } from '#contract/desk/deliveries.ts';
 import { deskFiguresPath, deskFiguresSchema } from '#contract/desk/deskFigures.ts';
-import { deskDealSchema, deskMoneyPath, deskMoneySchema } from '#contract/desk/deskMoney.ts';
+import { type Correction, deskDealSchema, deskMoneyPath, deskMoneySchema } from '#contract/desk/deskMoney.ts';
 import { type DeskLog, deskLogPath, deskLogSchema } from '#contract/desk/deskLog.ts';
 import {
   deskNewsletterPath,
@@ -182,9 +182,9 @@ export const decideDealAct = (orderId: string, backPesewas: number, reason: stri
   path: `/desk/deals/${orderId}/decide`,
   body: { backPesewas, reason },
 });
-export const closeDifferenceAct = (id: string, words: string): DeskAct => ({
+export const closeDifferenceAct = (id: string, words: string, correction: Correction | null): DeskAct => ({
   path: `${deskMoneyPath}/${id}/close`,
-  body: { words },
+  body: { words, ...(correction && { correction }) },
 });
 export const removeWantedAct = (id: string, sentence: string): DeskAct => ({
   path: `${deskWantedPath}/${id}/remove`,

@@ -88,6 +88,7 @@ export function WishesPanel({ email, wishes, hasPhone }: { email: string; wishes
             onChange={(event) => void setSms(kind, event.target.checked)}
           />
         ))}
+        <p className={styles.help}>Vendors get new orders and payments after five minutes.</p>
         {!hasPhone && <p className={styles.help}>Add your phone below first.</p>}
       </fieldset>
       <div>

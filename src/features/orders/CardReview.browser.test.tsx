@@ -37,6 +37,7 @@ const order: OrderView = {
   createdAt: '2026-11-20T12:10:00Z',
   review: null,
   deal: null,
+  isSent: false,
   threadId: null,
   updatedAt: '2026-11-20T12:10:00Z',
 };

@@ -137,6 +137,11 @@ function Facts({ order: { handover, address, note, vendor, pickUp } }: { order: 
   );
 }
 
+/** Whether its money is disputed or its parts are with a carrier: then a buyer cannot end it alone. */
+function isStopped({ deal, isSent }: OrderView): boolean {
+  return deal === 'disputed' || (deal === 'held' && isSent);
+}
+
 function Acts({ order, trackingKey, waiting, onForget, isPage }: Omit<Props, 'review'>) {
   const { vendor, status, handover } = order;
   const whatsApp = vendor.phone === null ? null : whatsAppToVendor(order, vendor.phone);
@@ -146,7 +151,7 @@ function Acts({ order, trackingKey, waiting, onForget, isPage }: Omit<Props, 're
   const chance = returnChance(order, now);
   const steps = nextOrderStatuses('buyer', status).filter((to) => to !== 'return-asked' || chance?.kind === 'open');
   // A way out is last and quiet: nobody presses it instead of what goes on.
-  const [goingOn, endings] = [steps.filter((to) => !isBadEnd(to)), steps.filter(isBadEnd)];
+  const [goingOn, endings] = [steps.filter((to) => !isBadEnd(to)), isStopped(order) ? [] : steps.filter(isBadEnd)];
   const act = (to: OrderStatus) => orderActWords(to, 'buyer', handover);
   return (
     <>

@@ -23,6 +23,7 @@ import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { OrderSteps } from '#src/ui/order/orderParts.tsx';
 import { MessageIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';
+import { dealRoom } from './deal/dealRoom.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderReviewSection } from './OrderReviewSection.tsx';
 import { ordersQuery } from './ordersQuery.ts';
@@ -141,7 +142,7 @@ function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
         <p className={styles.advice}>See the parts before you pay, and pay when you have them in your hands.</p>
       )}
       {order.deal !== null && (
-        <Suspense fallback={<RowSkeleton count={1} plainHeight={160} />}>
+        <Suspense fallback={<RowSkeleton count={1} plainHeight={dealRoom(order)} />}>
           <BuyerDeal order={order} trackingKey={trackingKey} />
         </Suspense>
       )}

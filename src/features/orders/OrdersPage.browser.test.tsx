@@ -29,6 +29,7 @@ const order = (number: number): OrderView => ({
   buyer: { name: 'Ama Mensah', phone: '+233244123456', isTold: false },
   handover: 'pick-up',
   deal: null,
+  isSent: false,
   address: null,
   note: null,
   items: [

@@ -6,7 +6,7 @@ import { tokenAtom } from '#src/http/session.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
-import { PicturePicker } from '#src/ui/fields/PicturePicker.tsx';
+import { PickedFiles } from '#src/ui/fields/PickedFiles.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { Checkbox } from '#src/ui/fields/ticks.tsx';
@@ -116,27 +116,7 @@ export function ReturnSheet({
           onChange={(event) => setWords(event.target.value)}
         />
         {signedIn ? (
-          <div className={styles.pictures}>
-            {files.length < maxPictures && (
-              <PicturePicker
-                label="Add pictures of the parts"
-                onPick={(picked) => setFiles((current) => [...current, ...picked].slice(0, maxPictures))}
-              >
-                Add photos
-              </PicturePicker>
-            )}
-            {files.map((file, index) => (
-              <button
-                key={`${file.name} ${file.lastModified}`}
-                className={styles.file}
-                type="button"
-                aria-label={`Remove picture ${index + 1}: ${file.name}`}
-                onClick={() => setFiles((current) => current.filter((one) => one !== file))}
-              >
-                {file.name} ×
-              </button>
-            ))}
-          </div>
+          <PickedFiles label="Add pictures of the parts" most={maxPictures} files={files} onChange={setFiles} />
         ) : (
           <SecondText>
             <AppLink to="/login" search={{ next: `/order?id=${order.id}` }}>

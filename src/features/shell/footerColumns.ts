@@ -1,4 +1,4 @@
-/** The link columns of the specification. Help, tracking, FAQs, returns, account and fleet lead to the contact page. */
+/** The link columns of the specification. Help, FAQs, returns, account and fleet lead to the contact page. */
 export const footerColumns = [
   {
     title: 'SHOP',
@@ -23,7 +23,7 @@ export const footerColumns = [
     title: 'HELP',
     links: [
       { title: 'Help', href: '/contact#help' },
-      { title: 'Track order', href: '/contact#order' },
+      { title: 'Track order', href: '/track-order' },
       { title: 'FAQs', href: '/contact#faqs' },
       { title: 'Return policies', href: '/contact#returns' },
       { title: 'Account', href: '/contact#account' },

@@ -15,14 +15,16 @@ import { accounts } from '#server/db/tables/schema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import type { App, ModuleContext } from '#server/deps.ts';
 import { staffActor, writeAct } from '#server/plugins/watch/adminLog.ts';
-import { fieldProblem, notFound } from '#server/plugins/requests/problems.ts';
+import { fieldProblem, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
 import type { Guard } from '#server/plugins/session/guard.ts';
 import { findDeal, priceOf } from '../dealRows.ts';
 import { readDealView } from '../dealView.ts';
 import type { HandoverCodes } from '../handover/handoverCodes.ts';
+import { correctLedger } from '../ledger/correctLedger.ts';
 import { balancesByKind } from '../ledger/ledger.ts';
 import { openDifferences } from '../money/differences.ts';
 import type { EndOrder } from '../money/applyProviderEvent.ts';
+import { stoppedVendors } from '../payout/suspendedVendors.ts';
 import { closeProblem, requireDeal, requireProblem } from '../problem/problems.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -34,7 +36,7 @@ export function registerDealDesk(
   context: ModuleContext & { readonly codes: HandoverCodes; readonly endOrder: EndOrder },
   staff: Guard<{ readonly id: string }>,
 ): void {
-  const { db, clock, commands } = context;
+  const { db, clock, commands, money } = context;
 
   app.get(
     deskMoneyPath,
@@ -67,6 +69,7 @@ export function registerDealDesk(
           sentence,
           foundAt: foundAt.toISOString(),
         })),
+        stopped: await stoppedVendors(db),
         problems: problems.flatMap(({ since, pesewas, ...problem }) =>
           since === null ? [] : [{ ...problem, pesewas: pesewas ?? 0, since: since.toISOString() }],
         ),
@@ -141,6 +144,9 @@ export function registerDealDesk(
       const { backPesewas, reason } = request.body;
       return commands.run(request, reply, actor.id, async (tx) => {
         const locked = await requireDeal(tx, id);
+        if (locked.order.vendorId === actor.id || locked.order.buyerId === actor.id) {
+          throw new ProblemError(403, 'forbidden', 'This is an order of your own: somebody else has to decide it.');
+        }
         await requireProblem(tx, locked);
         const { pricePesewas } = await priceOf(tx, locked.deal, locked.order);
         if (backPesewas > pricePesewas) throw fieldProblem('backPesewas', `At most ${formatPrice(pricePesewas)}.`);
@@ -165,7 +171,7 @@ export function registerDealDesk(
       onRequest: staff.hook,
       schema: {
         hide: true,
-        summary: 'Close a difference with words',
+        summary: 'Close a difference with words, and with a correction of the ledger where one is missing',
         params,
         body: closeDifferenceSchema,
         response: { 200: message },
@@ -174,7 +180,7 @@ export function registerDealDesk(
     async (request, reply) => {
       const { id } = request.params;
       const actor = staff.of(request);
-      const { words } = request.body;
+      const { words, correction } = request.body;
       return commands.run(request, reply, actor.id, async (tx) => {
         const now = clock();
         const [closed] = await tx
@@ -183,7 +189,9 @@ export function registerDealDesk(
           .where(and(eq(moneyDifferences.id, id), isNull(moneyDifferences.closedAt)))
           .returning();
         if (!closed) throw notFound('This was closed already, or was never there.');
-        const sentence = `Closed: ${closed.sentence} ${words}`;
+        const posted =
+          correction && (await correctLedger(tx, { correction, differenceId: id, provider: money.name, at: now }));
+        const sentence = ['Closed:', closed.sentence, words, ...(posted ? [`Corrected: ${posted}`] : [])].join(' ');
         await writeAct(tx, {
           actor: staffActor(actor),
           act: 'close-difference',
@@ -191,7 +199,7 @@ export function registerDealDesk(
           sentence,
           at: now,
         });
-        return { status: 200, body: { message: 'Closed.' } };
+        return { status: 200, body: { message: posted ? `Closed, and corrected: ${posted}` : 'Closed.' } };
       });
     },
   );

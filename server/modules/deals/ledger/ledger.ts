@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { LedgerAccountKind } from '#contract/deal/ledgerAccounts.ts';
+import { isDebitKind, type LedgerAccountKind } from '#contract/deal/ledgerAccounts.ts';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#server/db/tables/ledgerSchema.ts';
 
@@ -122,6 +122,6 @@ const sumOfEntries = sql<number>`coalesce(sum(${ledgerEntries.amountPesewas}), 0
 
 /** Debits count up what the shop has or has lost, credits what it owes or has earned. */
 function signed(kind: LedgerAccountKind, sum: number): number {
-  const value = kind === 'provider' || kind === 'provider-costs' || kind === 'losses' ? sum : -sum;
+  const value = isDebitKind(kind) ? sum : -sum;
   return value === 0 ? 0 : value;
 }

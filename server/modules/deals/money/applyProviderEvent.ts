@@ -6,7 +6,7 @@ import { lockDeal } from '../dealRows.ts';
 import { post } from '../ledger/ledger.ts';
 import { type DealContext, moveDeal } from '../moveDeal.ts';
 import { noteDifference } from './differences.ts';
-import { enqueueMovement } from './moneyJobs.ts';
+import { enqueueLook } from './moneyJobs.ts';
 import { changeMovement, findMovement, lockMovement, lockOpenRefunds, movementsOf } from './movementRows.ts';
 import { takenBackBefore } from './oweBack.ts';
 import { settleCharge } from './settleCharge.ts';
@@ -49,8 +49,7 @@ export async function applyProviderEvent(
   for (const { id } of asked) {
     const locked = await lockMovement(tx, id);
     if (!locked || locked.status === 'waiting' || locked.status === 'stuck') continue;
-    await changeMovement(tx, locked, { dueAt: context.clock() });
-    await enqueueMovement(context, tx, locked);
+    await enqueueLook(context, tx, locked);
   }
   return 'asked';
 }
@@ -84,7 +83,11 @@ async function takenBack(
   }
   const refunds = await lockOpenRefunds(tx, charge.id);
   // Of a refund that is under way nobody knows yet whether it was made: the nightly comparison tells of this again.
-  if (refunds.some(({ status }) => status === 'asked')) return 'later';
+  if (refunds.some(({ status }) => status === 'asked')) {
+    const sentence = `${took} A refund of it is under way, so look at order ${locked.order.number} once that has ended.`;
+    await noteDifference(tx, { key: `${key} later`, sentence, at });
+    return 'later';
+  }
   await changeMovement(tx, charge, { status: 'reversed', settledAt: at, dueAt: null });
   // It came before the success: then it never was here.
   if (!wasThere) return 'noted';

@@ -7,7 +7,8 @@ import { PaymentProviderError } from '#server/payment/paymentProvider.ts';
 import { sandboxBooks } from '#server/payment/sandboxBooks.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
-import { signSandboxAfterwards, signSandboxEvent } from '#server/payment/sandboxProvider.ts';
+import { sandboxSignatureHeader, signSandboxAfterwards, signSandboxEvent } from '#server/payment/sandboxProvider.ts';
+import { signBody } from '#server/payment/signedEvent.ts';
 import { sandboxSecret } from '#server/outsideServices.ts';
 import { balanceOf, balancesByKind, sumOfLedger } from '../ledger/ledger.ts';
 
@@ -88,13 +89,8 @@ describe('webhooks', () => {
   it('forged: nothing changes', async () => {
     const id = await deal.accepted();
     const { reference } = await deal.startPaying(id);
-    const event = {
-      outcome: 'paid',
-      reference,
-      amountPesewas: 10_300,
-      currency: 'GHS',
-      at: deal.shop.clock(),
-    } as const;
+    const paid = { outcome: 'paid', reference, amountPesewas: 10_300, currency: 'GHS' } as const;
+    const event = { ...paid, at: deal.shop.clock() };
     const { rawBody, headers } = signSandboxEvent('another secret', event);
     const answer = await deal.shop.app.inject({
       method: 'POST',
@@ -250,6 +246,24 @@ describe('a provider that', () => {
     await deal.tend();
     expect((await deal.read(id)).refund?.state).toBe('arrived');
     expect(calls.filter((name) => name === 'refund')).toHaveLength(1);
+  });
+
+  it('tells of a refund while the shop is asking for it: it is not asked for again', async () => {
+    const id = await deal.paid();
+    fault = 'down';
+    await deal.client.moved(id, { status: 'declined' });
+    await deal.tend();
+    fault = 'none';
+    calls = [];
+    const [charge] = await deal.movements(id);
+    const data = { transaction_reference: charge?.reference, refund_reference: 'r1', amount: 10_300, currency: 'GHS' };
+    const rawBody = Buffer.from(JSON.stringify({ event: 'refund.processed', data }));
+    const secret = sandboxSecret(deal.shop.deps.secret);
+    const headers = { 'content-type': 'application/json', [sandboxSignatureHeader]: signBody(secret, rawBody) };
+    const told = await deal.shop.app.inject({ method: 'POST', url: '/api/payment/webhook', headers, payload: rawBody });
+    expect(told.statusCode).toBe(200);
+    await deal.shop.deps.jobs.drain();
+    expect(calls).toEqual(['findRefund']);
   });
 
   it('is down for an hour: everything waits, and nothing is lost', async () => {

@@ -47,7 +47,9 @@ export async function beginPayment(
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     // The page may have been made all the same, so nothing is given up but the attempt to open it.
-    await giveUpUnopened(context, charge);
+    const opened = await giveUpUnopened(context, charge);
+    // The provider makes a page for a reference once: another tab has it.
+    if (opened !== null) return { url: opened, totalPesewas: charge.amountPesewas };
     const message = 'The payment cannot be started right now. Nothing was charged; try again in a few minutes.';
     throw new ProblemError(error.kind === 'down' ? 503 : 502, 'payment_down', message);
   }
@@ -87,13 +89,16 @@ async function openCharge(context: MoneyContext, orderId: string): Promise<Movem
 
 const isUnpaid = (status: string) => status === 'unpaid' || status === 'paying';
 
-/** Lets the next try begin anew, under another reference; the job goes on asking about this one. */
-async function giveUpUnopened(context: MoneyContext, charge: MovementRow): Promise<void> {
+/**
+ * Lets the next try begin anew, under another reference; the job goes on asking about this one.
+ * @returns the page of the payment, where another tab has opened it meanwhile; then nothing is given up
+ */
+async function giveUpUnopened(context: MoneyContext, charge: MovementRow): Promise<string | null> {
   const { db, clock } = context;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const locked = await lockDeal(tx, charge.orderId ?? '');
     const movement = await lockMovement(tx, charge.id);
-    if (!locked || movement?.status !== 'asked' || movement.payUrl !== null) return;
+    if (!locked || movement?.status !== 'asked' || movement.payUrl !== null) return movement?.payUrl ?? null;
     const now = clock();
     await changeMovement(tx, movement, {
       status: 'abandoned',
@@ -101,5 +106,6 @@ async function giveUpUnopened(context: MoneyContext, charge: MovementRow): Promi
       dueAt: new Date(now.getTime() + 60_000),
     });
     if (locked.deal.status === 'paying') await moveDeal(context, tx, locked, { to: 'unpaid', by: 'provider' });
+    return null;
   });
 }

@@ -10,3 +10,16 @@ export async function enqueueMovement(
 ): Promise<void> {
   await jobs.enqueue(tx, 'move-money', { movementId: id });
 }
+
+/**
+ * Has a movement that was asked for looked at after the commit, because somebody says that it has changed. It is never
+ * asked for again by this: a call that makes it may be under way, and a refund has no reference by which the provider
+ * would know that it is the same one.
+ */
+export async function enqueueLook(
+  { jobs }: Pick<ModuleContext, 'jobs'>,
+  tx: Transaction,
+  { id }: Pick<MovementRow, 'id'>,
+): Promise<void> {
+  await jobs.enqueue(tx, 'move-money', { movementId: id, looksOnly: true });
+}

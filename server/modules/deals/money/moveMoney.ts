@@ -7,6 +7,7 @@ import { PaymentProviderError } from '#server/payment/paymentProvider.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { lockDeal } from '../dealRows.ts';
 import type { DealContext } from '../moveDeal.ts';
+import { isSuspended } from '../payout/suspendedVendors.ts';
 import { changeMovement, findMovement, lockMovement, type MovementRow } from './movementRows.ts';
 import { type ChargeOutcome, settleCharge } from './settleCharge.ts';
 import { settleOut } from './settleOut.ts';
@@ -70,6 +71,12 @@ async function claim({ db, clock, money }: MoneyContext, id: string): Promise<Cl
         return null;
       }
     }
+    if (movement.status === 'waiting' && movement.kind === 'transfer' && movement.vendorId !== null) {
+      if (await isSuspended(tx, movement.vendorId)) {
+        await changeMovement(tx, movement, { dueAt: new Date(now.getTime() + 10 * minuteMs) });
+        return null;
+      }
+    }
     const dueAt = new Date(now.getTime() + Math.max(callMs, pauseMs(attempts)));
     const status = movement.status === 'waiting' || movement.status === 'stuck' ? 'asked' : movement.status;
     const claimed = await changeMovement(tx, movement, { dueAt, attempts: Math.min(attempts, 10_000), status });
@@ -79,7 +86,6 @@ async function claim({ db, clock, money }: MoneyContext, id: string): Promise<Cl
 
 /** Refunds and payouts: looks first whether it was made, if it may have been, and has it made if not. */
 async function moveOut(context: MoneyContext, { movement, wasAsked }: Claimed): Promise<void> {
-  const { db } = context;
   let state = wasAsked ? await find(context, movement) : null;
   if (!state) {
     try {
@@ -95,13 +101,35 @@ async function moveOut(context: MoneyContext, { movement, wasAsked }: Claimed): 
       };
     }
   }
-  const found = state;
-  await db.transaction(async (tx) => {
+  await settle(context, movement, state);
+}
+
+async function settle(context: MoneyContext, movement: MovementRow, state: MoneyState): Promise<void> {
+  await context.db.transaction(async (tx) => {
     if (movement.orderId) await lockDeal(tx, movement.orderId);
     const locked = await lockMovement(tx, movement.id);
     // Another process may have replaced a refund that was refused.
-    if (locked && locked.reference === movement.reference) await settleOut(context, tx, locked, found);
+    if (locked && locked.reference === movement.reference) await settleOut(context, tx, locked, state);
   });
+}
+
+/**
+ * Looks whether a refund or payout has been made, and believes what the provider says. Asks for nothing. May be
+ * repeated, also while a call of `moveMoney` is under way.
+ */
+export async function lookAt(context: MoneyContext, movementId: string, log: FastifyBaseLogger): Promise<void> {
+  const [movement] = await context.db.select().from(moneyMovements).where(eq(moneyMovements.id, movementId));
+  const isAsked = movement && movement.kind !== 'charge' && !['waiting', 'stuck'].includes(movement.status);
+  if (!isAsked || movement.provider !== context.money.name) return;
+  try {
+    const state = await find(context, movement);
+    if (state) await settle(context, movement, state);
+    await rest(context, movement);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    // It is looked at again when it is due.
+    log.warn({ err: error, reference: movement.reference, kind: error.kind }, 'money could not be asked about');
+  }
 }
 
 async function find(context: MoneyContext, { kind, reference, chargeId }: MovementRow): Promise<MoneyState | null> {

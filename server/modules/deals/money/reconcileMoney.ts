@@ -1,6 +1,8 @@
-import { and, gte, inArray, lt } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import { formatPrice } from '#contract/core/money.ts';
+import type { Transaction } from '#server/db/connection.ts';
 import { moneyMovements } from '#server/db/tables/dealSchema.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#server/db/tables/ledgerSchema.ts';
 import { dayMs } from '#server/days.ts';
 import { isDealReference, type ListedMovement } from '#server/payment/moneyProvider.ts';
 import { lockDeal } from '../dealRows.ts';
@@ -45,7 +47,7 @@ export async function reconcileMoney(context: MoneyContext & { readonly endOrder
           .where(inArray(moneyMovements.reference, [...byReference.keys()]))
     ).map((row) => [row.reference, row]),
   );
-  for (const line of listed) await compareLine(context, line, known.get(line.reference) ?? null);
+  for (const line of listed) await compareSafely(context, line, known.get(line.reference) ?? null);
 
   const ours = await db
     .select()
@@ -61,6 +63,19 @@ export async function reconcileMoney(context: MoneyContext & { readonly endOrder
     if (byReference.has(reference) || provider !== money.name) continue;
     const sentence = `The ledger has ${formatPrice(amountPesewas)} as ${reference}, and the provider’s list does not.`;
     await noteDifference(db, { key: `unlisted ${reference}`, sentence, at: clock() });
+  }
+}
+
+/** One line that does not fit at all must not hide the others: it stands at the desk, and they are compared. */
+async function compareSafely(...[context, line, movement]: Parameters<typeof compareLine>): Promise<void> {
+  try {
+    // Twice, since work that goes on meanwhile can make the database refuse one of the two.
+    await compareLine(context, line, movement).catch(() => compareLine(context, line, movement));
+  } catch (error) {
+    const { reference, kind, status } = line;
+    const why = error instanceof Error ? error.message : 'It is not known why.';
+    const sentence = `The provider lists ${reference}, a ${kind} that ${status}, and the ledger cannot take it: ${why}`;
+    await noteDifference(context.db, { key: `refused ${reference}`, sentence, at: context.clock() });
   }
 }
 
@@ -89,6 +104,10 @@ async function compareLine(
       if (status === 'succeeded' || status === 'reversed') {
         const paid = { reference, amountPesewas, currency, status: 'paid' } as const;
         await settleCharge(context, tx, paid);
+        await compareCharge(tx, line, at);
+      } else if (movement.status === 'succeeded') {
+        const sentence = `The ledger has ${formatPrice(movement.amountPesewas)} as ${reference}, and the provider says that this payment failed.`;
+        await noteDifference(tx, { key: `failed ${reference}`, sentence, at });
       }
       if (status === 'reversed') {
         const key = `reversal ${reference}`;
@@ -117,4 +136,17 @@ async function compareLine(
       ],
     });
   });
+}
+
+/** Compares what the ledger has of a payment, which a call of the provider said, with the provider's list. */
+async function compareCharge(tx: Transaction, { reference, amountPesewas }: ListedMovement, at: Date): Promise<void> {
+  const [posted] = await tx
+    .select({ pesewas: ledgerEntries.amountPesewas })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(and(eq(ledgerTransactions.key, `charge ${reference}`), eq(ledgerAccounts.kind, 'provider')));
+  if (!posted || posted.pesewas === amountPesewas) return;
+  const sentence = `The ledger has ${formatPrice(posted.pesewas)} as ${reference}, and the provider lists ${formatPrice(amountPesewas)}.`;
+  await noteDifference(tx, { key: `amount ${reference}`, sentence, at });
 }

@@ -75,6 +75,10 @@ async function settleTransfer(context: DealContext, tx: Transaction, movement: M
   const posting = { providerReference: reference, at: now };
   if (state.status === 'succeeded') {
     // After its end nothing else is believed but that it came back.
+    if (status === 'failed') {
+      const sentence = `The payout ${reference} of ${formatPrice(amountPesewas)} failed and went back to its vendor’s balance, and the provider says now that it arrived.`;
+      await noteDifference(tx, { key: `arrived ${reference}`, sentence, at: now });
+    }
     if (status !== 'asked') return;
     await changeMovement(tx, movement, { status: 'succeeded', settledAt: now, dueAt: null });
     const entries: Entry[] = [{ kind: 'on-the-way', owner: id, amountPesewas }, atProvider(context, -amountPesewas)];

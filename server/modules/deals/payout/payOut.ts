@@ -7,6 +7,7 @@ import type { MoneyContext } from '../money/moveMoney.ts';
 import { addMovement } from '../money/movementRows.ts';
 import { enqueueMovement } from '../money/moneyJobs.ts';
 import { hasJustFailed, payeesOf } from './payees.ts';
+import { isSuspended } from './suspendedVendors.ts';
 
 /** A balance of this much is paid out at once; a smaller one once a day. */
 const atOnceFromPesewas = 50_000;
@@ -28,7 +29,8 @@ async function vendorsWith(db: Queryable, pesewas: number): Promise<string[]> {
 
 /**
  * Begins the payouts that are due: each balance once a day, a large one at once. A vendor who has named no account
- * keeps the balance, and one whose last payout failed waits for the next day. May be repeated, also by several processes at once.
+ * keeps the balance, one whose last payout failed waits for the next day, and one who is suspended until that ends. May be
+ * repeated, also by several processes at once.
  */
 export async function payOut(context: MoneyContext, { isDaily }: { isDaily: boolean }): Promise<void> {
   const from = isDaily ? minPayoutPesewas : atOnceFromPesewas;
@@ -44,6 +46,7 @@ async function payVendor(
   const now = clock();
   await db.transaction(async (tx) => {
     await lockAccount(tx, 'vendor', vendorId);
+    if (await isSuspended(tx, vendorId)) return;
     const amountPesewas = await balanceOf(tx, 'vendor', vendorId);
     const { payee } = await payeesOf(tx, { vendorId, provider: money.name, now });
     if (amountPesewas < from || !payee || (!isDaily && (await hasJustFailed(tx, payee.id)))) return;

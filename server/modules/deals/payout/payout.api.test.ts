@@ -4,6 +4,11 @@ import { payeeAnswerSchema } from '#contract/deal/payees.ts';
 import { vendorMoneySchema } from '#contract/deal/vendorMoney.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { moneyDifferences, sandboxMovements } from '#server/db/tables/dealSchema.ts';
+import { deskMoneySchema } from '#contract/desk/deskMoney.ts';
+import type { LedgerAccountKind } from '#contract/deal/ledgerAccounts.ts';
+import type { SignedIn } from '#tests/support/shop/testApp.ts';
+import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
+import { noteDifference } from '../money/differences.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
 import { balancesByKind, balanceOf, sumOfLedger } from '../ledger/ledger.ts';
@@ -208,5 +213,100 @@ describe('the comparison with the provider', () => {
     expect(found).toHaveLength(2);
     expect(found.some((sentence) => sentence.includes('made at the dashboard'))).toBe(true);
     expect(found.some((sentence) => sentence.includes(hidden) && sentence.includes('list does not'))).toBe(true);
+  });
+
+  it('says when a payment is of another amount than the ledger has, and when a failed payout arrived after all', async () => {
+    const [charge] = await deal.movements(await deal.paid());
+    await deal.shop.db
+      .update(sandboxMovements)
+      .set({ amountPesewas: 10_301 })
+      .where(eq(sandboxMovements.reference, charge?.reference ?? ''));
+    await sell();
+    await deal.tend('pay-out');
+    const [payout] = (await deal.shop.db.select().from(sandboxMovements))
+      .filter(({ kind, status }) => kind === 'transfer' && status === 'pending')
+      .slice(-1);
+    await deal.books.decide(payout?.reference ?? '', 'failed');
+    await deal.arrive();
+    await deal.books.decide(payout?.reference ?? '', 'succeeded');
+    deal.shop.clock.advance(hourMs);
+    await deal.tend('reconcile-money');
+    const found = await differences();
+    expect(found.some((sentence) => sentence.includes('lists GHc\u00a0103.01'))).toBe(true);
+    expect(found.some((sentence) => sentence.includes('says now that it arrived'))).toBe(true);
+  });
+});
+
+describe('the desk', () => {
+  const desk = async (path: string, body?: object) => {
+    staff ??= await signInStaff(deal.shop);
+    return deal.shop.app.inject({
+      method: body ? 'POST' : 'GET',
+      url: `/api/desk/money${path}`,
+      headers: staff.headers,
+      ...(body && { payload: body }),
+    });
+  };
+  let staff: SignedIn | undefined;
+  const found = async (sentence: string) => {
+    const at = deal.shop.clock();
+    await noteDifference(deal.shop.db, { key: sentence, sentence, at });
+    const { differences: open } = deskMoneySchema.parse((await desk('')).json());
+    return open.find((one) => one.sentence === sentence)?.id ?? '';
+  };
+  const balance = (kind: LedgerAccountKind, owner: string) => balanceOf(deal.shop.db, kind, owner);
+
+  it('closes a difference with a correction that the ledger balances, once', async () => {
+    const id = await found('A refund was made at the dashboard.');
+    const before = [await balance('provider', 'sandbox'), await balance('losses', '')] as const;
+    const correction = { account: { kind: 'provider' }, changePesewas: -700, against: { kind: 'losses' } };
+    const body = { words: 'Seen at the provider.', correction };
+    const closed = await desk(`/${id}/close`, body);
+    expect(closed.body).toContain('Lost to banks +GHc');
+    expect((await desk(`/${id}/close`, body)).statusCode).toBe(404);
+    expect([await balance('provider', 'sandbox'), await balance('losses', '')]).toEqual([
+      before[0] - 700,
+      before[1] + 700,
+    ]);
+    expect(await sumOfLedger(deal.shop.db)).toBe(0);
+  });
+
+  it('gives a vendor what is theirs, who sees it in the statement', async () => {
+    const id = await found('A sale was lost.');
+    const before = (await money()).balancePesewas;
+    const { email } = deal.vendor.account;
+    const correction = { account: { kind: 'vendor', owner: email }, changePesewas: 300, against: { kind: 'losses' } };
+    expect((await desk(`/${id}/close`, { words: 'Owed.', correction })).statusCode).toBe(200);
+    const after = await money();
+    expect(after.balancePesewas).toBe(before + 300);
+    expect(after.lines.at(-1)).toMatchObject({ kind: 'correction', pesewas: 300 });
+  });
+
+  it.each([
+    ['of what moves by itself', { account: { kind: 'held', owner: 'x' }, changePesewas: 5, against: { kind: 'fees' } }],
+    ['of a stranger', { account: { kind: 'vendor', owner: 'a@b.c' }, changePesewas: 5, against: { kind: 'fees' } }],
+    ['of nothing owed', { account: { kind: 'owed-back', owner: 'x' }, changePesewas: -5, against: { kind: 'fees' } }],
+    ['of one account', { account: { kind: 'fees' }, changePesewas: 5, against: { kind: 'fees' } }],
+    ['of nothing', { account: { kind: 'fees' }, changePesewas: 0, against: { kind: 'losses' } }],
+  ])('refuses a correction %s, and leaves the difference open', async (what, correction) => {
+    const id = await found(`A difference ${what}.`);
+    expect((await desk(`/${id}/close`, { words: 'So it is.', correction })).statusCode).toBe(422);
+    expect((await desk(`/${id}/close`, { words: 'So it is.' })).statusCode).toBe(200);
+  });
+
+  it('sees the balance of a suspended vendor, who is not paid out until that ends', async () => {
+    await sell();
+    const suspend = (suspendedAt: Date | null) =>
+      deal.shop.db.update(accounts).set({ suspendedAt }).where(eq(accounts.id, deal.vendor.account.id));
+    await suspend(deal.shop.clock());
+    const { balancePesewas } = await money();
+    deal.shop.clock.advance(24 * hourMs);
+    await deal.tend('pay-out');
+    expect((await money()).balancePesewas).toBe(balancePesewas);
+    expect(deskMoneySchema.parse((await desk('')).json()).stopped).toMatchObject([{ pesewas: balancePesewas }]);
+    await suspend(null);
+    await deal.tend('pay-out');
+    expect((await money()).balancePesewas).toBe(0);
+    expect(deskMoneySchema.parse((await desk('')).json()).stopped).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/db/connection.ts';
 import { deals, moneyMovements } from '#server/db/tables/dealSchema.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#server/db/tables/ledgerSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
+import { correctionKeyStart } from '../ledger/correctLedger.ts';
 import { payeesOf, payeeView } from './payees.ts';
 
 const shownPayouts = 20;
@@ -92,5 +93,6 @@ export async function readVendorMoney(
 function kindOf(key: string): MoneyLine['kind'] {
   if (key.startsWith('payout ')) return 'payout';
   if (key.startsWith('transfer back ')) return 'payout-back';
+  if (key.startsWith(correctionKeyStart)) return 'correction';
   return key.startsWith('returned ') ? 'return' : 'sale';
 }

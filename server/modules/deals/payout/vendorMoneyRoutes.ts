@@ -1,6 +1,7 @@
 import { payeeAnswerSchema, payeeBodySchema, payeePath } from '#contract/deal/payees.ts';
 import { vendorMoneyPath, vendorMoneyQuerySchema, vendorMoneySchema } from '#contract/deal/vendorMoney.ts';
 import type { App, ModuleContext } from '#server/deps.ts';
+import { mailMoment } from '#server/mail/templates/mailDates.ts';
 import { PaymentProviderError } from '#server/payment/paymentProvider.ts';
 import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
 import { guard } from '#server/plugins/session/guard.ts';
@@ -73,7 +74,9 @@ export function registerVendorMoney(app: App, context: ModuleContext): void {
         );
         await tellPayeeChange(context, tx, { vendorId, payee: { ...row, number: hiddenNumber(number) } });
         const isNow = row.activeFrom <= now;
-        const message = isNow ? `Your money goes to ${name}.` : `From then on your money goes to ${name}.`;
+        const message = isNow
+          ? `Your money goes to ${name}.`
+          : `From ${mailMoment(row.activeFrom)} your money goes to ${name}.`;
         return { status: 200, body: { message, ...(await shown(tx, vendorId)) } };
       });
     },

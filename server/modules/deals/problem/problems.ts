@@ -1,12 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { formatPrice } from '#contract/core/money.ts';
 import type { ProblemAct, ProblemAnswerBody, ProblemBody } from '#contract/deal/deals.ts';
 import type { OrderParty } from '#contract/people/orderGraph.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { dealProblemPictures, dealProblems } from '#server/db/tables/dealSchema.ts';
-import { pictures } from '#server/db/tables/schema.ts';
+import { lockOwnPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
 import { fieldProblem, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
-import { ownedBySender } from '#server/plugins/pictures/lockOwnPictures.ts';
 import { tellDealEvent } from '../dealEvents.ts';
 import { type LockedDeal, lockDeal, priceOf } from '../dealRows.ts';
 import type { EndOrder } from '../money/applyProviderEvent.ts';
@@ -47,6 +46,11 @@ export async function raiseProblem(
 ): Promise<void> {
   const locked = await requireDeal(tx, orderId);
   const now = context.clock();
+  if (locked.deal.status === 'disputed') {
+    // A second tab must not wipe the vendor's answer, nor begin the vendor's two days again.
+    const message = 'You have said already that something is wrong, and the money waits. Look at the order again.';
+    throw new ProblemError(409, 'conflict', message, { details: { deal: locked.deal.status } });
+  }
   if (locked.deal.status === 'held' && locked.order.status !== 'ready') {
     const message = 'The vendor is still getting it ready. Cancel the order, and your money comes back.';
     throw new ProblemError(409, 'conflict', message, { details: { status: locked.order.status } });
@@ -70,16 +74,7 @@ export async function raiseProblem(
   await tx.delete(dealProblemPictures).where(eq(dealProblemPictures.orderId, orderId));
   const wanted = [...new Set(images.map((image) => image.id))];
   if (wanted.length === 0) return;
-  const owned =
-    picturesOf === null
-      ? []
-      : await tx
-          .select({ id: pictures.id })
-          .from(pictures)
-          .where(and(inArray(pictures.id, wanted), ownedBySender(picturesOf)))
-          .orderBy(pictures.id)
-          .for('update');
-  if (owned.length !== wanted.length) throw fieldProblem('images', 'A picture is missing. Add it again.');
+  await lockOwnPictures(tx, picturesOf, wanted);
   await tx.insert(dealProblemPictures).values(wanted.map((pictureId, position) => ({ orderId, position, pictureId })));
 }
 
@@ -114,7 +109,7 @@ export async function actOnProblem(
   context: ProblemContext,
   tx: Transaction,
   orderId: string,
-  { act, party }: { act: ProblemAct; party: OrderParty },
+  { act, party, offerPesewas }: { act: ProblemAct; party: OrderParty; offerPesewas?: number | undefined },
 ): Promise<void> {
   const locked = await requireDeal(tx, orderId);
   const isVendors = act === 'part-is-back';
@@ -137,6 +132,11 @@ export async function actOnProblem(
       throw new ProblemError(409, 'conflict', 'The vendor has offered no part of the price back.');
     }
     const backPesewas = problem.offerPesewas;
+    // What waited in an outbox, or in a tab, agrees to what was on the screen then.
+    if (offerPesewas !== backPesewas) {
+      const message = `The vendor offers ${formatPrice(backPesewas)} now. Read the offer again before you accept it.`;
+      throw new ProblemError(409, 'conflict', message, { details: { offerPesewas: backPesewas } });
+    }
     await closeProblem(context, tx, locked, { to: 'split', by: 'buyer', reason: null, backPesewas });
   } else if (act === 'part-is-back') {
     const reason = 'The vendor has the part back.';

@@ -1,14 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { payAnswerSchema, type DealView, type ProblemAct } from '#contract/deal/deals.ts';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type DealActBody, payAnswerSchema, type DealView, type ProblemAct } from '#contract/deal/deals.ts';
 import {
   dealSentence,
   dealStateWords,
   dealTone,
   offerWords,
+  problemEndSentence,
   problemWords,
   refundSentence,
 } from '#contract/deal/dealWords.ts';
+import { evidenceOf } from '#contract/deal/evidence.ts';
+import { pictureSlots } from '#contract/core/pictures.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { useDealStep } from '#src/device/outbox/forms/useDealStep.ts';
@@ -23,7 +26,9 @@ import { Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
+import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import { dealRoom } from './dealRoom.ts';
 import styles from './deal.module.css';
 
 const HandoverCode = lazy(() => import('./HandoverCode.tsx').then((file) => ({ default: file.HandoverCode })));
@@ -37,9 +42,11 @@ export function BuyerDeal({ order, trackingKey }: { order: OrderView; trackingKe
   const [isSaying, setSaying] = useState(false);
   if (!deal) {
     if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
-    return <RowSkeleton count={1} plainHeight={160} />;
+    return <RowSkeleton count={1} plainHeight={dealRoom(order)} />;
   }
-  const act = (what: ProblemAct, label: string) => step.mutate({ name: 'act', body: { act: what }, label });
+  const act = (what: ProblemAct, label: string, more: Partial<DealActBody> = {}) =>
+    step.mutate({ name: 'act', body: { act: what, ...more } satisfies DealActBody, label });
+  const offerPesewas = deal.problem?.offer === 'part-back' ? deal.problem.offerPesewas : null;
   const isHandable = deal.status === 'held' && order.status === 'ready';
   return (
     <Panel as="section" aria-labelledby="deal-title" className={styles.panel}>
@@ -60,21 +67,30 @@ export function BuyerDeal({ order, trackingKey }: { order: OrderView; trackingKe
         </Suspense>
       )}
       {deal.parcel && (
-        <SecondText>
-          {deal.parcel.carrier}, {deal.parcel.station}. Waybill {deal.parcel.waybill}.
-          {deal.parcel.releasedAt &&
-            ` It has arrived: if you say nothing, the vendor is paid on ${formatDay(deal.parcel.releasedAt)}.`}
-        </SecondText>
+        <div>
+          <SecondText>
+            {deal.parcel.carrier}, {deal.parcel.station}. Waybill {deal.parcel.waybill}.
+            {deal.parcel.releasedAt &&
+              ` It has arrived: if you say nothing, the vendor is paid on ${formatDay(deal.parcel.releasedAt)}.`}
+          </SecondText>
+          <LinkedPictures
+            pictures={deal.parcel.picture ? [evidenceOf(deal.parcel.picture)] : []}
+            width={pictureSlots[0]}
+          />
+        </div>
       )}
-      {deal.problem && <Problem problem={deal.problem} />}
+      {deal.problem && <Problem problem={deal.problem} end={problemEndSentence(deal)} />}
       {deal.refund && <SecondText>{refundSentence(deal.refund)}</SecondText>}
       {isHandable && (
         <div className={styles.acts}>
-          {order.handover === 'delivery' && (
-            <Button disabled={step.isPending} onClick={() => act('received-and-right', 'Received and right')}>
-              Received and right
-            </Button>
-          )}
+          {/* At a pick-up the code does this, unless the vendor's phone cannot take it. */}
+          <Button
+            variant={order.handover === 'delivery' ? 'contained' : 'outlined'}
+            disabled={step.isPending}
+            onClick={() => act('received-and-right', 'Received and right')}
+          >
+            Received and right
+          </Button>
           <Button variant="outlined" color="error" disabled={step.isPending} onClick={() => setSaying(true)}>
             Something is wrong
           </Button>
@@ -82,9 +98,9 @@ export function BuyerDeal({ order, trackingKey }: { order: OrderView; trackingKe
       )}
       {deal.status === 'disputed' && deal.problem && (
         <div className={styles.acts}>
-          {deal.problem.offer === 'part-back' && deal.problem.offerPesewas !== null && (
-            <Button disabled={step.isPending} onClick={() => act('accept-offer', 'Accept the offer')}>
-              Accept {formatPrice(deal.problem.offerPesewas)} back
+          {offerPesewas !== null && (
+            <Button disabled={step.isPending} onClick={() => act('accept-offer', 'Accept the offer', { offerPesewas })}>
+              Accept {formatPrice(offerPesewas)} back
             </Button>
           )}
           <Button
@@ -136,6 +152,13 @@ function Pay({ deal, order, trackingKey }: { deal: DealView; order: OrderView; t
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) => notify({ kind: 'error', message: failureSentence(error) }),
   });
+  // Whoever comes back from the provider's page with Back finds this page as it was left.
+  const begin = useEffectEvent(() => pay.reset());
+  useEffect(() => {
+    const comesBack = ({ persisted }: PageTransitionEvent) => persisted && begin();
+    addEventListener('pageshow', comesBack);
+    return () => removeEventListener('pageshow', comesBack);
+  }, []);
   return (
     <SubmitButton type="button" color="secondary" pending={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
       {deal.payUrl === null ? `Pay ${formatPrice(deal.totalPesewas)}` : 'Go on paying'}
@@ -143,12 +166,13 @@ function Pay({ deal, order, trackingKey }: { deal: DealView; order: OrderView; t
   );
 }
 
-function Problem({ problem }: { problem: NonNullable<DealView['problem']> }) {
-  const { reason, words, answer, offer, offerPesewas, atDeskSince, closedAt, answerUntil } = problem;
+function Problem({ problem, end }: { problem: NonNullable<DealView['problem']>; end: string | null }) {
+  const { reason, words, pictures, answer, offer, offerPesewas, atDeskSince, closedAt, answerUntil } = problem;
   return (
-    <QuietPanel>
+    <QuietPanel className={styles.problem}>
       <b>{problemWords[reason]}</b>
       <p className={styles.words}>{words}</p>
+      <LinkedPictures pictures={pictures.map(evidenceOf)} width={pictureSlots[0]} />
       {answer !== null && (
         <>
           <b>The vendor answers</b>
@@ -161,6 +185,7 @@ function Problem({ problem }: { problem: NonNullable<DealView['problem']> }) {
           {offerPesewas !== null && `, ${formatPrice(offerPesewas)}`}
         </p>
       )}
+      {end !== null && <p>{end}</p>}
       {closedAt === null && atDeskSince !== null && <SecondText>The shop decides, and tells you both.</SecondText>}
       {closedAt === null && atDeskSince === null && answer === null && (
         <SecondText>The vendor has until {formatDay(answerUntil)} to answer; then the shop decides.</SecondText>

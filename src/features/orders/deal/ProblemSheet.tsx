@@ -5,7 +5,7 @@ import { problemWords } from '#contract/deal/dealWords.ts';
 import { tokenAtom } from '#src/http/session.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
-import { PicturePicker } from '#src/ui/fields/PicturePicker.tsx';
+import { PickedFiles } from '#src/ui/fields/PickedFiles.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
@@ -79,13 +79,8 @@ export function ProblemSheet({
           error={wasPressed ? wordsFault : undefined}
           onChange={(event) => setWords(event.target.value)}
         />
-        {signedIn && files.length < maxPictures && (
-          <PicturePicker
-            label="Add pictures of what is wrong"
-            onPick={(picked) => setFiles((current) => [...current, ...picked].slice(0, maxPictures))}
-          >
-            Add photos{files.length > 0 && ` (${files.length})`}
-          </PicturePicker>
+        {signedIn && (
+          <PickedFiles label="Add pictures of what is wrong" most={maxPictures} files={files} onChange={setFiles} />
         )}
       </Fields>
     </Sheet>

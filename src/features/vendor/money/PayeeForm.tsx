@@ -61,7 +61,7 @@ export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: Paye
   }
 
   return (
-    <Panel as="section" aria-labelledby="payee-title" className={styles.onScreen}>
+    <Panel as="section" aria-labelledby="payee-title" className={`${styles.panel} ${styles.onScreen}`}>
       <h2 id="payee-title">Where your money goes</h2>
       <p>{payee ? `${payee.number}, ${payee.name}` : 'Name a wallet or a bank account to be paid.'}</p>
       {next && (

@@ -4,6 +4,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import type { VendorMoney } from '#contract/deal/vendorMoney.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { saveCsv } from '#src/lib/saveFile.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { AppLink } from '#src/ui/links.tsx';
@@ -76,16 +77,16 @@ function Statement({ money, onMonth }: { money: VendorMoney; onMonth: (month: st
   const [thisMonth] = useState(() => new Date().toISOString().slice(0, 7));
   const end = lines.reduce((sum, { pesewas }) => sum + pesewas, beforePesewas);
   return (
-    <Panel as="section" aria-labelledby="statement-title">
+    <Panel as="section" aria-labelledby="statement-title" className={styles.panel}>
       <h2 id="statement-title">{monthWords(month)}</h2>
       <div className={`${styles.row} ${styles.onScreen}`}>
         <Button variant="outlined" onClick={() => onMonth(monthBeside(month, -1))}>
-          Month before
+          Earlier
         </Button>
         <Button variant="outlined" disabled={month >= thisMonth} onClick={() => onMonth(monthBeside(month, 1))}>
-          Month after
+          Later
         </Button>
-        <Button variant="text" onClick={() => save(`money-${month}.csv`, statementCsv(money))}>
+        <Button variant="text" onClick={() => saveCsv(`money-${month}.csv`, statementCsv(money))}>
           Download as CSV
         </Button>
         <Button variant="text" onClick={() => window.print()}>
@@ -140,14 +141,4 @@ function Statement({ money, onMonth }: { money: VendorMoney; onMonth: (month: st
       </table>
     </Panel>
   );
-}
-
-/** Lets the browser save a file. */
-function save(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  link.download = name;
-  link.click();
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

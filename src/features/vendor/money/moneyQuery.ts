@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { vendorMoneyPath, vendorMoneySchema } from '#contract/deal/vendorMoney.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
@@ -18,5 +18,7 @@ export function vendorMoneyQuery(http: Http, accountId: string, month: string | 
         answer: vendorMoneySchema,
         onCopy: copyNoteOf(context),
       }),
+    // The month before stays while the next one comes, so that nothing jumps.
+    placeholderData: keepPreviousData,
   });
 }

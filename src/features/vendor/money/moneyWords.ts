@@ -10,6 +10,7 @@ export function moneyLineWords({ kind, order }: MoneyLine): string {
     return: `Return of order${number}`,
     payout: 'Payout',
     'payout-back': 'Payout that came back',
+    correction: 'Correction by the shop',
   };
   return words[kind];
 }

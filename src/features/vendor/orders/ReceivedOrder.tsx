@@ -221,9 +221,9 @@ export function ReceivedOrder({
   );
 }
 
-/** Whether the money of an order that is paid through the shop allows a step; a parcel's only the shop knows. */
-function isAllowed({ deal }: OrderView, to: OrderStatus): boolean {
-  return deal === null || dealFaultOf(deal, to, { isProven: false, isSent: false }) === null;
+/** Whether the money of an order that is paid through the shop allows a step. */
+function isAllowed({ deal, isSent }: OrderView, to: OrderStatus): boolean {
+  return deal === null || dealFaultOf(deal, to, { isProven: false, isSent }) === null;
 }
 
 function returnedWords({ items, return: returned, steps }: OrderView): string {

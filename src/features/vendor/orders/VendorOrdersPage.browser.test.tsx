@@ -21,6 +21,7 @@ const ready: OrderView = {
   buyer: { name: 'Ama Mensah', phone: '+233244123456', isTold: true },
   handover: 'pick-up',
   deal: null,
+  isSent: false,
   address: null,
   note: null,
   items: [],

@@ -7,7 +7,8 @@ import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
-import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
+import { AppLink } from '#src/ui/links.tsx';
+import { CircleAlertIcon, MessageIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
@@ -150,6 +151,13 @@ export function PlanDialog({ account }: { account: Account }) {
       <div className={styles.note}>
         <SmartphoneIcon />
         <SecondText>The payment page opens in a new tab; we bring you to your dashboard.</SecondText>
+      </div>
+      <div className={styles.note}>
+        <MessageIcon />
+        <SecondText>
+          New orders and payments come to you by SMS too, free, once you have confirmed your phone in{' '}
+          <AppLink to="/notices">Notices</AppLink>. There you can switch it off.
+        </SecondText>
       </div>
       <div className={styles.foot}>
         <Button variant="text" onClick={cancel}>

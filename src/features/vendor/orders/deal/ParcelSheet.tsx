@@ -1,9 +1,9 @@
-import { useState } from 'react';
-import { carriers } from '#contract/deal/carriers.ts';
+import { useId, useState } from 'react';
+import { carriers, townsOfCarrier } from '#contract/deal/carriers.ts';
 import type { ParcelBody } from '#contract/deal/deals.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
-import { SelectField } from '#src/ui/fields/SelectField.tsx';
+import { PickedFiles } from '#src/ui/fields/PickedFiles.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
@@ -16,12 +16,14 @@ export function ParcelSheet({
 }: {
   pending: boolean;
   onClose: () => void;
-  onSend: (parcel: ParcelBody) => void;
+  onSend: (parcel: ParcelBody, pictures: readonly Blob[]) => void;
 }) {
-  const [parcel, setParcel] = useState<ParcelBody>({ carrier: '', station: '', waybill: '' });
+  const lists = useId();
+  const [parcel, setParcel] = useState({ carrier: '', station: '', waybill: '' });
+  const [files, setFiles] = useState<readonly File[]>([]);
   const [wasPressed, setPressed] = useState(false);
   const fault = (text: string) => (wasPressed && text.trim() === '' ? 'This is missing.' : undefined);
-  const change = (part: Partial<ParcelBody>) => setParcel((current) => ({ ...current, ...part }));
+  const change = (part: Partial<typeof parcel>) => setParcel((current) => ({ ...current, ...part }));
   return (
     <Sheet
       open
@@ -33,7 +35,7 @@ export function ParcelSheet({
           pending={pending}
           onClick={() => {
             setPressed(true);
-            if (Object.values(parcel).every((text) => text.trim() !== '')) onSend(parcel);
+            if (Object.values(parcel).every((text) => text.trim() !== '')) onSend(parcel, files);
           }}
         >
           The carrier has it
@@ -42,21 +44,27 @@ export function ParcelSheet({
     >
       <Fields>
         <SecondText>The buyer gets this, and is told when it has arrived.</SecondText>
-        <SelectField
+        <TextField
           label="Carrier"
-          placeholder="Choose"
+          name="carrier"
+          autoComplete="off"
+          list={`${lists}-carriers`}
+          help="Choose from the list, or type another one."
           value={parcel.carrier}
-          options={carriers.map((name) => ({ value: name, label: name }))}
           error={fault(parcel.carrier)}
           onChange={(event) => change({ carrier: event.target.value })}
         />
+        <Offered id={`${lists}-carriers`} names={carriers.map(({ name }) => name)} />
         <TextField
           label="Station where the buyer collects it"
           name="station"
+          autoComplete="off"
+          list={`${lists}-towns`}
           value={parcel.station}
           error={fault(parcel.station)}
           onChange={(event) => change({ station: event.target.value })}
         />
+        <Offered id={`${lists}-towns`} names={townsOfCarrier(parcel.carrier)} />
         <TextField
           label="Waybill number"
           name="waybill"
@@ -65,7 +73,20 @@ export function ParcelSheet({
           error={fault(parcel.waybill)}
           onChange={(event) => change({ waybill: event.target.value })}
         />
+        <PickedFiles label="Add a picture of the waybill" most={1} files={files} onChange={setFiles} />
       </Fields>
     </Sheet>
+  );
+}
+
+function Offered({ id, names }: { id: string; names: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </datalist>
   );
 }

@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { DealView } from '#contract/deal/deals.ts';
+import { evidenceOf } from '#contract/deal/evidence.ts';
 import {
   dealSentence,
   dealStateWords,
   dealTone,
   offerWords,
+  problemEndSentence,
   problemWords,
   refundSentence,
 } from '#contract/deal/dealWords.ts';
 import { formatPrice } from '#contract/core/money.ts';
-import { pictureUrl } from '#contract/core/pictures.ts';
+import { pictureSlots } from '#contract/core/pictures.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { useDealStep } from '#src/device/outbox/forms/useDealStep.ts';
@@ -27,6 +29,7 @@ import { QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
+import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { judgeCode, qrDetector } from './readCode.ts';
 import styles from './vendorDeal.module.css';
@@ -62,11 +65,17 @@ export function VendorDeal({ order, isWaiting }: { order: OrderView; isWaiting: 
       <p id={title}>{dealSentence(deal, 'vendor')}</p>
       {deal.refund && <SecondText>{refundSentence(deal.refund)}</SecondText>}
       {deal.parcel && (
-        <SecondText>
-          {deal.parcel.carrier}, {deal.parcel.station}. Waybill {deal.parcel.waybill}.
-          {deal.parcel.releasedAt &&
-            ` If the buyer says nothing, you are paid on ${formatDay(deal.parcel.releasedAt)}.`}
-        </SecondText>
+        <div>
+          <SecondText>
+            {deal.parcel.carrier}, {deal.parcel.station}. Waybill {deal.parcel.waybill}.
+            {deal.parcel.releasedAt &&
+              ` If the buyer says nothing, you are paid on ${formatDay(deal.parcel.releasedAt)}.`}
+          </SecondText>
+          <LinkedPictures
+            pictures={deal.parcel.picture ? [evidenceOf(deal.parcel.picture)] : []}
+            width={pictureSlots[0]}
+          />
+        </div>
       )}
       {isReady && !deal.parcel && <HandOver order={order} deal={deal} step={step} />}
       {isReady && order.handover === 'delivery' && (
@@ -88,7 +97,7 @@ export function VendorDeal({ order, isWaiting }: { order: OrderView; isWaiting: 
           )}
         </div>
       )}
-      {deal.problem && <Problem problem={deal.problem} />}
+      {deal.problem && <Problem problem={deal.problem} end={problemEndSentence(deal)} />}
       {deal.status === 'disputed' && !isOwner && (
         <SecondText>What is offered to the buyer is for the owner.</SecondText>
       )}
@@ -130,7 +139,9 @@ export function VendorDeal({ order, isWaiting }: { order: OrderView; isWaiting: 
           <ParcelSheet
             pending={step.isPending}
             onClose={() => setAsking(null)}
-            onSend={(body) => step.mutate({ name: 'parcel', body, label: 'Given to a carrier' }, { onSuccess: close })}
+            onSend={(body, pictures) =>
+              step.mutate({ name: 'parcel', body, pictures, label: 'Given to a carrier' }, { onSuccess: close })
+            }
           />
         </Suspense>
       )}
@@ -200,20 +211,14 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
   );
 }
 
-function Problem({ problem }: { problem: NonNullable<DealView['problem']> }) {
+function Problem({ problem, end }: { problem: NonNullable<DealView['problem']>; end: string | null }) {
   const { reason, words, pictures, answer, offer, offerPesewas, answeredAt, answerUntil, atDeskSince, closedAt } =
     problem;
   return (
-    <div>
+    <div className={styles.problem}>
       <b>The buyer says: {problemWords[reason]}</b>
       <p className={styles.words}>{words}</p>
-      {pictures.map((picture, index) => (
-        <p key={picture.id}>
-          <a href={pictureUrl(picture, 1280, 'jpeg')} target="_blank" rel="noreferrer">
-            Picture {index + 1}
-          </a>
-        </p>
-      ))}
+      <LinkedPictures pictures={pictures.map(evidenceOf)} width={pictureSlots[0]} />
       {answer !== null && <p className={styles.words}>You answered: {answer}</p>}
       {offer !== null && (
         <p>
@@ -221,6 +226,7 @@ function Problem({ problem }: { problem: NonNullable<DealView['problem']> }) {
           {offerPesewas !== null && `, ${formatPrice(offerPesewas)}`}
         </p>
       )}
+      {end !== null && <p>{end}</p>}
       {closedAt === null && atDeskSince !== null && <SecondText>The shop decides, and tells you both.</SecondText>}
       {closedAt === null && atDeskSince === null && answeredAt === null && (
         <SecondText>Answer by {formatDay(answerUntil)}, or the shop decides.</SecondText>

@@ -1,0 +1,1 @@
+CREATE INDEX "parcels_picture" ON "parcels" USING btree ("picture_id");

@@ -48,6 +48,7 @@ import { registerPictures } from './modules/pictures/picturesRoutes.ts';
 import { registerSavedSearches } from './modules/saved-searches/savedSearchesRoutes.ts';
 import { registerShop } from './modules/shop/shopRoutes.ts';
 import { registerThreads } from './modules/threads/threadsRoutes.ts';
+import { registerVendorStaff } from './modules/vendor-staff/vendorStaffRoutes.ts';
 import { vendorFigures } from './modules/vendors/vendorFigures.ts';
 import { registerVendors } from './modules/vendors/vendorsRoutes.ts';
 import { createOfferHooks } from './modules/price-offers/offerHooks.ts';
@@ -291,6 +292,7 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
   registerSavedSearches(api, context, { findNewAdverts, codes: createCodes(context) });
   registerThreads(api, context);
   registerWantedParts(api, context);
+  registerVendorStaff(api, context);
   registerPriceOffers(api, context);
   registerFigures(api, context, { needing: (attention, now) => ownFilters({ attention }, now) });
   registerDesk(api, context, {

@@ -18,6 +18,7 @@ import { notices, smsSpending } from './db/tables/noticesSchema.ts';
 import { priceOffers } from './db/tables/priceOfferSchema.ts';
 import { oneTimeCodes, pendingSignups, sessions, signInChallenges } from './db/tables/signInSchema.ts';
 import { idempotencyKeys, rateLimits } from './db/tables/serverStateSchema.ts';
+import { staffInvites } from './db/tables/vendorStaffSchema.ts';
 import { wantedParts } from './db/tables/wantedPartSchema.ts';
 import type { Deps } from './deps.ts';
 import { programFile } from './programFile.ts';
@@ -78,6 +79,7 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await db.delete(backupRuns).where(lt(backupRuns.startedAt, before(keptData.views)));
   await db.delete(contactMessages).where(lt(contactMessages.createdAt, before(keptData.contactMessage)));
   await db.delete(wantedParts).where(lt(wantedParts.endedAt, before(keptData.wantedPart)));
+  await db.delete(staffInvites).where(lt(staffInvites.expiresAt, before(keptData.staffInvite)));
   await db
     .delete(priceOffers)
     .where(

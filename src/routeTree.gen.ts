@@ -21,6 +21,7 @@ import { Route as DecisionRouteImport } from './routes/decision'
 import { Route as DeskRouteImport } from './routes/desk'
 import { Route as EditProductRouteImport } from './routes/edit-product'
 import { Route as FavouritesRouteImport } from './routes/favourites'
+import { Route as JoinStaffRouteImport } from './routes/join-staff'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MessagesRouteImport } from './routes/messages'
 import { Route as NoticesRouteImport } from './routes/notices'
@@ -46,6 +47,7 @@ import { Route as VendorDashboardRouteImport } from './routes/vendor-dashboard'
 import { Route as VendorMoneyRouteImport } from './routes/vendor-money'
 import { Route as VendorOffersRouteImport } from './routes/vendor-offers'
 import { Route as VendorOrdersRouteImport } from './routes/vendor-orders'
+import { Route as VendorStaffRouteImport } from './routes/vendor-staff'
 import { Route as VendorWantedRouteImport } from './routes/vendor-wanted'
 import { Route as ViewProductRouteImport } from './routes/view-product'
 import { Route as WantedPartsRouteImport } from './routes/wanted-parts'
@@ -109,6 +111,11 @@ const EditProductRoute = EditProductRouteImport.update({
 const FavouritesRoute = FavouritesRouteImport.update({
   id: '/favourites',
   path: '/favourites',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinStaffRoute = JoinStaffRouteImport.update({
+  id: '/join-staff',
+  path: '/join-staff',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -236,6 +243,11 @@ const VendorOrdersRoute = VendorOrdersRouteImport.update({
   path: '/vendor-orders',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VendorStaffRoute = VendorStaffRouteImport.update({
+  id: '/vendor-staff',
+  path: '/vendor-staff',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VendorWantedRoute = VendorWantedRouteImport.update({
   id: '/vendor-wanted',
   path: '/vendor-wanted',
@@ -270,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/desk': typeof DeskRoute
   '/edit-product': typeof EditProductRoute
   '/favourites': typeof FavouritesRoute
+  '/join-staff': typeof JoinStaffRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/notices': typeof NoticesRoute
@@ -295,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/vendor-money': typeof VendorMoneyRoute
   '/vendor-offers': typeof VendorOffersRoute
   '/vendor-orders': typeof VendorOrdersRoute
+  '/vendor-staff': typeof VendorStaffRoute
   '/vendor-wanted': typeof VendorWantedRoute
   '/view-product': typeof ViewProductRoute
   '/wanted-parts': typeof WantedPartsRoute
@@ -313,6 +327,7 @@ export interface FileRoutesByTo {
   '/desk': typeof DeskRoute
   '/edit-product': typeof EditProductRoute
   '/favourites': typeof FavouritesRoute
+  '/join-staff': typeof JoinStaffRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/notices': typeof NoticesRoute
@@ -338,6 +353,7 @@ export interface FileRoutesByTo {
   '/vendor-money': typeof VendorMoneyRoute
   '/vendor-offers': typeof VendorOffersRoute
   '/vendor-orders': typeof VendorOrdersRoute
+  '/vendor-staff': typeof VendorStaffRoute
   '/vendor-wanted': typeof VendorWantedRoute
   '/view-product': typeof ViewProductRoute
   '/wanted-parts': typeof WantedPartsRoute
@@ -357,6 +373,7 @@ export interface FileRoutesById {
   '/desk': typeof DeskRoute
   '/edit-product': typeof EditProductRoute
   '/favourites': typeof FavouritesRoute
+  '/join-staff': typeof JoinStaffRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/notices': typeof NoticesRoute
@@ -382,6 +399,7 @@ export interface FileRoutesById {
   '/vendor-money': typeof VendorMoneyRoute
   '/vendor-offers': typeof VendorOffersRoute
   '/vendor-orders': typeof VendorOrdersRoute
+  '/vendor-staff': typeof VendorStaffRoute
   '/vendor-wanted': typeof VendorWantedRoute
   '/view-product': typeof ViewProductRoute
   '/wanted-parts': typeof WantedPartsRoute
@@ -402,6 +420,7 @@ export interface FileRouteTypes {
     | '/desk'
     | '/edit-product'
     | '/favourites'
+    | '/join-staff'
     | '/login'
     | '/messages'
     | '/notices'
@@ -427,6 +446,7 @@ export interface FileRouteTypes {
     | '/vendor-money'
     | '/vendor-offers'
     | '/vendor-orders'
+    | '/vendor-staff'
     | '/vendor-wanted'
     | '/view-product'
     | '/wanted-parts'
@@ -445,6 +465,7 @@ export interface FileRouteTypes {
     | '/desk'
     | '/edit-product'
     | '/favourites'
+    | '/join-staff'
     | '/login'
     | '/messages'
     | '/notices'
@@ -470,6 +491,7 @@ export interface FileRouteTypes {
     | '/vendor-money'
     | '/vendor-offers'
     | '/vendor-orders'
+    | '/vendor-staff'
     | '/vendor-wanted'
     | '/view-product'
     | '/wanted-parts'
@@ -488,6 +510,7 @@ export interface FileRouteTypes {
     | '/desk'
     | '/edit-product'
     | '/favourites'
+    | '/join-staff'
     | '/login'
     | '/messages'
     | '/notices'
@@ -513,6 +536,7 @@ export interface FileRouteTypes {
     | '/vendor-money'
     | '/vendor-offers'
     | '/vendor-orders'
+    | '/vendor-staff'
     | '/vendor-wanted'
     | '/view-product'
     | '/wanted-parts'
@@ -532,6 +556,7 @@ export interface RootRouteChildren {
   DeskRoute: typeof DeskRoute
   EditProductRoute: typeof EditProductRoute
   FavouritesRoute: typeof FavouritesRoute
+  JoinStaffRoute: typeof JoinStaffRoute
   LoginRoute: typeof LoginRoute
   MessagesRoute: typeof MessagesRoute
   NoticesRoute: typeof NoticesRoute
@@ -557,6 +582,7 @@ export interface RootRouteChildren {
   VendorMoneyRoute: typeof VendorMoneyRoute
   VendorOffersRoute: typeof VendorOffersRoute
   VendorOrdersRoute: typeof VendorOrdersRoute
+  VendorStaffRoute: typeof VendorStaffRoute
   VendorWantedRoute: typeof VendorWantedRoute
   ViewProductRoute: typeof ViewProductRoute
   WantedPartsRoute: typeof WantedPartsRoute
@@ -647,6 +673,13 @@ declare module '@tanstack/react-router' {
       path: '/favourites'
       fullPath: '/favourites'
       preLoaderRoute: typeof FavouritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join-staff': {
+      id: '/join-staff'
+      path: '/join-staff'
+      fullPath: '/join-staff'
+      preLoaderRoute: typeof JoinStaffRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -824,6 +857,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VendorOrdersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/vendor-staff': {
+      id: '/vendor-staff'
+      path: '/vendor-staff'
+      fullPath: '/vendor-staff'
+      preLoaderRoute: typeof VendorStaffRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/vendor-wanted': {
       id: '/vendor-wanted'
       path: '/vendor-wanted'
@@ -868,6 +908,7 @@ const rootRouteChildren: RootRouteChildren = {
   DeskRoute: DeskRoute,
   EditProductRoute: EditProductRoute,
   FavouritesRoute: FavouritesRoute,
+  JoinStaffRoute: JoinStaffRoute,
   LoginRoute: LoginRoute,
   MessagesRoute: MessagesRoute,
   NoticesRoute: NoticesRoute,
@@ -893,6 +934,7 @@ const rootRouteChildren: RootRouteChildren = {
   VendorMoneyRoute: VendorMoneyRoute,
   VendorOffersRoute: VendorOffersRoute,
   VendorOrdersRoute: VendorOrdersRoute,
+  VendorStaffRoute: VendorStaffRoute,
   VendorWantedRoute: VendorWantedRoute,
   ViewProductRoute: ViewProductRoute,
   WantedPartsRoute: WantedPartsRoute,

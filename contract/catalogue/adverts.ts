@@ -141,6 +141,8 @@ export const ownAdvertSchema = z.extend(advertSummarySchema, {
   updatedAt: instant,
   /** True when the shop paused it because nobody confirmed that the part is still there; otherwise absent. */
   paused: z.optional(z.boolean()),
+  /** The member of the vendor's staff who made it what it is now; absent if that was the owner. */
+  staffId: z.optional(id),
   /** How many pieces there are; null when the vendor does not count them. */
   quantity: countAnswers.quantity,
   /** Counts of the last `figuresDays` days; missing in answers that an older release sent and a device saved. */

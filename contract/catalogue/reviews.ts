@@ -6,7 +6,10 @@ import { id, instant, listCursor } from '#contract/core/fields.ts';
  * Reviews of a vendor: a buyer writes one for each collected order, and the vendor may answer it once.
  */
 
-const answered = z.nullable(z.object({ text: z.string(), at: instant }));
+const answered = z.nullable(
+  // The member of the vendor's staff who answered is named to the vendor's side alone.
+  z.object({ text: z.string(), at: instant, staffId: z.optional(id) }),
+);
 
 /** A review as the buyer and the vendor of its order see it. */
 export const orderReviewSchema = z.object({

@@ -26,6 +26,8 @@ export const accountSchema = z.object({
   pendingEmail: z.optional(z.nullable(z.string())),
   /** Only for staff: whether they must set up the second step of sign-in before they may do anything else. */
   needsSecondFactor: z.optional(z.boolean()),
+  /** The vendor on whose staff the person is; null or missing if they are on none. */
+  worksFor: z.optional(z.nullable(z.object({ vendorId: id, name: z.string(), since: instant }))),
   createdAt: instant,
 });
 export type Account = z.infer<typeof accountSchema>;

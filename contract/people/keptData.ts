@@ -92,6 +92,17 @@ export const keptData = {
     why: 'So that you can compare the answers.',
     ...days(30, 'it ends, or when you delete the account'),
   },
+  staff: {
+    what: 'On whose staff you are or were, and which steps you took for that vendor',
+    why: 'So that a vendor and the staff see who did what. Buyers see only the vendor.',
+    until: 'until you or the vendor delete the account',
+    days: null,
+  },
+  staffInvite: {
+    what: 'The e-mail or phone to which a vendor sent an invitation to the staff',
+    why: 'So that only the invited person can accept it.',
+    ...days(30, 'it ends, unless it is accepted or withdrawn before'),
+  },
   priceOffer: {
     what: 'The prices that you offered for parts, or that were offered to you, and what was answered',
     why: 'So that both sides know what was agreed.',

@@ -34,6 +34,8 @@ export type ReturnRequest = z.infer<typeof returnRequestSchema>;
 export const orderStepSchema = z.object({
   status: z.enum(orderStatuses),
   by: z.enum(orderMovers),
+  /** The member of the vendor's staff who took it, for the vendor's side; missing for the owner. */
+  staffId: z.optional(id),
   reason: z.nullable(z.string()),
   at: instant,
 });

@@ -43,6 +43,8 @@ export const threadMessageSchema = z.object({
   sequence: z.int(),
   side: z.enum(threadSides),
   text: z.string(),
+  /** The member of the vendor's staff who wrote it, for the vendor's side; missing for the owner. */
+  staffId: z.optional(id),
   pictures: z.array(z.object({ id, width: z.int(), height: z.int(), ready: z.boolean(), pass: picturePass })),
   sentAt: instant,
   /**

@@ -26,6 +26,7 @@ const workRoutes = [
   'vendor-offers',
   'vendor-money',
   'vendor-wanted',
+  'vendor-staff',
   'payment',
   'receipt',
   'desk',

@@ -33,6 +33,8 @@ const needsScripts: Readonly<Record<string, string>> = {
   '/price-offers': 'Asking for a lower price needs a browser that runs scripts.',
   '/vendor-offers': 'Answering price offers needs a browser that runs scripts.',
   '/vendor-wanted': 'Answering buyers who look for a part needs a browser that runs scripts.',
+  '/vendor-staff': 'Your staff is managed in a browser that runs scripts.',
+  '/join-staff': 'Accepting an invitation needs a browser that runs scripts.',
   '/saved-searches': 'Saved searches need a browser that runs scripts.',
   '/notices':
     'Notices need a browser that runs scripts. Your messages are under <a href="/plain/account">Your account</a>.',

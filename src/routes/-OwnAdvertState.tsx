@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import type { Account } from '#contract/people/account.ts';
+import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { readAdvert } from '#src/features/advert-form/advertCalls.ts';
 import { changeStatus } from '#src/features/vendor/posts/advertCommands.ts';
 import { ApiError } from '#src/http/failures.ts';
@@ -18,11 +20,12 @@ import { EyeOffIcon } from '#src/ui/pictures/workIcons.tsx';
  * For vendors who open their own advert that nobody else can see: shows its state and how to bring it back. For the
  * adverts of others it renders `children`.
  */
-export function OwnAdvertState({ accountId, id, children }: { accountId: string; id: string; children: ReactNode }) {
+export function OwnAdvertState({ account, id, children }: { account: Account; id: string; children: ReactNode }) {
   const http = useHttp();
   const queryClient = useQueryClient();
+  const vendor = vendorOf(account);
   const { data: advert } = useQuery({
-    queryKey: [ownData, 'own-advert', accountId, id],
+    queryKey: [ownData, 'own-advert', account.id, id],
     // An API error (the advert is not theirs, or is deleted) is a valid result here.
     queryFn: (context) =>
       readAdvert(http, id, copyNoteOf(context)).catch((error: unknown) => {
@@ -44,7 +47,7 @@ export function OwnAdvertState({ accountId, id, children }: { accountId: string;
       return queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
     },
   });
-  if (advert?.vendor.id !== accountId) return children;
+  if (!vendor || advert?.vendor.id !== vendor.id) return children;
   const { title, words } = stateOf(advert);
   return (
     <StripPlace>
@@ -55,9 +58,11 @@ export function OwnAdvertState({ accountId, id, children }: { accountId: string;
         actions={
           <>
             {advert.status === 'Available' ? (
-              <LinkButton to="/payment" variant="text">
-                Choose a plan
-              </LinkButton>
+              vendor.isOwner && (
+                <LinkButton to="/payment" variant="text">
+                  Choose a plan
+                </LinkButton>
+              )
             ) : (
               <Button variant="text" aria-busy={bringBack.isPending} onClick={() => bringBack.mutate(advert)}>
                 Make it available

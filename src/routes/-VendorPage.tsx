@@ -15,17 +15,21 @@ export function VendorPage({
   title,
   description,
   rowHeight,
+  ownerOnly = false,
   children,
 }: {
   title: string;
   description: string;
   rowHeight: number;
+  /** For what the vendor's staff do not see. */
+  ownerOnly?: boolean;
   children: (account: Account) => ReactNode;
 }) {
   return (
     <>
       <PageHead title={title} description={description} />
       <VendorOnly
+        ownerOnly={ownerOnly}
         waiting={
           <>
             <VendorTabs />
@@ -39,7 +43,7 @@ export function VendorPage({
       >
         {(account) => (
           <>
-            <VendorTabsPlace accountId={account.id} />
+            <VendorTabsPlace account={account} />
             {children(account)}
           </>
         )}

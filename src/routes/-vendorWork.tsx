@@ -1,4 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Account } from '#contract/people/account.ts';
+import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { useOutboxCount } from '#src/device/outbox/view/outboxCount.ts';
 import { unreadQuery, unreadThreadsQuery } from '#src/features/messages/threadsQueries.ts';
 import { decisionsQuery } from '#src/features/vendor/decisionsQuery.ts';
@@ -14,21 +16,32 @@ import { countText } from '#src/lib/text/countText.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 
 /** Shared by the pages of the vendor area: the tabs between them, with the number of new items in each. */
-export function VendorTabsPlace({ accountId }: { accountId: string }) {
-  const { newOrders, unread } = useWork(accountId);
+export function VendorTabsPlace({ account }: { account: Account }) {
+  const { newOrders, unread } = useWork(account.id);
   const { data: shop } = useQuery(shopInfoQuery(useHttp()));
-  return <VendorTabs newOrders={newOrders ?? 0} unread={unread ?? 0} hasMoney={shop?.safeDeal != null} />;
+  return (
+    <VendorTabs
+      newOrders={newOrders ?? 0}
+      unread={unread ?? 0}
+      hasMoney={shop?.safeDeal != null}
+      isOwner={isOwner(account)}
+    />
+  );
 }
 
+/** Whether a person of the vendor area owns the vendor; otherwise they are on its staff. */
+export const isOwner = (account: Account) => vendorOf(account)?.isOwner === true;
+
 /** The tasks that wait for the vendor, from orders, messages, payment and outbox. */
-export function ToDoPlace({ accountId }: { accountId: string }) {
+export function ToDoPlace({ account }: { account: Account }) {
   const http = useHttp();
-  const { newOrders, returns, reviews, unread } = useWork(accountId);
-  const subscription = useQuery(subscriptionQuery(http, accountId)).data;
+  const owner = isOwner(account);
+  const { newOrders, returns, reviews, unread } = useWork(account.id);
+  const subscription = useQuery({ ...subscriptionQuery(http, account.id), enabled: owner }).data;
   const unsent = useOutboxCount() > 0;
   return (
     <ToDo
-      known={newOrders !== undefined && unread !== undefined && subscription !== undefined}
+      known={newOrders !== undefined && unread !== undefined && (!owner || subscription !== undefined)}
       newOrders={newOrders ?? 0}
       returns={returns ?? 0}
       unread={unread ?? 0}
@@ -39,30 +52,38 @@ export function ToDoPlace({ accountId }: { accountId: string }) {
   );
 }
 
-/** How many things wait: "8 to do"; "Figures" when nothing does, since one button unfolds both. */
-export function ToDoWords({ accountId }: { accountId: string }) {
-  const { newOrders = 0, returns = 0, reviews = 0, unread = 0 } = useWork(accountId);
+/**
+ * How many things wait: "8 to do"; "Figures" when nothing does, since one button unfolds both. Staff have no figures.
+ */
+export function ToDoWords({ account }: { account: Account }) {
+  const { newOrders = 0, returns = 0, reviews = 0, unread = 0 } = useWork(account.id);
   const count = newOrders + returns + reviews + unread;
-  return count > 0 ? `${countText(count)} to do` : 'Figures';
+  return count > 0 || !isOwner(account) ? `${countText(count)} to do` : 'Figures';
 }
 
 /**
  * Whether everything above a vendor's adverts has loaded or failed to load. If the parts appeared one after the other,
  * each would push the adverts down.
  */
-export function useDashboardSettled(accountId: string, search: DashboardSearch): boolean {
+export function useDashboardSettled(account: Account, search: DashboardSearch): boolean {
   const http = useHttp();
+  const { id: accountId } = account;
+  const enabled = isOwner(account);
   // Space is reserved for these two, so they are only requested early and not waited for.
   useQuery(ownAdvertsQuery(http, accountId, search));
-  useQuery(figuresQuery(http, accountId));
+  useQuery({ ...figuresQuery(http, accountId), enabled });
+  const ofOwner = [
+    useQuery({ ...decisionsQuery(http, accountId), enabled }),
+    useQuery({ ...subscriptionQuery(http, accountId), enabled }),
+  ];
   const queries = [
-    useQuery(decisionsQuery(http, accountId)),
     useQuery(orderCountsQuery(http, accountId)),
-    useQuery(subscriptionQuery(http, accountId)),
     useQuery(unreadQuery(http, accountId)),
     useInfiniteQuery(unreadThreadsQuery(http, accountId)),
   ];
-  return queries.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+  return [...(enabled ? ofOwner : []), ...queries].every(
+    ({ isPending, failureCount }) => !isPending || failureCount > 0,
+  );
 }
 
 function useWork(accountId: string) {

@@ -7,6 +7,7 @@ import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
 import { PlanFirst } from '#src/features/vendor/plan/PlanFirst.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { renderPreview, usePreviewAtHand } from './-renderPreview.tsx';
+import { isOwner } from './-vendorWork.tsx';
 import { signedInFirst } from './-signedInFirst.ts';
 
 export const Route = createFileRoute('/add-product')({
@@ -50,7 +51,7 @@ function AddProduct() {
         <PostAdvertPage
           key={account.id}
           account={account}
-          plan={<PlanFirst accountId={account.id} />}
+          plan={isOwner(account) && <PlanFirst accountId={account.id} />}
           preview={renderPreview}
           copyId={copy}
           shared={shared}

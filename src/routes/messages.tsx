@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { MessagesPage } from '#src/features/messages/MessagesPage.tsx';
 import { readMessagesFragment } from '#src/features/messages/messagesFragment.ts';
 import { readMessagesSearch } from '#src/features/messages/messagesPlace.ts';
@@ -18,11 +19,15 @@ function Messages() {
   const keyed = useLocation({ select: ({ hash }) => readMessagesFragment(hash) });
   // An open conversation needs the whole height of a phone.
   const tabbed =
-    account?.role === 'vendor' && keyed === null && search.thread === undefined && search.order === undefined;
+    account !== null &&
+    vendorOf(account) !== null &&
+    keyed === null &&
+    search.thread === undefined &&
+    search.order === undefined;
   return (
     <>
       <PageHead title="Messages" />
-      {tabbed && <VendorTabsPlace accountId={account.id} />}
+      {tabbed && <VendorTabsPlace account={account} />}
       <MessagesPage {...search} keyed={keyed} pushQuestion={<LazyPushQuestion kind="message" />} />
     </>
   );

@@ -13,6 +13,7 @@ function Payment() {
     <>
       <PageHead title="Choose Your Subscription Plan" description="Plans for vendors: 3 months, 6 months or 1 year." />
       <VendorOnly
+        ownerOnly
         waiting={
           <FormPage data-tall>
             <FormSkeleton fields={2} />

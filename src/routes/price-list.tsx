@@ -11,6 +11,7 @@ export const Route = createFileRoute('/price-list')({ ...signedInFirst, componen
 function PriceList() {
   return (
     <VendorOnly
+      ownerOnly
       keepWhenSignedOut
       waiting={
         <>
@@ -23,7 +24,7 @@ function PriceList() {
     >
       {(account) => (
         <>
-          <VendorTabsPlace accountId={account.id} />
+          <VendorTabsPlace account={account} />
           <PriceListPage accountId={account.id} />
         </>
       )}

@@ -17,7 +17,7 @@ function ReceiptRoute() {
   return (
     <>
       <PageHead title="Receipt" />
-      <VendorOnly waiting={<ReceiptWaiting />}>
+      <VendorOnly ownerOnly waiting={<ReceiptWaiting />}>
         {(account) => <ReceiptPage accountId={account.id} reference={reference} />}
       </VendorOnly>
     </>

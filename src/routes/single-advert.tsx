@@ -99,10 +99,10 @@ function SingleAdvert() {
 function OwnAdvert({ id, children }: { id: string; children?: ReactNode }) {
   const read = useSessionRead();
   const account = useAtomValue(accountAtom);
-  if (!read || account?.role !== 'vendor') return children;
+  if (!read || (account?.role !== 'vendor' && !account?.worksFor)) return children;
   return (
     <Suspense fallback={children}>
-      <OwnAdvertState accountId={account.id} id={id}>
+      <OwnAdvertState account={account} id={id}>
         {children}
       </OwnAdvertState>
     </Suspense>

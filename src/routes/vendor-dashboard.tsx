@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Account } from '#contract/people/account.ts';
 import { DashboardPage } from '#src/features/vendor/DashboardPage.tsx';
 import { DashboardSkeleton } from '#src/features/vendor/DashboardSkeleton.tsx';
 import { type DashboardSearch, readDashboardSearch } from '#src/features/vendor/posts/dashboardSearch.ts';
@@ -16,7 +17,7 @@ import { retryAfterPayment } from '#src/device/outbox/outbox.ts';
 import { VendorTabs } from '#src/features/vendor/VendorTabs.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { LazyPushQuestion } from './-LazyPushQuestion.tsx';
-import { ToDoPlace, ToDoWords, useDashboardSettled, VendorTabsPlace } from './-vendorWork.tsx';
+import { isOwner, ToDoPlace, ToDoWords, useDashboardSettled, VendorTabsPlace } from './-vendorWork.tsx';
 import { signedInFirst } from './-signedInFirst.ts';
 
 const LeaveDialog = lazy(() => import('./-LeaveDialog.tsx').then((file) => ({ default: file.LeaveDialog })));
@@ -34,6 +35,7 @@ const waiting = (
     <DashboardSkeleton />
   </>
 );
+const noTools = () => null;
 const postsTools = (adverts: number) => <PriceListTools adverts={adverts} />;
 
 function VendorDashboard() {
@@ -54,14 +56,14 @@ function VendorDashboard() {
       <PageHead title="Vendor Dashboard" description="Your adverts, your plan and what buyers ask." />
       <VendorOnly waiting={waiting}>
         {(account) => (
-          <OnceSettled accountId={account.id} search={search}>
-            <VendorTabsPlace accountId={account.id} />
+          <OnceSettled account={account} search={search}>
+            <VendorTabsPlace account={account} />
             <DashboardPage
               account={account}
               search={search}
-              subscription={<SubscriptionCard accountId={account.id} onPaid={onPaid} />}
-              toDo={<ToDoPlace accountId={account.id} />}
-              toDoWords={<ToDoWords accountId={account.id} />}
+              subscription={isOwner(account) && <SubscriptionCard accountId={account.id} onPaid={onPaid} />}
+              toDo={<ToDoPlace account={account} />}
+              toDoWords={<ToDoWords account={account} />}
               outbox={
                 <>
                   <OutboxStrip />
@@ -70,7 +72,7 @@ function VendorDashboard() {
               }
               messages={<UnreadPanel person={account.id} />}
               photo={<ProfilePhoto account={account} />}
-              postsTools={postsTools}
+              postsTools={isOwner(account) ? postsTools : noTools}
               onProfile={profile.show}
               onLogout={() => setLeaving(true)}
             />
@@ -91,15 +93,15 @@ function VendorDashboard() {
  * element named in the address, which did not exist when the page opened.
  */
 function OnceSettled({
-  accountId,
+  account,
   search,
   children,
 }: {
-  accountId: string;
+  account: Account;
   search: DashboardSearch;
   children: ReactNode;
 }) {
-  const isSettled = useDashboardSettled(accountId, search);
+  const isSettled = useDashboardSettled(account, search);
   const wasSettled = useRef(isSettled);
   useEffect(() => {
     if (isSettled && !wasSettled.current) document.getElementById(location.hash.slice(1))?.scrollIntoView();

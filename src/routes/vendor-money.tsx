@@ -7,7 +7,7 @@ export const Route = createFileRoute('/vendor-money')({ ...signedInFirst, compon
 
 function VendorMoneyRoute() {
   return (
-    <VendorPage title="Money" description="What buyers have paid you through the shop." rowHeight={120}>
+    <VendorPage title="Money" description="What buyers have paid you through the shop." rowHeight={120} ownerOnly>
       {(account) => <VendorMoneyPage accountId={account.id} />}
     </VendorPage>
   );

@@ -20,6 +20,7 @@ function VendorOffers() {
     <>
       <PageHead title="Price offers" description="The prices that buyers offer for your parts." />
       <VendorOnly
+        ownerOnly
         waiting={
           <>
             <VendorTabs />
@@ -33,7 +34,7 @@ function VendorOffers() {
       >
         {(account) => (
           <>
-            <VendorTabsPlace accountId={account.id} />
+            <VendorTabsPlace account={account} />
             <VendorOffersPage accountId={account.id} advertId={advert} />
           </>
         )}

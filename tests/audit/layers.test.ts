@@ -68,6 +68,7 @@ const shownBy: Readonly<Record<string, string>> = {
   ShootMany: 'camera for many parts',
   SideMenu: 'menu',
   ThreadHead: 'block a person',
+  VendorStaffPage: 'removal from the staff',
   WantedAnswerSheet: 'answer to a wanted part',
   ZoomDialog: 'zoom',
 };

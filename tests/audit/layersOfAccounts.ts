@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { orderAnswerSchema } from '#contract/people/orders.ts';
 import { newsletterSubscribers } from '#server/db/tables/contactSchema.ts';
+import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { codeOfSecret } from '#tests/support/shop/services/authenticator.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { untilLive } from '#tests/support/shop/shop.ts';
 import { openShopDatabase } from '#tests/support/shop/database/shopDatabase.ts';
-import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
+import { newBuyerSession, newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 import type { AuditShop } from './auditShop.ts';
 import { button, dialog, type Layer, pressing, visible } from './layers.ts';
 
@@ -50,6 +51,7 @@ export function layersOfAccounts({ thread, order, newOrder, paidOrder, disputedO
     { name: 'second step', path: '/security', ...vendor, open: pressing('Set it up') },
     { name: 'second step, off', path: '/security', person: 'staff', open: pressing('Turn off') },
     { name: 'recovery codes', path: '/contact', person: 'nobody', stays: true, open: openRecoveryCodes },
+    { name: 'removal from the staff', path: '/contact', person: 'nobody', open: openRemoval },
     { name: 'payment given up', path: '/contact', person: 'nobody', open: openGivingUp },
     { name: 'decision of the desk', path: '/desk', person: 'staff', open: pressing(/^Hide/) },
     { name: 'warning of the desk', ...found, open: pressing(/^Warn/) },
@@ -100,6 +102,18 @@ async function openRecoveryCodes(page: Page, audited: AuditShop) {
   await dialog(page).getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
   return dialog(page);
+}
+
+/** Puts somebody on the staff of a new vendor, and asks to remove them. */
+async function openRemoval(page: Page, audited: AuditShop) {
+  const { user } = await asNewVendor(page, audited, '/security');
+  const member = await newBuyerSession(audited.shop, { fullname: 'Ama Serwaa' });
+  const { db, close } = await openShopDatabase(audited.shop);
+  await db.insert(vendorStaff).values({ vendorId: user.id, accountId: member.user.id, joinedAt: new Date() });
+  await close();
+  await page.goto('/vendor-staff');
+  await untilLive(page);
+  return pressing('Remove Ama Serwaa')(page);
 }
 
 /** Starts a payment that was left before anything was paid. */

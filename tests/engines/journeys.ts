@@ -44,6 +44,7 @@ const ofVendors = [
   '/saved-searches',
   '/wanted-parts',
   '/vendor-wanted',
+  '/vendor-staff',
   '/price-offers',
   '/vendor-offers',
   '/security',

@@ -5,6 +5,7 @@ import { decisions } from '#server/db/tables/deskSchema.ts';
 import { offerTerms } from '#server/db/tables/priceOfferSchema.ts';
 import { sessions } from '#server/db/tables/signInSchema.ts';
 import { threadMessages } from '#server/db/tables/threadSchema.ts';
+import { staffInvites, vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { createAdvertClient } from '#tests/support/shop/clients/advertClient.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
@@ -32,6 +33,8 @@ export const things = [
   'picture-of-vendor',
   'picture-of-another',
   'session-of-another',
+  'member-of-another',
+  'invite-of-another',
   'account-of-vendor',
   'email-of-buyer',
   'email-of-vendor',
@@ -77,6 +80,8 @@ export async function createFuzzPeople(shop: TestApp): Promise<FuzzPeople> {
     'picture-of-vendor': one.picture,
     'picture-of-another': other.picture,
     'session-of-another': other.session,
+    'member-of-another': other.member,
+    'invite-of-another': other.invite,
     'account-of-vendor': one.vendor.account.id,
     'email-of-buyer': one.buyer.account.email,
     'email-of-vendor': one.vendor.account.email,
@@ -152,6 +157,7 @@ async function createTrade(shop: TestApp, client: ReturnType<typeof createAdvert
     buyer,
     decision: decision?.id ?? '',
     session: session?.id ?? '',
+    ...(await createStaff(shop, vendor)),
     advert,
     picture,
     order: order?.id ?? '',
@@ -160,6 +166,25 @@ async function createTrade(shop: TestApp, client: ReturnType<typeof createAdvert
     wanted: wanted ?? '',
     offer: offer ?? '',
   };
+}
+
+/** Puts somebody on a vendor's staff and invites somebody else. */
+async function createStaff(shop: TestApp, vendor: SignedIn) {
+  const member = (await shop.signUpVerified()).account.id;
+  const now = shop.clock();
+  await shop.db.insert(vendorStaff).values({ vendorId: vendor.account.id, accountId: member, joinedAt: now });
+  const [invite] = await shop.db
+    .insert(staffInvites)
+    .values({
+      vendorId: vendor.account.id,
+      email: `${randomUUID()}@example.com`,
+      keyHash: Buffer.from(randomUUID()),
+      createdAt: now,
+      sentAt: now,
+      expiresAt: new Date(now.getTime() + 86_400_000),
+    })
+    .returning({ id: staffInvites.id });
+  return { member, invite: invite?.id ?? '' };
 }
 
 /** A new address for each call, because the limits per network are not what is tested. */

@@ -18,6 +18,7 @@ import { createNewcomer } from '#tests/support/shop/clients/newcomer.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
 import { createFuzzPeople, strangerAddress } from './fuzzPeople.ts';
 import { type GoodCall, goodAdvertCalls, pictureForm } from './goodAdvertCalls.ts';
+import { goodStaffCalls } from './goodStaffCalls.ts';
 
 /*
  * Calls that random values cannot produce: they need a code that was mailed or shown, a real picture, or a reference
@@ -261,6 +262,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
     return { method: 'PUT', url: '/api/notices', headers, payload: defaultWishes };
   },
   ...goodAdvertCalls,
+  ...goodStaffCalls,
   'POST /api/orders/look-up': async (shop) => {
     const { ids, headersOf } = await createFuzzPeople(shop);
     const headers = await headersOf('buyer');

@@ -64,6 +64,9 @@ const changes: readonly [method: 'PUT' | 'PATCH' | 'POST' | 'DELETE', path: stri
   ['POST', '/api/wanted-parts/{id}/close', 'wanted-of-another', 'buyer'],
   // Every vendor of such parts may answer what another buyer asks; who is not told is in wantedParts.api.test.ts.
   ['PUT', '/api/wanted-parts/{id}/answer', 'nothing', 'vendor'],
+  ['DELETE', '/api/vendor-staff/{id}', 'member-of-another', 'vendor'],
+  ['POST', '/api/vendor-staff/invites/{id}/send', 'invite-of-another', 'vendor'],
+  ['DELETE', '/api/vendor-staff/invites/{id}', 'invite-of-another', 'vendor'],
   ['PUT', '/api/adverts/{id}/offer-terms', 'advert-of-another', 'vendor'],
   ['PATCH', '/api/price-offers/{id}', 'offer-of-another', 'buyer'],
   ['PATCH', '/api/price-offers/{id}', 'offer-of-another', 'vendor'],

@@ -30,6 +30,8 @@ export const notices = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The vendor on whose staff the person is and whose business it tells of; null for the person's own. */
+    vendorId: uuid('vendor_id').references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NoticeKind>().notNull(),
     /** The subject: "order <id>". */
     groupKey: text('group_key').notNull(),
@@ -55,6 +57,9 @@ export const notices = pgTable(
       .on(table.smsDueAt)
       .where(sql`${table.smsDueAt} is not null`),
     index('notices_at').on(table.at),
+    index('notices_vendor')
+      .on(table.vendorId)
+      .where(sql`${table.vendorId} is not null`),
   ],
 );
 

@@ -91,10 +91,17 @@ export const orderSteps = pgTable(
     position: smallint('position').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
     movedBy: text('moved_by').$type<OrderMover>().notNull(),
+    /** The member of the vendor's staff who took the step; null for the owner. */
+    staffId: uuid('staff_id').references(() => accounts.id, { onDelete: 'set null' }),
     reason: text('reason'),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index('order_steps_staff')
+      .on(table.staffId)
+      .where(sql`${table.staffId} is not null`),
+  ],
 );
 
 /** The items that a buyer asked to return. */

@@ -23,6 +23,8 @@ export const reviews = pgTable(
     createdAt: createdAt(),
     answer: text('answer'),
     answeredAt: time('answered_at'),
+    /** The member of the vendor's staff who answered; null for the owner. */
+    answerStaffId: uuid('answer_staff_id').references(() => accounts.id, { onDelete: 'set null' }),
     /** Since when the people who run the shop have hidden the review, or only its answer, from the public. */
     hiddenAt: time('hidden_at'),
     answerHiddenAt: time('answer_hidden_at'),

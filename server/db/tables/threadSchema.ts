@@ -71,6 +71,8 @@ export const threadMessages = pgTable(
     sequence: integer('sequence').notNull(),
     side: text('side').$type<ThreadSide>().notNull(),
     text: text('text').notNull(),
+    /** The member of the vendor's staff who wrote it; null for the owner. */
+    staffId: uuid('staff_id').references(() => accounts.id, { onDelete: 'set null' }),
     /**
      * The idempotency key of the command that sent the message: the same key never creates a second one, however late
      * it comes.
@@ -81,6 +83,9 @@ export const threadMessages = pgTable(
   (table) => [
     uniqueIndex('thread_messages_sequence_key').on(table.threadId, table.sequence),
     uniqueIndex('thread_messages_client_key').on(table.threadId, table.side, table.clientKey),
+    index('thread_messages_staff')
+      .on(table.staffId)
+      .where(sql`${table.staffId} is not null`),
     check('thread_messages_side', sql`${table.side} in ('vendor', 'buyer')`),
   ],
 );

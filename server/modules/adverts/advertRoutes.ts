@@ -135,7 +135,7 @@ export function registerAdverts(
       if (found.published) return sendPublic(request, reply, await readShown(db, request));
       const similar = () => context.searches.run(request.ip, () => findSimilar(db, found.detail));
       const account = await sessions.find(request);
-      if (found.deletedAt === null && account?.id === found.vendorId) {
+      if (found.deletedAt === null && account && (await sessions.actsFor(request, account, found.vendorId))) {
         return sendPrivate(reply, { ...found.detail, similar: await similar(), ...(found.paused && { paused: true }) });
       }
       throw new ProblemError(410, 'gone', 'This advert is no longer offered.', {
@@ -149,7 +149,7 @@ export function registerAdverts(
     const found = await findById(db, request);
     // The advert of another vendor is reported as not found, which does not reveal its owner.
     if (found?.vendorId !== account.id) throw notFound(noAdvert);
-    return { id: found.detail.id, vendorId: account.id };
+    return { id: found.detail.id, vendorId: account.id, staffId: account.staffId };
   });
   registerAdvertCommands(app, context, { vendor, owned, ...parts });
   registerCounterSales(app, context, { owned });

@@ -10,6 +10,7 @@ import { listedFields, pageFields, pick } from './fieldColumns.ts';
 import { cardFigures, cardFiguresOf } from './cardVendors.ts';
 import { interestColumns } from './list/interest.ts';
 import { ownedBy } from './list/ownFilters.ts';
+import { changedByStaff } from './post/staffEdits.ts';
 import { isPaused } from './still-there/stillThereRules.ts';
 
 /** What reads can run on: the pool, or the transaction of a command. */
@@ -45,6 +46,7 @@ const ownColumns = (now: Date) => ({
   ...columns,
   quantity: adverts.quantity,
   paused: isPaused,
+  staffId: changedByStaff,
   ...interestColumns(now),
 });
 
@@ -146,7 +148,12 @@ export async function readNewestOwn(
 }
 
 function ownAdvertOf(
-  row: Row & Pick<DetailRow, 'paused' | 'quantity'> & { readonly views: number; readonly enquiries: number },
+  row: Row &
+    Pick<DetailRow, 'paused' | 'quantity'> & {
+      readonly views: number;
+      readonly enquiries: number;
+      readonly staffId: string | null;
+    },
 ): OwnAdvert {
   return {
     ...summaryOf(row),
@@ -155,6 +162,7 @@ function ownAdvertOf(
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
     ...(row.paused && { paused: true }),
+    ...(row.staffId !== null && { staffId: row.staffId }),
     quantity: row.quantity,
     views: row.views,
     enquiries: row.enquiries,

@@ -14,6 +14,8 @@ export interface SideOfDeal {
   readonly order: DealOrder;
   readonly party: OrderParty;
   readonly accountId: string | null;
+  /** The member of the vendor's staff who acts for it, and sees no money; null for everybody else. */
+  readonly staffId: string | null;
   readonly scope: string;
 }
 
@@ -25,7 +27,7 @@ export interface DealNeeds {
   readonly moveOrder: (
     tx: Transaction,
     orderId: string,
-    move: { to: OrderStatus; by: OrderMover; reason: string | null; isProven: true },
+    move: { to: OrderStatus; by: OrderMover; staffId?: string | null; reason: string | null; isProven: true },
   ) => Promise<unknown>;
 }
 
@@ -47,11 +49,12 @@ export interface DealTools extends ModuleContext {
 /** Makes what the routes of deals share. */
 export function createDealTools(context: ModuleContext, { side, moveOrder }: DealNeeds): DealTools {
   const codes = createHandoverCodes(context.secret);
-  const viewOf: DealTools['viewOf'] = async (db, { order: { id }, party }) => {
+  const viewOf: DealTools['viewOf'] = async (db, { order: { id }, party, staffId }) => {
     const deal = await findDeal(db, id);
     const order = await orderOfDeal(db, id);
     if (!deal || !order) throw notFound('This order is not paid through the shop.');
-    return readDealView({ ...context, codes }, db, { deal, order, party });
+    const view = await readDealView({ ...context, codes }, db, { deal, order, party });
+    return staffId === null ? view : { ...view, vendorPesewas: null };
   };
   return {
     ...context,

@@ -85,8 +85,8 @@ export function registerPay(app: App, tools: DealTools): void {
       });
       return tools.run(request, reply, {
         at,
-        message: 'Handed over. The money is yours.',
-        apply: (tx) => tools.endOrder(tx, id, { to: 'collected', by: 'vendor', reason: null }),
+        message: at.staffId === null ? 'Handed over. The money is yours.' : 'Handed over.',
+        apply: (tx) => tools.endOrder(tx, id, { to: 'collected', by: 'vendor', staffId: at.staffId, reason: null }),
       });
     },
   );

@@ -15,6 +15,8 @@ import { moveStock } from './stock.ts';
 export interface OrderMove {
   readonly to: OrderStatus;
   readonly by: OrderMover;
+  /** The member of the vendor's staff who takes the step; without one it is the owner. */
+  readonly staffId?: string | null;
   readonly reason?: string | null;
   /** With `fee-asked`. */
   readonly feePesewas?: number | undefined;
@@ -59,6 +61,7 @@ export async function moveOrder(
   const moved = await addStep(tx, order, {
     status: move.to,
     movedBy: move.by,
+    staffId: move.staffId ?? null,
     reason: move.reason || null,
     at: now,
     ...(move.feePesewas !== undefined && { feePesewas: move.feePesewas }),

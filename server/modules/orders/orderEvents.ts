@@ -89,16 +89,17 @@ async function giveNotice(
   full: FullOrder,
   {
     accountId,
+    toStaff,
     title,
     from,
     path,
     isUrgent = false,
-  }: { accountId: string; title: string; from: string; path: string; isUrgent?: boolean },
+  }: { accountId: string; toStaff?: boolean; title: string; from: string; path: string; isUrgent?: boolean },
 ): Promise<void> {
   const [first] = full.items;
   const more = full.items.length > 1 ? ` and ${full.items.length - 1} more` : '';
   const body = `${from}: ${first?.title ?? ''}${more}`;
-  await notices.tell(tx, { accountId, kind: 'order', groupKey: groupOf(full), title, body, path, isUrgent });
+  await notices.tell(tx, { accountId, toStaff, kind: 'order', groupKey: groupOf(full), title, body, path, isUrgent });
 }
 
 async function tellVendor(
@@ -121,7 +122,7 @@ async function tellVendor(
   await queueMail(tx, { to: vendor.email, idempotencyKey: `order-${order.id}-${event}-vendor`, ...mail });
   // A buyer waits for the vendor's first answer.
   const isUrgent = event === 'sent';
-  const notice = { accountId: vendor.id, title: mail.subject, from: order.buyerName, path, isUrgent };
+  const notice = { accountId: vendor.id, toStaff: true, title: mail.subject, from: order.buyerName, path, isUrgent };
   await giveNotice(context, tx, full, notice);
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { ForVendor } from '#server/plugins/session/acting.ts';
 import type { OrderParty } from '#contract/people/orderGraph.ts';
 import { trackingKey as trackingKeySchema } from '#contract/people/followKeys.ts';
 import type { ModuleContext } from '../../deps.ts';
@@ -15,7 +16,9 @@ export interface OrderSide {
   readonly party: OrderParty;
   /** Null if not signed in. A buyer who uses an order's key may also be signed in, with any account. */
   readonly accountId: string | null;
-  /** The scope of the idempotency keys: the account's id, or "anonymous". */
+  /** The member of the vendor's staff who acts for it; null for the owner, and for the buyer. */
+  readonly staffId: string | null;
+  /** The scope of the idempotency keys: the id of the vendor or of the buyer's account, or "anonymous". */
   readonly scope: string;
 }
 
@@ -35,14 +38,20 @@ export function orderSide(
     if (!account && !key) throw new ProblemError(401, 'signed_out', 'Sign in to do this.');
     const { data: params } = z.object({ id: z.uuid() }).safeParse(request.params);
     const order = params ? await findOrder(db, params.id) : null;
-    const opened = order && openedBy(order, account?.id, key);
+    // Whoever is the buyer of an order is never its vendor, on whose staff they may be by now.
+    const acts =
+      account && order && order.buyerId !== account.id
+        ? await sessions.actsFor(request, account, order.vendorId)
+        : null;
+    const opened = order && openedBy(order, { accountId: account?.id, acts, key });
     if (!order || !opened) throw notFound('This order was not found.');
     const { party, by } = opened;
     if (by !== 'session' && order.claimedAt !== null) throw endedKey('order', account !== null);
     if (only !== undefined && party !== only) {
       throw new ProblemError(403, 'forbidden', `Only the ${only} of this order can do this.`);
     }
-    const sender = { party, accountId: account?.id ?? null, scope: account?.id ?? 'anonymous' };
+    const scope = party === 'vendor' ? order.vendorId : (account?.id ?? 'anonymous');
+    const sender = { party, accountId: account?.id ?? null, staffId: acts?.staffId ?? null, scope };
     // Only reading does: what waits in an outbox is sent in the name of whoever is signed in by then.
     const isNews = account !== null || (order.buyerEmail !== null && order.emailConfirmedAt === null);
     if (by !== 'mailed-key' || request.method !== 'GET' || !isNews) return { order, ...sender };
@@ -61,8 +70,14 @@ interface Opened {
   readonly by: 'session' | 'mailed-key' | 'device-key';
 }
 
-function openedBy(order: OrderRow, accountId: string | undefined, key: string | null): Opened | null {
-  if (accountId === order.vendorId) return { party: 'vendor', by: 'session' };
+interface Opener {
+  readonly accountId: string | undefined;
+  readonly acts: ForVendor | null;
+  readonly key: string | null;
+}
+
+function openedBy(order: OrderRow, { accountId, acts, key }: Opener): Opened | null {
+  if (acts) return { party: 'vendor', by: 'session' };
   if (accountId !== undefined && accountId === order.buyerId) return { party: 'buyer', by: 'session' };
   if (key === null) return null;
   const hash = hashToken(key);

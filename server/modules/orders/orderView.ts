@@ -40,9 +40,11 @@ export function orderView(full: FullOrder, party: OrderParty): OrderView {
     })),
     feePesewas: order.feePesewas,
     totalPesewas: totalPesewas(items) + (order.feePesewas ?? 0),
-    steps: steps.map(({ status, movedBy, reason, createdAt }) => ({
+    // Buyers deal with the vendor, whoever of its staff took a step.
+    steps: steps.map(({ status, movedBy, staffId, reason, createdAt }) => ({
       status,
       by: movedBy,
+      ...(party === 'vendor' && staffId !== null && { staffId }),
       reason,
       at: createdAt.toISOString(),
     })),
@@ -64,7 +66,7 @@ export function orderView(full: FullOrder, party: OrderParty): OrderView {
       stars: review.stars,
       text: review.text,
       at: review.createdAt.toISOString(),
-      answer: answerOf(review),
+      answer: answerOf(review, party),
     },
     threadId,
     createdAt: order.createdAt.toISOString(),
@@ -72,6 +74,8 @@ export function orderView(full: FullOrder, party: OrderParty): OrderView {
   };
 }
 
-function answerOf({ answer, answeredAt }: NonNullable<FullOrder['review']>) {
-  return answer !== null && answeredAt !== null ? { text: answer, at: answeredAt.toISOString() } : null;
+function answerOf({ answer, answeredAt, answerStaffId }: NonNullable<FullOrder['review']>, party: OrderParty) {
+  if (answer === null || answeredAt === null) return null;
+  const by = party === 'vendor' && answerStaffId !== null ? { staffId: answerStaffId } : {};
+  return { text: answer, at: answeredAt.toISOString(), ...by };
 }

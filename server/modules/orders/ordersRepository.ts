@@ -4,6 +4,7 @@ import type { ReturnRequest } from '#contract/people/orders.ts';
 import type { Queryable, Transaction } from '../../db/connection.ts';
 import { orderItems, orderReturnPictures, orderReturns, orderSteps, orders } from '#server/db/tables/orderSchema.ts';
 import { adverts, pictures } from '#server/db/tables/schema.ts';
+import { ownedBySender } from '#server/plugins/pictures/lockOwnPictures.ts';
 import type { CurrentAdvert, OrderLine } from './orderRules.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -80,6 +81,7 @@ export async function addStep(
   step: {
     status: OrderStatus;
     movedBy: OrderMover;
+    staffId: string | null;
     reason: string | null;
     at: Date;
     feePesewas?: number;
@@ -87,8 +89,8 @@ export async function addStep(
   },
 ): Promise<OrderRow> {
   const position = await tx.$count(orderSteps, eq(orderSteps.orderId, order.id));
-  const { status, movedBy, reason, at, feePesewas, times } = step;
-  await tx.insert(orderSteps).values({ orderId: order.id, position, status, movedBy, reason, createdAt: at });
+  const { status, movedBy, staffId, reason, at, feePesewas, times } = step;
+  await tx.insert(orderSteps).values({ orderId: order.id, position, status, movedBy, staffId, reason, createdAt: at });
   const change = { status, updatedAt: at, ...(feePesewas !== undefined && { feePesewas }), ...times };
   await tx.update(orders).set(change).where(eq(orders.id, order.id));
   return { ...order, ...change };
@@ -117,7 +119,7 @@ export async function addReturn(
     const owned = await tx
       .select({ id: pictures.id })
       .from(pictures)
-      .where(and(inArray(pictures.id, wanted), eq(pictures.ownerId, request.picturesOf)))
+      .where(and(inArray(pictures.id, wanted), ownedBySender(request.picturesOf)))
       .orderBy(pictures.id)
       .for('update');
     if (owned.length !== wanted.length) return false;

@@ -11,6 +11,7 @@ import {
 import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { otherContents } from '#server/plugins/requests/commands.ts';
+import { isOnStaff } from '#server/plugins/session/acting.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { claimConfirmed, endedKey, noteMailedKey } from '#server/plugins/session/guestClaims.ts';
 import { networkOf } from '#server/plugins/limits/networks.ts';
@@ -79,7 +80,9 @@ export function registerOrders(app: App, context: ModuleContext): void {
       if (new Set(items.map((item) => item.advertId)).size !== items.length) {
         throw fieldProblem('items', 'The same part is in the request twice. Raise its quantity instead.');
       }
-      if (buyer?.id === vendorId) throw fieldProblem('vendorId', 'These parts are your own.');
+      if (buyer && (buyer.id === vendorId || (await isOnStaff(db, buyer.id, vendorId)))) {
+        throw fieldProblem('vendorId', 'These parts are your own.');
+      }
       if (pay === 'safely' && !context.config.safeDeal.isOffered) {
         throw fieldProblem('pay', 'This shop takes no payments. Pay the vendor at pick-up.');
       }
@@ -239,13 +242,14 @@ export function registerOrders(app: App, context: ModuleContext): void {
       },
     },
     async (request, reply) => {
-      const { order, party, accountId, scope } = side.of(request);
+      const { order, party, accountId, staffId, scope } = side.of(request);
       const { status, reason, feePesewas, readyFrom, heldUntil, return: returned, images = [] } = request.body;
       const timed = readyFrom !== undefined || heldUntil !== undefined;
       return commands.run(request, reply, scope, async (tx) => {
         const full = await moveOrder(context, tx, order.id, {
           to: status,
           by: party,
+          staffId,
           reason: reason ?? null,
           feePesewas,
           ...(timed && { times: { readyFrom: dateOf(readyFrom), heldUntil: dateOf(heldUntil) } }),

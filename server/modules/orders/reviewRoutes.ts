@@ -61,6 +61,7 @@ export function registerOrderReviews(app: App, context: ModuleContext): void {
         const { author } = await addReview(tx, locked, { stars, text, createdAt: clock() });
         await notices.tell(tx, {
           accountId: locked.vendorId,
+          toStaff: true,
           kind: 'review',
           groupKey: groupOf(order.id),
           title: `${author} gives you ${stars} of 5 stars`,
@@ -87,14 +88,14 @@ export function registerOrderReviews(app: App, context: ModuleContext): void {
       },
     },
     async (request, reply) => {
-      const { order, scope } = vendor.of(request);
+      const { order, staffId, scope } = vendor.of(request);
       const { text } = request.body;
       return commands.run(request, reply, scope, async (tx) => {
         const locked = await lockOrder(tx, order.id);
         const review = locked && (await findReview(tx, order.id));
         if (!review) throw new ProblemError(409, 'conflict', 'This order has no review to answer.');
         if (review.answer !== null) throw new ProblemError(409, 'conflict', 'You have answered this review already.');
-        await answerReview(tx, order.id, { answer: text, answeredAt: clock() });
+        await answerReview(tx, order.id, { answer: text, answeredAt: clock(), answerStaffId: staffId });
         await notices.noteRead(tx, locked.vendorId, groupOf(order.id));
         const full = await completeOne(tx, locked);
         if (locked.buyerId !== null) {

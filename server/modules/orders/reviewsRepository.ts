@@ -6,6 +6,7 @@ import { provenPhones } from '#server/db/tables/noticesSchema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import type { OrderRow } from './ordersRepository.ts';
+import { wasOnStaff } from '#server/plugins/session/acting.ts';
 import { shortName } from './shortName.ts';
 
 type ReviewRow = typeof reviews.$inferSelect;
@@ -37,14 +38,14 @@ export async function addReview(
 export async function answerReview(
   tx: Transaction,
   orderId: string,
-  answer: { answer: string; answeredAt: Date },
+  answer: { answer: string; answeredAt: Date; answerStaffId: string | null },
 ): Promise<void> {
   await tx.update(reviews).set(answer).where(eq(reviews.orderId, orderId));
 }
 
 /**
  * Whether an account that wants to review an order is its vendor, as far as the shop can tell: the account itself, one
- * of the shop's staff, or one that shares an e-mail or a phone number with the vendor, in its profile, confirmed for
+ * of the shop's staff, one who is or was on the vendor's staff, or one that shares an e-mail or a phone number with the vendor, in its profile, confirmed for
  * SMS, or on the order. Vendors who use other means for both cannot be recognised.
  */
 export async function isVendorsOwn(tx: Transaction, order: OrderRow, reviewerId: string): Promise<boolean> {
@@ -61,6 +62,7 @@ export async function isVendorsOwn(tx: Transaction, order: OrderRow, reviewerId:
   const vendor = rows.find(({ id }) => id === order.vendorId);
   const reviewer = rows.find(({ id }) => id === reviewerId);
   if (!vendor || !reviewer || vendor === reviewer || reviewer.staff) return true;
+  if (await wasOnStaff(tx, reviewer.id, vendor.id)) return true;
   const emails = new Set(vendor.emails.flatMap(mailboxOf));
   const phones = new Set(vendor.phones.flatMap(numberOf));
   return (

@@ -29,7 +29,12 @@ const messages: Record<PictureRow['state'], string> = {
 export function registerPictures(app: App, context: ModuleContext): void {
   const { db, sessions, limits } = context;
 
-  const uploader = guard((request) => sessions.require(request));
+  // What staff upload is the vendor's, since it is for the vendor's adverts.
+  const uploader = guard(async (request) => {
+    const account = await sessions.require(request);
+    const ownerId = await sessions.vendorIdFor(request, account);
+    return { account, ownerId, isVendor: account.role === 'vendor' || ownerId !== account.id };
+  });
   app.post(
     '/pictures',
     {
@@ -42,10 +47,10 @@ export function registerPictures(app: App, context: ModuleContext): void {
       },
     },
     async (request, reply) => {
-      const account = uploader.of(request);
-      await limits.take(account.role === 'vendor' ? 'picture-account' : 'picture-buyer', account.id);
+      const { account, ownerId, isVendor } = uploader.of(request);
+      await limits.take(isVendor ? 'picture-account' : 'picture-buyer', account.id);
       const received = await readPictureForm(request);
-      const { picture, created } = await keepPicture(context, received, { ownerId: account.id, field: 'picture' });
+      const { picture, created } = await keepPicture(context, received, { ownerId, field: 'picture' });
       const answer: PictureAnswer = { message: messages[picture.state], picture: pictureView(picture) };
       return reply
         .code(created ? 201 : 200)
@@ -58,7 +63,8 @@ export function registerPictures(app: App, context: ModuleContext): void {
     const account = await sessions.require(request);
     const { data: params } = z.object({ id: z.uuid() }).safeParse(request.params);
     const picture = params ? await findPicture(db, params.id) : null;
-    if (picture?.ownerId !== account.id) throw notFound('This picture was not found.');
+    const owners = [account.id, await sessions.vendorIdFor(request, account)];
+    if (!picture?.ownerId || !owners.includes(picture.ownerId)) throw notFound('This picture was not found.');
     return picture;
   });
   app.get(

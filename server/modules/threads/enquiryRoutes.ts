@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { enquiryAnswerSchema, enquirySchema } from '#contract/people/enquiries.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { enquiryReceiptMail, typedThreadMail } from '../../mail/templates/threadMails.ts';
+import { isOnStaff } from '#server/plugins/session/acting.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { ProblemError, fieldProblem, notFound } from '#server/plugins/requests/problems.ts';
 import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
@@ -43,7 +44,9 @@ export function registerEnquiries(app: App, context: ModuleContext): void {
           throw new ProblemError(410, 'gone', 'This part is no longer offered, so the vendor was not asked.');
         }
         const { vendor } = advert;
-        if (sender?.id === vendor.id) throw fieldProblem('message', 'This advert is your own.');
+        if (sender && (sender.id === vendor.id || (await isOnStaff(tx, sender.id, vendor.id)))) {
+          throw fieldProblem('message', 'This advert is your own.');
+        }
         const asker = { id: sender?.id ?? null, name, email, phone: request.body.phone || null };
         const opened = await openThread(tx, advert, asker, clock());
         const stored = await storeMessage(context, tx, {

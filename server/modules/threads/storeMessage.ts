@@ -18,6 +18,8 @@ export interface NewMessage {
   readonly pictureIds: readonly string[];
   /** The account that uploaded the pictures; null for a sender without an account. */
   readonly senderId: string | null;
+  /** The member of the vendor's staff who writes; without one it is the owner, or the buyer. */
+  readonly staffId?: string | null;
   /** The idempotency key of the command; null without one. */
   readonly clientKey: string | null;
 }
@@ -37,7 +39,7 @@ export interface StoredMessage extends FullMessage {
 export async function storeMessage(
   context: Pick<ModuleContext, 'clock' | 'config' | 'queueMail' | 'notices' | 'secret'>,
   tx: Transaction,
-  { threadId, side, text, pictureIds, senderId, clientKey }: NewMessage,
+  { threadId, side, text, pictureIds, senderId, staffId = null, clientKey }: NewMessage,
 ): Promise<StoredMessage> {
   const thread = await lockThread(tx, threadId);
   if (!thread) throw notFound('This conversation is not here.');
@@ -50,7 +52,7 @@ export async function storeMessage(
   const now = context.clock();
   const [message] = await tx
     .insert(threadMessages)
-    .values({ threadId, sequence, side, text, clientKey, createdAt: now })
+    .values({ threadId, sequence, side, text, staffId, clientKey, createdAt: now })
     .returning();
   if (!message) throw new Error('A message was stored but no row came back.');
   if (pictureIds.length > 0) {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { threadKey, threadKeyHeader } from '#contract/people/followKeys.ts';
+import type { ForVendor } from '#server/plugins/session/acting.ts';
 import type { ThreadSide } from '#contract/people/threads.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { guard, type Guard } from '#server/plugins/session/guard.ts';
@@ -15,7 +16,9 @@ export interface Participant {
   readonly side: ThreadSide;
   /** Null for a buyer who only has a key. */
   readonly accountId: string | null;
-  /** The scope of the idempotency keys: the account's id, or "anonymous". */
+  /** The member of the vendor's staff who acts for it; null for the owner, and for the buyer. */
+  readonly staffId: string | null;
+  /** The scope of the idempotency keys: the id of the vendor or of the buyer's account, or "anonymous". */
   readonly scope: string;
   /** The subject of rate limits: the account's id, or the thread. */
   readonly counted: string;
@@ -37,14 +40,20 @@ export function participantOf({
     if (!account && !key) throw new ProblemError(401, 'signed_out', 'Sign in to do this; what you typed is kept.');
     const { data: params } = z.object({ id: z.uuid() }).safeParse(request.params);
     const found = params ? await findThread(db, params.id) : null;
-    const opened = found && openedBy(found, account?.id, key);
+    // Whoever is the buyer in a thread is never its vendor, on whose staff they may be by now.
+    const acts =
+      account && found && found.thread.buyerId !== account.id
+        ? await sessions.actsFor(request, account, found.thread.vendorId)
+        : null;
+    const opened = found && openedBy(found, { accountId: account?.id, acts, key });
     if (!found || !opened) throw notFound('This conversation is not here.');
     if (opened.by !== 'session' && isClaimed(found)) throw endedKey('conversation', account !== null);
     const { thread } = found;
     const participant = {
       side: opened.side,
       accountId: account?.id ?? null,
-      scope: account?.id ?? 'anonymous',
+      staffId: acts?.staffId ?? null,
+      scope: opened.side === 'vendor' ? thread.vendorId : (account?.id ?? 'anonymous'),
       counted: account?.id ?? `thread ${thread.id}`,
     };
     // Only reading does: what waits in an outbox is sent in the name of whoever is signed in by then.
@@ -66,8 +75,14 @@ interface Opened {
   readonly by: 'session' | 'mailed-key' | 'order-key';
 }
 
-function openedBy({ thread, order }: FoundThread, accountId: string | undefined, key: string | null): Opened | null {
-  if (accountId === thread.vendorId) return { side: 'vendor', by: 'session' };
+interface Opener {
+  readonly accountId: string | undefined;
+  readonly acts: ForVendor | null;
+  readonly key: string | null;
+}
+
+function openedBy({ thread, order }: FoundThread, { accountId, acts, key }: Opener): Opened | null {
+  if (acts) return { side: 'vendor', by: 'session' };
   if (accountId !== undefined && accountId === thread.buyerId) return { side: 'buyer', by: 'session' };
   if (key === null) return null;
   const hash = hashToken(key);

@@ -27,6 +27,7 @@ export async function noticeOther(
   const words = message.text || (pictures === 1 ? 'A picture' : `${pictures} pictures`);
   await notices.tell(tx, {
     accountId: reader,
+    toStaff: toVendor,
     kind: 'message',
     groupKey,
     title: `Message from ${from}`,

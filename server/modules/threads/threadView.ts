@@ -57,6 +57,8 @@ export function messageView({ message, pictures }: FullMessage, side: ThreadSide
     sequence: message.sequence,
     side: message.side,
     text: message.text,
+    // Buyers talk with the vendor, whoever of its staff writes.
+    ...(side === 'vendor' && message.staffId !== null && { staffId: message.staffId }),
     pictures: pictures.map(markHidden),
     sentAt: message.createdAt.toISOString(),
     command: message.side === side ? message.clientKey : null,

@@ -72,47 +72,55 @@ export function blocksPair(): SQL | undefined {
   return or(sinceClaimed(threads.blockedByVendorAt), sinceClaimed(threads.blockedByBuyerAt));
 }
 
-/** The condition for threads that an account sees: as vendor or as buyer, if something was written in them. */
-const seenBy = (accountId: string) =>
-  and(or(eq(threads.vendorId, accountId), eq(threads.buyerId, accountId)), gt(threads.lastSequence, 0));
+/** Who reads threads: a person, who may be a buyer in some, and the vendor that they are or for whom they act. */
+export interface ThreadReader {
+  readonly buyerId: string;
+  readonly vendorId: string;
+}
 
-const unreadBy = (accountId: string) =>
+const isSide = ({ vendorId, buyerId }: ThreadReader) =>
+  or(eq(threads.vendorId, vendorId), eq(threads.buyerId, buyerId));
+
+/** The condition for threads that a reader sees: as vendor or as buyer, if something was written in them. */
+const seenBy = (reader: ThreadReader) => and(isSide(reader), gt(threads.lastSequence, 0));
+
+const unreadBy = ({ vendorId, buyerId }: ThreadReader) =>
   or(
-    and(eq(threads.vendorId, accountId), gt(threads.lastOfBuyer, threads.readByVendor)),
-    and(eq(threads.buyerId, accountId), gt(threads.lastOfVendor, threads.readByBuyer)),
+    and(eq(threads.vendorId, vendorId), gt(threads.lastOfBuyer, threads.readByVendor)),
+    and(eq(threads.buyerId, buyerId), gt(threads.lastOfVendor, threads.readByBuyer)),
   );
 
-const doneBy = (accountId: string) =>
+const doneBy = ({ vendorId, buyerId }: ThreadReader) =>
   or(
-    and(eq(threads.vendorId, accountId), isNotNull(threads.doneByVendorAt)),
-    and(eq(threads.buyerId, accountId), isNotNull(threads.doneByBuyerAt)),
+    and(eq(threads.vendorId, vendorId), isNotNull(threads.doneByVendorAt)),
+    and(eq(threads.buyerId, buyerId), isNotNull(threads.doneByBuyerAt)),
   );
 
-function inState(state: ThreadState, accountId: string): SQL | undefined {
+function inState(state: ThreadState, reader: ThreadReader): SQL | undefined {
   switch (state) {
     case 'unread':
-      return unreadBy(accountId);
+      return unreadBy(reader);
     case 'done':
-      return doneBy(accountId);
+      return doneBy(reader);
     case 'open':
-      return sql`not coalesce(${doneBy(accountId)}, false)`;
+      return sql`not coalesce(${doneBy(reader)}, false)`;
     case 'all':
       return undefined;
   }
 }
 
-/** Counts an account's unread threads; `version` is a number that grows with each change of one of its threads. */
+/** Counts a reader's unread threads; `version` is a number that grows with each change of one of its threads. */
 export async function countUnreadThreads(
   db: Database,
-  accountId: string,
+  reader: ThreadReader,
 ): Promise<{ unread: number; version: number }> {
   const [row] = await db
     .select({
-      unread: sql<number>`count(*) filter (where ${unreadBy(accountId)})`.mapWith(Number),
+      unread: sql<number>`count(*) filter (where ${unreadBy(reader)})`.mapWith(Number),
       version: sql<number>`coalesce(sum(${threads.version}), 0)`.mapWith(Number),
     })
     .from(threads)
-    .where(seenBy(accountId));
+    .where(seenBy(reader));
   return row ?? { unread: 0, version: 0 };
 }
 
@@ -124,23 +132,25 @@ export interface ThreadsWanted {
   readonly limit: number;
 }
 
-/** Reads a page of an account's threads, those with the newest message first. */
-export async function threadsOf(db: Database, accountId: string, wanted: ThreadsWanted): Promise<CompleteThread[]> {
+/** Reads a page of a reader's threads, those with the newest message first. */
+export async function threadsOf(db: Database, reader: ThreadReader, wanted: ThreadsWanted): Promise<CompleteThread[]> {
   const { state, q, after, limit } = wanted;
   const older = after
     ? sql`(${threads.lastAt}, ${threads.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
     : undefined;
   return selectThreads(db)
-    .where(and(seenBy(accountId), inState(state, accountId), q === '' ? undefined : speaksOf(db, q), older))
+    .where(and(seenBy(reader), inState(state, reader), q === '' ? undefined : speaksOf(db, q), older))
     .orderBy(desc(threads.lastAt), desc(threads.id))
     .limit(limit);
 }
 
-/** Reads the thread of an order; null unless the account is one of its sides. */
-export async function threadOfOrder(db: Database, accountId: string, orderId: string): Promise<CompleteThread | null> {
-  const [row] = await selectThreads(db).where(
-    and(eq(threads.orderId, orderId), or(eq(threads.vendorId, accountId), eq(threads.buyerId, accountId))),
-  );
+/** Reads the thread of an order; null unless the reader is one of its sides. */
+export async function threadOfOrder(
+  db: Database,
+  reader: ThreadReader,
+  orderId: string,
+): Promise<CompleteThread | null> {
+  const [row] = await selectThreads(db).where(and(eq(threads.orderId, orderId), isSide(reader)));
   return row ?? null;
 }
 

@@ -47,16 +47,16 @@ export function registerThreads(app: App, context: ModuleContext): void {
 }
 
 function registerLists(app: App, { db, clock, sessions }: ModuleContext): void {
-  const signedIn = guard(async (request) => {
+  const reader = guard(async (request) => {
     const account = await sessions.require(request);
     await claimConfirmed(db, account, clock());
-    return account;
+    return { buyerId: account.id, vendorId: await sessions.vendorIdFor(request, account) };
   });
 
   app.get(
     '/threads',
     {
-      onRequest: signedIn.hook,
+      onRequest: reader.hook,
       schema: {
         tags,
         summary: 'Your conversations, those with the newest message first',
@@ -65,18 +65,18 @@ function registerLists(app: App, { db, clock, sessions }: ModuleContext): void {
       },
     },
     async (request, reply) => {
-      const { id } = signedIn.of(request);
+      const mine = reader.of(request);
       const { state, q = '', order, cursor } = request.query;
       const after = cursor === undefined ? null : readTimeCursor(cursor);
-      const { unread } = await countUnreadThreads(db, id);
+      const { unread } = await countUnreadThreads(db, mine);
       const found =
         order === undefined
-          ? await threadsOf(db, id, { state, q, after, limit: threadsAtOnce + 1 })
-          : [await threadOfOrder(db, id, order)].filter((row) => row !== null);
+          ? await threadsOf(db, mine, { state, q, after, limit: threadsAtOnce + 1 })
+          : [await threadOfOrder(db, mine, order)].filter((row) => row !== null);
       const rows = found.slice(0, threadsAtOnce);
       const last = found.length > threadsAtOnce ? rows.at(-1) : undefined;
       return sendPrivate(reply, {
-        items: rows.map((row) => threadView(row, row.thread.vendorId === id ? 'vendor' : 'buyer')),
+        items: rows.map((row) => threadView(row, row.thread.buyerId === mine.buyerId ? 'buyer' : 'vendor')),
         nextCursor: last ? writeTimeCursor({ createdAt: last.thread.lastAt, id: last.thread.id }) : null,
         unread,
       });
@@ -86,14 +86,14 @@ function registerLists(app: App, { db, clock, sessions }: ModuleContext): void {
   app.get(
     '/threads/unread',
     {
-      onRequest: signedIn.hook,
+      onRequest: reader.hook,
       schema: {
         tags,
         summary: 'How many of your conversations are unread, and a version that grows with each change of one',
         response: { 200: unreadThreadsSchema },
       },
     },
-    async (request, reply) => sendPrivate(reply, await countUnreadThreads(db, signedIn.of(request).id)),
+    async (request, reply) => sendPrivate(reply, await countUnreadThreads(db, reader.of(request))),
   );
 }
 
@@ -154,7 +154,7 @@ function registerThread(app: App, context: ModuleContext): void {
       },
     },
     async (request, reply) => {
-      const { thread, side, accountId, scope, counted } = participant.of(request);
+      const { thread, side, accountId, staffId, scope, counted } = participant.of(request);
       const { text, images } = request.body;
       await commands.count(request, scope, () => limits.take('message-person', counted));
       return commands.run(request, reply, scope, async (tx) => {
@@ -164,6 +164,7 @@ function registerThread(app: App, context: ModuleContext): void {
           text,
           pictureIds: images.map((picture) => picture.id),
           senderId: accountId,
+          staffId,
           clientKey: z.uuid().safeParse(request.headers['idempotency-key']).data ?? null,
         });
         return { status: 201, body: { message: 'Your message was sent.', sent: messageView(stored, side) } };

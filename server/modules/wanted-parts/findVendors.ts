@@ -85,6 +85,7 @@ export async function askVendors(
     if (hadEnough.has(accountId)) continue;
     await notices.tell(tx, {
       accountId,
+      toStaff: true,
       kind: 'wanted',
       groupKey: wantedGroupKey(wanted.id),
       title: `Do you have this? ${wantedPartName(wanted)}`,

@@ -91,6 +91,10 @@ export const limitRules = {
   'phone-account': { points: 60, seconds: 60 * 60 },
   'look-up-number-site': { points: 40, seconds: 60 * 60 },
   'look-up-number-network': { points: 10, seconds: 60 * 60, everySeconds: 400 },
+  /** Invitations to a vendor's staff, those that are sent again included. */
+  'staff-invite-account': { points: 20, seconds: 24 * 60 * 60 },
+  /** Links of invitations that are opened in one network: nobody can guess a key, and nobody shall keep us busy. */
+  'staff-invite-address': { points: 60, seconds: 60 * 60, everySeconds: 60 },
   /** Wanted parts of one account: each reaches up to thirty vendors. */
   'wanted-account': { points: 5, seconds: 24 * 60 * 60 },
   /** Price offers of one account, for all parts together; each waits for a vendor's answer. */

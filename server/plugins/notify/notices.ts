@@ -3,6 +3,7 @@ import { type NoticeKind, smsKinds } from '#contract/people/notices.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { notices } from '#server/db/tables/noticesSchema.ts';
+import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import type { Jobs } from '#server/jobs.ts';
 import { oneLine } from '#server/mail/oneLine.ts';
 
@@ -19,6 +20,8 @@ const smsSoonAfterMs = 5 * 60_000;
 
 export interface NoticeWords {
   readonly accountId: string;
+  /** Whether the account is told as a vendor, of what its staff deal with too: they are told as well, as each wishes. */
+  readonly toStaff?: boolean | undefined;
   readonly kind: NoticeKind;
   /** What it is about: a later notice with the same key replaces this one. */
   readonly groupKey: string;
@@ -35,7 +38,8 @@ export interface Notices {
   /** Stores a notice as unread, and has it delivered after the commit. */
   tell(tx: Transaction, words: NoticeWords): Promise<void>;
   /**
-   * Marks a notice as read because the person has seen its subject elsewhere, so that it needs no delivery any more.
+   * Marks a notice as read because the person has seen its subject elsewhere, so that it needs no delivery any more. What
+   * one of a vendor's people has dealt with is read for all of them.
    */
   noteRead(tx: Transaction, accountId: string, groupKey: string): Promise<void>;
 }
@@ -45,13 +49,17 @@ const bySms: ReadonlySet<NoticeKind> = new Set(smsKinds);
 /** Makes the notices of one app. */
 export function createNotices({ clock, jobs }: { clock: Clock; jobs: Jobs }): Notices {
   return {
-    async tell(tx, { accountId, kind, groupKey, title, body, path, isUrgent = false }) {
+    async tell(tx, { accountId, toStaff = false, kind, groupKey, title, body, path, isUrgent = false }) {
       const now = clock();
       const smsDueAt = bySms.has(kind) ? new Date(now.getTime() + (isUrgent ? smsSoonAfterMs : smsAfterMs)) : null;
       const words = { kind, title: oneLine(title, 100), body: oneLine(body, 240), path, at: now, pushDueAt: now };
-      const [notice] = await tx
+      const staff = toStaff ? await staffOf(tx, accountId) : [];
+      const told = await tx
         .insert(notices)
-        .values({ accountId, groupKey, ...words, smsDueAt })
+        .values([
+          { accountId, groupKey, ...words, smsDueAt },
+          ...staff.map((id) => ({ accountId: id, vendorId: accountId, groupKey, ...words, smsDueAt })),
+        ])
         .onConflictDoUpdate({
           target: [notices.accountId, notices.groupKey],
           set: {
@@ -63,13 +71,26 @@ export function createNotices({ clock, jobs }: { clock: Clock; jobs: Jobs }): No
           },
         })
         .returning({ id: notices.id, told: notices.told });
-      if (!notice) throw new Error('A notice was kept and is not there.');
-      await jobs.enqueue(tx, 'deliver-notice', { noticeId: notice.id, told: notice.told });
+      if (told.length === 0) throw new Error('A notice was kept and is not there.');
+      for (const notice of told) {
+        await jobs.enqueue(tx, 'deliver-notice', { noticeId: notice.id, told: notice.told });
+      }
     },
     async noteRead(tx, accountId, groupKey) {
-      await markRead(tx, clock(), { accountId, groupKey, upTo: clock() });
+      const people = [accountId, ...(await staffOf(tx, accountId))];
+      for (const person of people) await markRead(tx, clock(), { accountId: person, groupKey, upTo: clock() });
     },
   };
+}
+
+/** The people on the staff of a vendor now, in the order of their ids, so that two events lock notices in one order. */
+async function staffOf(tx: Transaction, vendorId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: vendorStaff.accountId })
+    .from(vendorStaff)
+    .where(and(eq(vendorStaff.vendorId, vendorId), isNull(vendorStaff.endedAt)))
+    .orderBy(vendorStaff.accountId);
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -43,8 +43,8 @@ test('the preflight allows what the app sends, for two hours', async () => {
   expect(headers['access-control-allow-methods']).toContain('PUT');
   const allowed = String(headers['access-control-allow-headers']).split(', ');
   const sent = ['authorization', 'content-type', 'idempotency-key', 'if-match', 'if-none-match'];
-  // The keys with which a person without an account follows an order or a conversation.
-  const keys = ['x-tracking-key', 'x-thread-key'];
+  // The keys with which a person without an account follows an order or a conversation, and for whom staff act.
+  const keys = ['x-tracking-key', 'x-thread-key', 'x-for-vendor'];
   expect(allowed).toEqual(expect.arrayContaining([...sent, ...keys]));
   expect(headers['access-control-max-age']).toBe('7200');
 });

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { shopMarkHeader } from '#contract/core/shopMark.ts';
 import { threadKeyHeader } from '#contract/people/followKeys.ts';
+import { forVendorHeader } from '#contract/vendor/forVendor.ts';
 import type { App } from '#server/deps.ts';
 import { ProblemError } from './problems.ts';
 
@@ -11,7 +12,7 @@ import { ProblemError } from './problems.ts';
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 /** The headers that the app sends beyond what a plain form could. */
-const requestHeaders = `authorization, content-type, idempotency-key, if-match, if-none-match, x-tracking-key, ${threadKeyHeader}`;
+const requestHeaders = `authorization, content-type, idempotency-key, if-match, if-none-match, x-tracking-key, ${threadKeyHeader}, ${forVendorHeader}`;
 /** The response headers that page and service worker read beyond what every page may. */
 const answerHeaders = `etag, idempotency-key, retry-after, content-disposition, x-request-id, ${shopMarkHeader}`;
 /** Two hours, the longest that Chromium honours: a preflight costs a round trip. */

@@ -3,6 +3,7 @@ import type { Account } from '#contract/people/account.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { pictures } from '#server/db/tables/schema.ts';
+import { workplaceOf } from './acting.ts';
 import { lacksSecondFactor, type SignedInAccount } from './session.ts';
 
 /** Returns an account as its owner sees it, with the photo only once it can be shown. */
@@ -12,6 +13,7 @@ export async function accountView(db: Queryable, account: SignedInAccount): Prom
   const [photo] = photoId
     ? await db.select({ state: pictures.state }).from(pictures).where(eq(pictures.id, photoId))
     : [];
+  const workplace = role === 'vendor' ? null : await workplaceOf(db, id);
   return {
     id,
     fullname,
@@ -27,6 +29,7 @@ export async function accountView(db: Queryable, account: SignedInAccount): Prom
     ...(role !== 'vendor' && { hidden: true }),
     pendingEmail,
     ...(account.staff && { needsSecondFactor: await lacksSecondFactor(db, account) }),
+    ...(workplace && { worksFor: { ...workplace, since: workplace.since.toISOString() } }),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -9,6 +9,8 @@ import type { Clock } from '#server/clock.ts';
 import { dayMs } from '#server/days.ts';
 import { ProblemError } from '../requests/problems.ts';
 import { noteFacts } from '../watch/requestFacts.ts';
+import { type Acting, type ActingVendor, createActing } from './acting.ts';
+import { refuseSuspended } from './suspended.ts';
 
 /*
  * Identifies the sender of a request. A session is an opaque token that only the device knows; we store its SHA-256. It
@@ -61,17 +63,8 @@ export async function lacksSecondFactor(
   return rows.length === 0;
 }
 
-/** What a suspended account may still change: its sign-in, its own data, its notices, and orders that are under way. */
-const openWrites = /^\/api\/(?:auth|decisions|notices|push|favourites|garage|saved-searches|contact)(?:\/|$)/;
-
-function isOpenToSuspended({ method, routeOptions }: FastifyRequest): boolean {
-  if (method === 'GET' || method === 'HEAD') return true;
-  const route = routeOptions.url ?? '';
-  return openWrites.test(route) || (method === 'PATCH' && route === '/api/orders/:id');
-}
-
-/** Finds the account behind a request, for one app. */
-export interface Sessions {
+/** Finds the account behind a request, for one app, and the vendor for whom it acts. */
+export interface Sessions extends Acting {
   /** The signed-in account, or null when there is no token at all. @throws as `require` does for a token. */
   find(request: FastifyRequest, options?: { evenIncomplete?: boolean }): Promise<SignedInAccount | null>;
   /** Whether a code of the account's current second step was entered in the session of the request. */
@@ -82,8 +75,12 @@ export interface Sessions {
    * see
    */
   require(request: FastifyRequest, options?: { evenIncomplete?: boolean }): Promise<SignedInAccount>;
-  /** @throws ProblemError 401 without a valid token, 403 `vendor_only` for a buyer. */
-  requireVendor(request: FastifyRequest): Promise<SignedInAccount>;
+  /**
+   * The vendor for whom a request acts: the signed-in vendor itself, or the one on whose staff the person is.
+   * @throws ProblemError 401 without a valid token, 403 `vendor_only` for a buyer, 403 `forbidden` for staff where only
+   * the owner may
+   */
+  requireVendor(request: FastifyRequest): Promise<ActingVendor>;
 }
 
 /** Makes the session reader over a database. */
@@ -115,10 +112,7 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
       const message = 'Staff must use two-step sign-in. Set up the second step under Security first.';
       throw new ProblemError(403, 'second_factor_required', message);
     }
-    if (row.account.suspendedAt !== null && !isOpenToSuspended(request)) {
-      const message = 'Your account is suspended. Your notices say why, and how to answer.';
-      throw new ProblemError(403, 'forbidden', message);
-    }
+    refuseSuspended(request, row.account);
     return row.account;
   }
 
@@ -128,7 +122,9 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
     return account;
   }
 
+  const acting = createActing(db);
   return {
+    ...acting,
     find,
     require,
     async isProven(request) {
@@ -148,11 +144,7 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
       return rows.length > 0;
     },
     async requireVendor(request) {
-      const account = await require(request);
-      if (account.role !== 'vendor') {
-        throw new ProblemError(403, 'vendor_only', 'This is for vendors. Register as a vendor to post adverts.');
-      }
-      return account;
+      return acting.vendorFor(request, await require(request));
     },
   };
 }

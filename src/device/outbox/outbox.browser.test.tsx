@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { clearDevice, deviceStore, dropSession, followSession, keepSession } from '#src/http/session.ts';
+import { clearDevice, deviceStore, dropSession, followSession, keepAccount, keepSession } from '#src/http/session.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { fakeShop, refused } from '#tests/support/device/fakeShop.ts';
 import { BridgedRequest } from '#tests/support/device/outboxBridge.ts';
@@ -57,6 +57,22 @@ describe('submitting', () => {
       { path: '/contact', key: outcome.id, token: null, body: { message: 'Hello' } },
     ]);
     expect(await visibleEntries()).toEqual([]);
+  });
+
+  test('what a member of a vendor’s staff sends names the vendor, as it was when they tapped', async () => {
+    const shop = shopThat(() => done);
+    const meant: (string | null)[] = [];
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      meant.push(new Headers(init.headers).get('x-for-vendor'));
+      return shop.fetch(url, init);
+    });
+    const member = { ...vendorAccount, role: 'user' as const };
+    const since = '2026-11-20T10:00:00Z';
+    keepSession({ token: 'a-token', account: { ...member, worksFor: { vendorId: 'v', name: 'Owusu Spares', since } } });
+    await submit(delete_);
+    keepAccount(member);
+    await submit({ ...delete_, request: { ...delete_.request, path: '/adverts/b' } });
+    expect(meant).toEqual(['v', null]);
   });
 
   test('without a connection saves the command, counts it and sends it when the connection is back', async () => {

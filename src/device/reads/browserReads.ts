@@ -2,11 +2,12 @@ import type { Transport } from '#src/http/http.ts';
 import { documentSavedAtAtom, savedAtAtom } from '#src/http/savedAnswers.ts';
 import { accountAtom, currentToken, deviceStore } from '#src/http/session.ts';
 import { createDeviceTransport, type DeviceReads } from './deviceTransport.ts';
+import { ownerOfCopies } from './ownerOfCopies.ts';
 import { createConnectionState } from './connectionState.ts';
 
 /* Answers reads from this device when the network does not. The code for that is loaded when it is first needed. */
 
-const accountId = () => deviceStore.get(accountAtom)?.id ?? null;
+const accountId = () => ownerOfCopies(deviceStore.get(accountAtom));
 
 const device: DeviceReads = {
   async answer(path, owner) {

@@ -3,12 +3,14 @@ import { localStore } from '#src/lib/storage/smallStore.ts';
 import { favouritesAtom } from '../lists/favourites.ts';
 import { emptyGarage, garageAtom, isGarageOfAccount } from '../lists/garage.ts';
 import { storageKeys } from '../storageKeys.ts';
+import { ownerOfCopies } from './ownerOfCopies.ts';
 import { dropOwnCopies } from './dropOwnCopies.ts';
 
 /*
  * Removes a person's data from the device when their session ends: what they have read, the pictures that only they may
  * see, and the favourites and vehicles of their account. This happens at logout, when the shop ends the session, and
- * when somebody else signs in, in this tab or another.
+ * when somebody else signs in, in this tab or another. What a member of a vendor's staff has read goes when they are on
+ * that staff no more.
  */
 
 /** Removes favourites from the device that belong to another account than the one that is signed in. */
@@ -53,11 +55,11 @@ export function followSessionForCopies(): void {
     wasIn = isIn;
   });
   const onlyTheirs = () => {
-    const account = deviceStore.get(accountAtom);
-    if (!account) return;
+    const owner = ownerOfCopies(deviceStore.get(accountAtom));
+    if (owner === null) return;
     leaveLists();
     void import('./ownCopies.ts').then(
-      (copies) => copies.keepOnlyOwnCopiesOf(account.id),
+      (copies) => copies.keepOnlyOwnCopiesOf(owner),
       () => undefined,
     );
   };

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { clearDevice, dropSession, keepSession } from '#src/http/session.ts';
+import { clearDevice, dropSession, keepAccount, keepSession } from '#src/http/session.ts';
 import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { dropDraft, keepDraft, readDraft } from '../outbox/drafts/advertDraft.ts';
 import { storageKeys } from '../storageKeys.ts';
 import { readStoredSizes } from '../usage/storedSizes.ts';
 import { followSessionForCopies } from './followSessionForCopies.ts';
 import { keepOnlyOwnCopiesOf, keepOwnCopy, ownCopy, ownCopyLimits } from './ownCopies.ts';
+import { ownerOfCopies } from './ownerOfCopies.ts';
 import { cacheNames } from './shared/savedCopies.ts';
 import { dropFromTrackedCopy, keepTrackedCopy, trackedCopy } from './trackedCopy.ts';
 import { dropCopies } from './copies.ts';
@@ -107,4 +108,18 @@ test('the state of tracked orders is saved while any is tracked, and deleted at 
   expect(trackedCopy()).toEqual({ data: { items: [{ id: 'b' }] }, savedAt: 7, extent: 'whole' });
   clearDevice();
   expect(trackedCopy()).toBeNull();
+});
+
+test('what a member of a vendor’s staff has read goes when they are on that staff no more', async () => {
+  const member = { ...vendorAccount, role: 'user' as const };
+  const worksFor = { vendorId: 'v', name: 'Owusu Spares', since: '2026-11-20T10:00:00Z' };
+  keepSession({ token: 'token', account: { ...member, worksFor } });
+  const owner = ownerOfCopies({ ...member, worksFor }) ?? '';
+  await keepOwnCopy(owner, '/orders/received', { items: [1] });
+  await keepOwnPicture();
+  keepAccount({ ...member, worksFor: { ...worksFor, name: 'Owusu Auto Spares' } });
+  expect(await dataOf(owner, '/orders/received')).toEqual({ items: [1] });
+  keepAccount(member);
+  await expect.poll(() => dataOf(owner, '/orders/received')).toBeNull();
+  await expect.poll(() => caches.has(cacheNames.ownPictures)).toBe(false);
 });

@@ -3,28 +3,34 @@ import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
+import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
+import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
-import { ErrorState } from '#src/ui/layout/states.tsx';
+import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { accountQuery } from './accountQuery.ts';
 import { BecomeVendor } from './BecomeVendor.tsx';
 
 /**
- * Shows a page to signed-in vendors only. Until the device's storage has been read it shows `waiting`, which is also
+ * Shows a page to signed-in vendors and their staff only. Until the device's storage has been read it shows `waiting`, which is also
  * what the server renders. A person who is signed out goes to the login page and comes back here afterwards. A buyer
  * sees an offer to become a vendor.
+ * @param ownerOnly for what staff do not see: the plan, money, price lists, the staff itself
  * @param keepWhenSignedOut for forms: when the session ends while the page is open, the page stays in place. What was
  * typed stays in view, and the page itself offers to sign in again
  */
 export function VendorOnly({
   waiting,
+  ownerOnly = false,
   keepWhenSignedOut = false,
   children,
 }: {
   waiting: ReactNode;
+  ownerOnly?: boolean;
   keepWhenSignedOut?: boolean;
   children: (account: Account) => ReactNode;
 }) {
@@ -39,6 +45,9 @@ export function VendorOnly({
   const [last, setLast] = useState<Account | null>(null);
   const account = known ?? (read && signedIn ? (fromServer.data ?? null) : null);
   if (account && account !== last) setLast(account);
+  // The account of who was taken off a staff does not say so any more.
+  const [workplace, setWorkplace] = useState<string | null>(null);
+  if (account?.worksFor && account.worksFor.name !== workplace) setWorkplace(account.worksFor.name);
 
   const keepsLast = keepWhenSignedOut && last !== null;
   const leaving = read && !signedIn && !keepsLast;
@@ -51,7 +60,11 @@ export function VendorOnly({
   }, [leaving, wasIn, router]);
 
   const accountToShow = account ?? (keepsLast ? last : null);
-  if (accountToShow?.role === 'vendor') return children(accountToShow);
+  const vendor = vendorOf(accountToShow);
+  if (accountToShow && vendor) {
+    return ownerOnly && !vendor.isOwner ? <OwnersOnly of={accountToShow} /> : children(accountToShow);
+  }
+  if (accountToShow && workplace !== null) return <OffStaff name={workplace} />;
   if (accountToShow) return <BecomeVendor account={accountToShow} />;
   if (signedIn && fromServer.isError) {
     return (
@@ -61,4 +74,38 @@ export function VendorOnly({
     );
   }
   return waiting;
+}
+
+function OffStaff({ name }: { name: string }) {
+  return (
+    <PageContainer>
+      <EmptyState
+        isPage
+        icon={<StoreIcon size={28} />}
+        heading={`You are no longer on the staff of ${name}`}
+        actions={
+          <LinkButton to="/outbox" variant="outlined">
+            What you did not send
+          </LinkButton>
+        }
+      >
+        What you typed and did not send is still on this device.
+      </EmptyState>
+    </PageContainer>
+  );
+}
+
+function OwnersOnly({ of: { worksFor } }: { of: Account }) {
+  return (
+    <PageContainer>
+      <EmptyState
+        isPage
+        icon={<StoreIcon size={28} />}
+        heading="This is for the owner"
+        actions={<LinkButton to="/vendor-dashboard">To the adverts</LinkButton>}
+      >
+        You are on the staff of {worksFor?.name}. Its plan, profile and money are the owner’s.
+      </EmptyState>
+    </PageContainer>
+  );
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
+import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
 import { copyNoteOf } from '#src/http/savedAnswers.ts';
@@ -151,7 +152,7 @@ export function EditAdvertPage({
       return <ErrorState onRetry={() => void query.refetch()}>{failureSentence(query.error)}</ErrorState>;
     }
     if (!query.data) return <FormSkeleton fields={8} />;
-    if (query.data.vendor.id !== account.id) {
+    if (query.data.vendor.id !== vendorOf(account)?.id) {
       return (
         <EmptyState
           icon={<PackageIcon size={32} />}

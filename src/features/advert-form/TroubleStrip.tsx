@@ -1,3 +1,6 @@
+import { useAtomValue } from 'jotai';
+import { vendorOf } from '#contract/vendor/forVendor.ts';
+import { accountAtom } from '#src/http/session.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
@@ -17,6 +20,7 @@ export function TroubleStrip({
   onRestore: () => void;
   onPostAsNew: () => void;
 }) {
+  const isOwner = vendorOf(useAtomValue(accountAtom))?.isOwner !== false;
   switch (trouble.kind) {
     case 'deleted':
       return (
@@ -48,7 +52,13 @@ export function TroubleStrip({
         </Strip>
       );
     case 'needs-plan':
-      return <NeedsPlanStrip>{trouble.message}</NeedsPlanStrip>;
+      return isOwner ? (
+        <NeedsPlanStrip>{trouble.message}</NeedsPlanStrip>
+      ) : (
+        <RefusalStrip actions={null}>
+          The plan does not run, so nothing can be posted now. Tell the owner; what you wrote is kept.
+        </RefusalStrip>
+      );
     case 'signed-out':
       return <SignedOutStrip>{trouble.message}</SignedOutStrip>;
     case 'sent-before':

@@ -70,15 +70,24 @@ export function previewOf({
     pictureCount: previewPictures.length,
     pictures: previewPictures,
     similar: [],
-    vendor: advert?.vendor ?? {
-      id: account.id,
-      name: account.companyName ?? account.fullname,
-      fullname: account.fullname,
-      businessAddress: account.businessAddress,
-      ways: [...phoneWaysOf(account.phone, account.contactWish ?? 'call')],
-      photoUrl: account.photoUrl,
-      since: account.createdAt,
-      advertCount: 0,
-    },
+    vendor: advert?.vendor ?? vendorIn(account),
   };
+}
+
+/** The vendor of a new advert. Of the vendor that a member of staff works for, the device knows the name alone. */
+function vendorIn(account: Account): AdvertDetail['vendor'] {
+  const { worksFor } = account;
+  const of = {
+    id: account.id,
+    name: account.companyName ?? account.fullname,
+    fullname: account.fullname,
+    businessAddress: account.businessAddress,
+    ways: [...phoneWaysOf(account.phone, account.contactWish ?? 'call')],
+    photoUrl: account.photoUrl,
+    since: account.createdAt,
+    advertCount: 0,
+  };
+  if (!worksFor) return of;
+  const { vendorId, name } = worksFor;
+  return { ...of, id: vendorId, name, fullname: name, businessAddress: null, ways: [], photoUrl: null };
 }

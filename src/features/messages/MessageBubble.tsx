@@ -14,12 +14,14 @@ import styles from './MessageBubble.module.css';
 
 function Bubble({
   mine,
+  writer = null,
   text,
   foot,
   children,
   warns = false,
 }: {
   mine: boolean;
+  writer?: string | null;
   text: string;
   foot: ReactNode;
   children?: ReactNode;
@@ -28,7 +30,11 @@ function Bubble({
   return (
     <li className={styles.place} data-mine={mine ? '' : undefined}>
       <div className={styles.bubble}>
-        <span className="visually-hidden">{mine ? 'You: ' : 'They: '}</span>
+        {writer === null ? (
+          <span className="visually-hidden">{mine ? 'You: ' : 'They: '}</span>
+        ) : (
+          <span className={styles.writer}>{writer}</span>
+        )}
         {children}
         {text !== '' && <p className={styles.text}>{text}</p>}
         <span className={styles.foot}>{foot}</span>
@@ -47,11 +53,14 @@ function Bubble({
 export function MessageBubble({
   message,
   side,
+  writer,
   mayBeCheated,
   otherReadUpTo,
 }: {
   message: ThreadMessage;
   side: ThreadSide;
+  /** Who of the reader's side wrote it; null for the reader. */
+  writer: string | null;
   /** Whether the other side could still ask the reader to pay for a part that they have not seen. */
   mayBeCheated: boolean;
   otherReadUpTo: number;
@@ -61,6 +70,7 @@ export function MessageBubble({
   return (
     <Bubble
       mine={mine}
+      writer={writer}
       text={message.text}
       warns={!mine && mayBeCheated && asksForMoneyFirst(message.text)}
       foot={

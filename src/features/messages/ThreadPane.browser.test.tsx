@@ -119,6 +119,32 @@ test.each([
   expect(page.getByText(/^See the part before you pay, and pay when/).elements()).toHaveLength(warnings);
 });
 
+test('names who of the vendor’s people wrote, to the vendor’s side', async () => {
+  keepSession({ token: 'token', account: vendorAccount });
+  const ama = '7f3f1bb6-5b8c-4c3e-8a55-000000000009';
+  const write = (sequence: number, text: string, staffId?: string) => ({
+    ...sent,
+    id: `7f3f1bb6-5b8c-4c3e-8a55-10000000000${sequence}`,
+    sequence,
+    side: 'vendor',
+    text,
+    command: null,
+    ...(staffId && { staffId }),
+  });
+  const messages = [write(1, 'It is there.', ama), write(2, 'Come before six.')];
+  await renderInShop(<ThreadPane access={{ id, key: null }} person={vendorAccount.id} />, ({ path }) =>
+    path === '/vendor-staff/names'
+      ? { status: 200, data: { names: [{ id: ama, name: 'Ama Serwaa' }] } }
+      : { status: 200, data: { ...answer, thread: { ...answer.thread, side: 'vendor' }, messages } },
+  );
+  await expect.element(page.getByText('Ama Serwaa', { exact: true })).toBeVisible();
+  const bubbles = page
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(bubbles).toEqual([expect.stringMatching(/^Ama Serwaa/), expect.stringMatching(/^You: /)]);
+});
+
 test('says that an old mail’s conversation belongs to an account now, and leads to the sign-in', async () => {
   const message = 'This conversation belongs to an account now. Sign in to see it.';
   await renderInShop(<ThreadPane access={{ id, key: 'k'.repeat(43) }} person={null} />, () =>

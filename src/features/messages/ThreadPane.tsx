@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { wasCollected } from '#contract/people/orderGraph.ts';
 import type { Thread, ThreadMessage } from '#contract/people/threads.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { useStaffWords } from '#src/http/useStaffWords.ts';
 import { discard, sendNow } from '#src/device/outbox/outbox.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -136,6 +137,11 @@ function Messages({
   waiting: readonly WaitingMessage[];
   now: Date;
 }) {
+  const staffWords = useStaffWords(messages.map(({ staffId }) => staffId));
+  const writerOf = ({ side, staffId }: ThreadMessage) => {
+    const who = side === thread.side && side === 'vendor' ? staffWords(staffId) : 'You';
+    return who === 'You' ? null : who;
+  };
   const days = groupBy(messages, ({ sentAt }) => dayWords(sentAt, now));
   return (
     <>
@@ -148,6 +154,7 @@ function Messages({
                 key={message.id}
                 message={message}
                 side={thread.side}
+                writer={writerOf(message)}
                 mayBeCheated={thread.side === 'buyer' && !hasParts(thread)}
                 otherReadUpTo={thread.otherReadUpTo}
               />

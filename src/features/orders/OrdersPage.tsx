@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react
 import { useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { OrderView } from '#contract/people/orders.ts';
+import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -122,7 +123,7 @@ function Orders({
   const isOver = (order: OrderView) => isPast(order, now) && !waitingMove(entries, order.id);
   return (
     <>
-      {account?.role === 'vendor' && (
+      {vendorOf(account) !== null && (
         <p className={styles.part}>
           <LinkButton to="/vendor-orders" variant="outlined">
             Orders that you received

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { forVendorHeader } from '#contract/vendor/forVendor.ts';
 import type { PictureStep } from '#src/device/outbox/view/pictureSteps.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { sendAsNew, sendNow } from '#src/device/outbox/outbox.ts';
@@ -67,7 +68,8 @@ export function OutboxCard({
             Login
           </LinkButton>
         )}
-        {standing === 'pay' && (
+        {/* A member of a vendor's staff cannot pay for its plan. */}
+        {standing === 'pay' && entry.request.headers?.[forVendorHeader] === undefined && (
           <LinkButton variant="text" to="/payment">
             Choose plan
           </LinkButton>

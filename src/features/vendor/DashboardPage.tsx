@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
+import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { PlusIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkIconButton } from '#src/ui/links.tsx';
@@ -24,8 +25,8 @@ import { Welcome } from './Welcome.tsx';
 import styles from './DashboardPage.module.css';
 
 /**
- * The dashboard of a vendor.
- * @param subscription the card of the plan, which belongs to payment
+ * The dashboard of a vendor. Its staff see neither plan nor profile nor figures.
+ * @param subscription the card of the plan, which belongs to payment; nothing for staff
  * @param toDo the list of what waits for the vendor in orders, messages and payment
  * @param toDoWords how many things that list names, on the button that unfolds it
  * @param outbox the strip that says what is not sent yet
@@ -60,8 +61,9 @@ export function DashboardPage({
 }) {
   const http = useHttp();
   const { data, dataUpdatedAt } = useQuery(ownAdvertsQuery(http, account.id, search));
-  const decisions = useQuery(decisionsQuery(http, account.id)).data?.items;
-  const plan = useQuery(subscriptionQuery(http, account.id)).data;
+  const isOwner = vendorOf(account)?.isOwner === true;
+  const decisions = useQuery({ ...decisionsQuery(http, account.id), enabled: isOwner }).data?.items;
+  const plan = useQuery({ ...subscriptionQuery(http, account.id), enabled: isOwner }).data;
   const [now] = useState(() => new Date());
   useKeptForOffline(account.id, dataUpdatedAt);
   // Matters on a phone only. On a wider screen everything is unfolded.
@@ -75,12 +77,15 @@ export function DashboardPage({
     <SunkenPage className={styles.page}>
       <PageContainer>
         <Welcome account={account} photo={photo} canPost={canPost} onProfile={onProfile} onLogout={onLogout} />
-        <div className={styles.notes}>
-          <DecisionStrips accountId={account.id} now={now} />
-        </div>
+        {isOwner && (
+          <div className={styles.notes}>
+            <DecisionStrips accountId={account.id} now={now} />
+          </div>
+        )}
         <DashboardStart
           ref={start}
           accountId={account.id}
+          hasFigures={isOwner}
           canPost={canPost}
           toDoWords={toDoWords}
           unfolded={unfolded}
@@ -92,15 +97,18 @@ export function DashboardPage({
         <div className={styles.notes}>{outbox}</div>
         {messages}
         <Figures>
-          <WideFigure id={planId}>{subscription}</WideFigure>
+          {isOwner && <WideFigure id={planId}>{subscription}</WideFigure>}
           <StatTiles counts={data?.counts} search={search} />
-          <FiguresPlace className={styles.folding} data-unfolded={folding}>
-            <FiguresPanel accountId={account.id} search={search} />
-          </FiguresPlace>
+          {isOwner && (
+            <FiguresPlace className={styles.folding} data-unfolded={folding}>
+              <FiguresPanel accountId={account.id} search={search} />
+            </FiguresPlace>
+          )}
         </Figures>
         <div id={postsId}>
           <PostsPanel
             accountId={account.id}
+            canPrice={isOwner}
             search={search}
             tools={postsTools(data?.counts.total ?? 0)}
             hidden={hiddenBy(decisions)}

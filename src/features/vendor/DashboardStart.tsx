@@ -15,6 +15,7 @@ import styles from './DashboardStart.module.css';
 export function DashboardStart({
   ref,
   accountId,
+  hasFigures,
   canPost,
   toDoWords,
   unfolded,
@@ -22,6 +23,8 @@ export function DashboardStart({
 }: {
   ref: Ref<HTMLDivElement>;
   accountId: string;
+  /** Whether the button unfolds figures too, as it does for the owner. */
+  hasFigures: boolean;
   /** Whether posting is the decision of the page; otherwise it is the plan. */
   canPost: boolean;
   toDoWords: ReactNode;
@@ -29,7 +32,7 @@ export function DashboardStart({
   onUnfold: (unfolded: boolean) => void;
 }) {
   const http = useHttp();
-  const { data: figures } = useQuery(figuresQuery(http, accountId));
+  const { data: figures } = useQuery({ ...figuresQuery(http, accountId), enabled: hasFigures });
   return (
     <div className={styles.row} ref={ref}>
       <LinkButton
@@ -43,7 +46,7 @@ export function DashboardStart({
       <button className={styles.fold} type="button" aria-expanded={unfolded} onClick={() => onUnfold(!unfolded)}>
         <span className={styles.words}>
           {toDoWords}
-          <SecondText>{figures ? viewWords(figures.views) : ' '}</SecondText>
+          {hasFigures && <SecondText>{figures ? viewWords(figures.views) : ' '}</SecondText>}
         </span>
         <ChevronDownIcon size={20} />
       </button>

@@ -20,10 +20,20 @@ test('a count moves no tab, and covers none of their words', async () => {
   const [without, counted] = page.getByRole('navigation').elements();
   const places = (bar: Element | undefined) =>
     [...(bar?.querySelectorAll('a') ?? [])].map((tab) => tab.getBoundingClientRect().left);
-  expect(places(counted)).toHaveLength(7);
+  expect(places(counted)).toHaveLength(8);
   expect(places(counted)).toEqual(places(without));
   const words = document.createRange();
   words.selectNode(page.getByRole('link', { name: /^Messages ?,/ }).element().childNodes[0] ?? document.body);
   const count = page.getByText('9+').element();
   expect(count.getBoundingClientRect().right).toBeLessThanOrEqual(words.getBoundingClientRect().left);
+});
+
+test('staff have the tabs of their work alone', async () => {
+  await renderInShop(<VendorTabs hasMoney isOwner={false} />, () => ({ status: 500, data: null }));
+  await expect.element(page.getByRole('link', { name: 'Adverts' })).toBeVisible();
+  const labels = page
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent);
+  expect(labels).toEqual(['Adverts', 'Orders', 'Messages', 'Wanted']);
 });

@@ -5,16 +5,26 @@ import { planId } from './planPlace.ts';
 import { useHereInView } from './useHereInView.ts';
 import styles from './VendorTabs.module.css';
 
+const ownerTabs: { label: string; link: LinkProps }[] = [
+  { label: 'Offers', link: { to: '/vendor-offers' } },
+  { label: 'Price list', link: { to: '/price-list' } },
+  { label: 'Plan', link: { to: '/vendor-dashboard', hash: planId } },
+  { label: 'Staff', link: { to: '/vendor-staff' } },
+];
+
 /** The tabs of the vendor area. Counts that are 0 or not known yet are not shown. */
 export function VendorTabs({
   newOrders = 0,
   unread = 0,
   hasMoney = false,
+  isOwner = true,
 }: {
   newOrders?: number;
   unread?: number;
   /** Whether buyers can pay through the shop. */
   hasMoney?: boolean;
+  /** Staff have no tabs of the owner: money, price list, plan, staff. */
+  isOwner?: boolean;
 }) {
   const tabs: { label: string; link: LinkProps; count?: { number: number; words: string } }[] = [
     { label: 'Adverts', link: { to: '/vendor-dashboard' } },
@@ -24,11 +34,9 @@ export function VendorTabs({
       count: { number: newOrders, words: countedText(newOrders, 'new order', 'new orders') },
     },
     { label: 'Messages', link: { to: '/messages' }, count: { number: unread, words: `${unread} unread` } },
-    ...(hasMoney ? [{ label: 'Money', link: { to: '/vendor-money' } as const }] : []),
+    ...(hasMoney && isOwner ? [{ label: 'Money', link: { to: '/vendor-money' } as const }] : []),
     { label: 'Wanted', link: { to: '/vendor-wanted' } },
-    { label: 'Offers', link: { to: '/vendor-offers' } },
-    { label: 'Price list', link: { to: '/price-list' } },
-    { label: 'Plan', link: { to: '/vendor-dashboard', hash: planId } },
+    ...(isOwner ? ownerTabs : []),
   ];
   const list = useHereInView<HTMLUListElement>('[aria-current=page]');
   return (

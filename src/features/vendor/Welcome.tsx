@@ -8,7 +8,7 @@ import { UserIcon } from '#src/ui/pictures/workIcons.tsx';
 import styles from './Welcome.module.css';
 
 /**
- * Greets the vendor, with buttons for the profile, a new advert and Logout.
+ * Greets the vendor or one of its staff, with buttons for the profile, a new advert and Logout.
  * @param photo the profile picture and what changes it, which belong to the session
  */
 export function Welcome({
@@ -25,21 +25,31 @@ export function Welcome({
   onProfile: () => void;
   onLogout: () => void;
 }) {
-  const { fullname, companyName, businessAddress } = account;
+  const { fullname, companyName, businessAddress, worksFor } = account;
   return (
     <div className={styles.row}>
       {photo}
       <div className={styles.words}>
         <h1>Welcome, {fullname.split(' ')[0]}</h1>
-        <SecondText>{[companyName, businessAddress].filter(Boolean).join(', ')}</SecondText>
-        <AppLink className={styles.page} to="/vendor" search={{ id: account.id }}>
-          Your public page
-        </AppLink>
+        {worksFor ? (
+          <AppLink className={styles.page} to="/join-staff">
+            On the staff of {worksFor.name}
+          </AppLink>
+        ) : (
+          <>
+            <SecondText>{[companyName, businessAddress].filter(Boolean).join(', ')}</SecondText>
+            <AppLink className={styles.page} to="/vendor" search={{ id: account.id }}>
+              Your public page
+            </AppLink>
+          </>
+        )}
       </div>
       <div className={styles.wide}>
-        <Button variant="text" startIcon={<UserIcon size={20} />} onClick={onProfile}>
-          Profile
-        </Button>
+        {!worksFor && (
+          <Button variant="text" startIcon={<UserIcon size={20} />} onClick={onProfile}>
+            Profile
+          </Button>
+        )}
         <Button variant="text" startIcon={<LogOutIcon size={20} />} onClick={onLogout}>
           Logout
         </Button>
@@ -52,9 +62,11 @@ export function Welcome({
         </LinkButton>
       </div>
       <div className={styles.narrow}>
-        <IconButton aria-label="Profile" onClick={onProfile}>
-          <UserIcon />
-        </IconButton>
+        {!worksFor && (
+          <IconButton aria-label="Profile" onClick={onProfile}>
+            <UserIcon />
+          </IconButton>
+        )}
         <IconButton aria-label="Logout" onClick={onLogout}>
           <LogOutIcon />
         </IconButton>

@@ -142,6 +142,7 @@ test('vendor pages ask a visitor to sign in first @long', async ({ page }) => {
     '/edit-product?id=1',
     '/price-list',
     '/vendor-money',
+    '/vendor-staff',
     '/receipt?reference=none',
   ]) {
     await page.goto(path);

@@ -26,6 +26,7 @@ import {
 } from '#server/db/tables/signInSchema.ts';
 import { savedReplies, threads } from '#server/db/tables/threadSchema.ts';
 import { premisesChecks, vendorSlugs } from '#server/db/tables/vendorSchema.ts';
+import { staffInvites, vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { wantedPartAnswers, wantedParts, wantedPartVendors } from '#server/db/tables/wantedPartSchema.ts';
 import { formerEmail } from '#server/formerAccounts.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
@@ -68,6 +69,7 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
   await deleteWantedParts(tx, id);
   const phones = tx.select({ phone: provenPhones.phone }).from(provenPhones).where(eq(provenPhones.accountId, id));
   await tx.delete(phoneSearches).where(inArray(phoneSearches.phone, phones));
+  await deleteStaff(tx, id);
   await deletePriceOffers(tx, id);
   // Push subscriptions are deleted together with their session, and recovery codes with the second step.
   for (const table of [
@@ -87,7 +89,14 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
   ]) {
     await tx.delete(table).where(eq(table.accountId, id));
   }
-  for (const table of [oneTimeCodes, pendingSignups, newsletterSubscribers, serviceInterests, guestSearches]) {
+  for (const table of [
+    oneTimeCodes,
+    pendingSignups,
+    newsletterSubscribers,
+    serviceInterests,
+    guestSearches,
+    staffInvites,
+  ]) {
     await tx.delete(table).where(eq(table.email, email));
   }
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, id));
@@ -111,6 +120,17 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
   await tx.delete(vendorSlugs).where(eq(vendorSlugs.vendorId, id));
   await tx.delete(premisesChecks).where(eq(premisesChecks.vendorId, id));
   return true;
+}
+
+/**
+ * Ends whose staff the account is on, and who is on its own. The steps that were taken stay, with nobody's name: they
+ * refer to an account that is empty now.
+ */
+async function deleteStaff(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(vendorStaff).where(or(eq(vendorStaff.accountId, id), eq(vendorStaff.vendorId, id)));
+  await tx.delete(staffInvites).where(eq(staffInvites.vendorId, id));
+  // What the staff were told of this vendor's buyers is not theirs any more.
+  await tx.delete(notices).where(eq(notices.vendorId, id));
 }
 
 /** Deletes what the account asked vendors for and answered, with the notices that tell others of it. */

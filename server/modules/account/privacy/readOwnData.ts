@@ -83,6 +83,22 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
   wantedPartsAnswered: ({ id }) => sql`select make, model, year, part_type, price_pesewas, a.words, advert_id,
     a.picture_id, answered_at from wanted_part_answers a join wanted_parts w on w.id = a.wanted_part_id
     where vendor_id = ${id} order by answered_at`,
+  staff: ({ id }) => sql`select a.fullname as name, joined_at, ended_at from vendor_staff s
+    join accounts a on a.id = s.account_id where s.vendor_id = ${id} order by joined_at`,
+  worksFor: ({
+    id,
+  }) => sql`select coalesce(a.company_name, a.fullname) as vendor, joined_at, ended_at from vendor_staff s
+    join accounts a on a.id = s.vendor_id where s.account_id = ${id} order by joined_at`,
+  staffInvited: ({ id }) => sql`select email, phone, sent_at, expires_at from staff_invites where vendor_id = ${id}
+    order by sent_at`,
+  ordersMovedAsStaff: ({ id }) => sql`select o.number, s.status, s.created_at from order_steps s
+    join orders o on o.id = s.order_id where s.staff_id = ${id} order by s.created_at`,
+  messagesAsStaff: ({ id }) => sql`select thread_id, text, created_at from thread_messages where staff_id = ${id}
+    order by created_at`,
+  reviewsAnsweredAsStaff: ({ id }) => sql`select answer, answered_at from reviews where answer_staff_id = ${id}
+    order by answered_at`,
+  advertsChangedAsStaff: ({ id }) => sql`select a.number, a.title, e.version from advert_staff_edits e
+    join adverts a on a.id = e.advert_id where e.staff_id = ${id} order by a.number`,
   priceOffersMade: ({
     id,
   }) => sql`select advert_id, status, offered_pesewas, counter_pesewas, agreed_pesewas, created_at,

@@ -5,6 +5,7 @@ import { accounts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { vendorWelcomeMail } from '../../../mail/templates/accountMails.ts';
 import { accountView } from '#server/plugins/session/accountView.ts';
+import { workplaceOf } from '#server/plugins/session/acting.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 
@@ -31,6 +32,11 @@ export function registerBecomeVendor(app: App, context: ModuleContext): void {
       const { id } = signedIn.of(request);
       const { companyName, businessAddress, phone } = request.body;
       return commands.run(request, reply, id, async (tx) => {
+        const workplace = await workplaceOf(tx, id);
+        if (workplace) {
+          const message = `You are on the staff of ${workplace.name}. Leave it before you sell under your own name.`;
+          throw new ProblemError(409, 'conflict', message);
+        }
         const [changed] = await tx
           .update(accounts)
           .set({ role: 'vendor', companyName, businessAddress, ...(phone && { phone }), updatedAt: clock() })

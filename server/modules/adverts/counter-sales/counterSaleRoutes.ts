@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { advertAnswerSchema } from '#contract/catalogue/adverts.ts';
 import { counterSaleAnswerSchema } from '#contract/vendor/counterSale.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
+import type { OwnedAdvert } from '#server/modules/adverts/post/advertCommandRoutes.ts';
+import { noteStaffEdit } from '#server/modules/adverts/post/staffEdits.ts';
 import type { Guard } from '#server/plugins/session/guard.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
 import { sellAtCounter, takeBackSale } from './counterSales.ts';
@@ -13,7 +15,7 @@ const tags = ['adverts'];
 export function registerCounterSales(
   app: App,
   { commands, limits, clock }: ModuleContext,
-  { owned }: { readonly owned: Guard<{ readonly id: string; readonly vendorId: string }> },
+  { owned }: { readonly owned: Guard<OwnedAdvert> },
 ): void {
   app.post(
     '/adverts/:id/counter-sales',
@@ -28,10 +30,11 @@ export function registerCounterSales(
       },
     },
     async (request, reply) => {
-      const { id, vendorId } = owned.of(request);
+      const { id, vendorId, staffId } = owned.of(request);
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
         const sold = await sellAtCounter(tx, id, clock());
+        await noteStaffEdit(tx, staffId, [id]);
         return { status: 201, body: { message: 'Sold 1 at the counter.', ...sold } };
       });
     },
@@ -50,12 +53,13 @@ export function registerCounterSales(
       },
     },
     async (request, reply) => {
-      const { id, vendorId } = owned.of(request);
+      const { id, vendorId, staffId } = owned.of(request);
       const { data: sale } = saleId.safeParse(request.params.saleId);
       if (sale === undefined) throw notFound('This sale does not exist.');
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
         const { advert, isUnchanged } = await takeBackSale(tx, id, sale, clock());
+        if (!isUnchanged) await noteStaffEdit(tx, staffId, [id]);
         return { status: 200, body: { message: 'The sale is taken back.', advert }, isUnchanged };
       });
     },

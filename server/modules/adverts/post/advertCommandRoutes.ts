@@ -20,14 +20,22 @@ import type { Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import type { Guard } from '#server/plugins/session/guard.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
-import type { SignedInAccount } from '#server/plugins/session/session.ts';
+import type { ActingVendor } from '#server/plugins/session/acting.ts';
 import { addPictures, changeStatus, deleteAdvert, editAdvert, postAdvert, restoreAdvert } from './advertCommands.ts';
 import { changeMany } from './changeMany.ts';
+import { noteStaffEdit } from './staffEdits.ts';
 
 /** Who may write: any vendor, or the one whose advert is named in the path. */
 interface Guards {
-  readonly vendor: Guard<SignedInAccount>;
-  readonly owned: Guard<{ readonly id: string; readonly vendorId: string }>;
+  readonly vendor: Guard<ActingVendor>;
+  readonly owned: Guard<OwnedAdvert>;
+}
+
+/** An advert of the vendor for whom a request acts, and who of its staff acts; null for the owner. */
+export interface OwnedAdvert {
+  readonly id: string;
+  readonly vendorId: string;
+  readonly staffId: string | null;
 }
 
 /** Moves a picture that is not prepared yet to the front of the queue. */
@@ -67,6 +75,7 @@ export function registerAdvertCommands(
       const post = postFromWire(request.body);
       return commands.run(request, reply, account.id, async (tx) => {
         const advert = await postAdvert(tx, account, post, clock());
+        await noteStaffEdit(tx, account.staffId, [advert.id]);
         return { status: 201, body: { message: 'Ad added successfully', advert: await prioritiseCover(tx, advert) } };
       });
     },
@@ -87,12 +96,13 @@ export function registerAdvertCommands(
       },
     },
     async (request, reply) => {
-      const { id, vendorId } = owned.of(request);
+      const { id, vendorId, staffId } = owned.of(request);
       const version = readVersion(request);
       const edit = withUntouchedPictures(request, editFromWire(request.body));
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
         const advert = await editAdvert(tx, id, version, edit, clock());
+        await noteStaffEdit(tx, staffId, [id]);
         return { status: 200, body: { message: 'Edited successfully', advert: await prioritiseCover(tx, advert) } };
       });
     },
@@ -111,10 +121,11 @@ export function registerAdvertCommands(
       },
     },
     async (request, reply) => {
-      const { id, vendorId } = owned.of(request);
+      const { id, vendorId, staffId } = owned.of(request);
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
         const advert = await addPictures(tx, id, request.body[pictures.wireName], clock());
+        await noteStaffEdit(tx, staffId, [id]);
         return { status: 200, body: { message: 'Pictures added', advert: await prioritiseCover(tx, advert) } };
       });
     },
@@ -133,12 +144,13 @@ export function registerAdvertCommands(
       },
     },
     async (request, reply) => {
-      const { id, vendorId } = owned.of(request);
+      const { id, vendorId, staffId } = owned.of(request);
       const version = readVersion(request);
       const { status } = request.body;
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
         const { advert, isUnchanged } = await changeStatus(tx, id, version, status, clock());
+        if (!isUnchanged) await noteStaffEdit(tx, staffId, [id]);
         const message = `This advert is now ${status === 'Available' ? 'available' : 'not available'}.`;
         return { status: 200, body: { message, advert }, isUnchanged };
       });
@@ -197,11 +209,16 @@ export function registerAdvertCommands(
       },
     },
     async (request, reply) => {
-      const { id: vendorId } = vendor.of(request);
+      const { id: vendorId, staffId } = vendor.of(request);
+      const { action } = request.body;
+      if (staffId !== null && action === 'prices') {
+        throw new ProblemError(403, 'forbidden', 'Only the owner can change many prices at once.');
+      }
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
         const changedIds = await changeMany(tx, vendorId, request.body, clock());
-        const message = outcomeOf(request.body.action, changedIds.length);
+        if (action === 'available' || action === 'unavailable') await noteStaffEdit(tx, staffId, changedIds);
+        const message = outcomeOf(action, changedIds.length);
         return { status: 200, body: { message, changedIds }, isUnchanged: changedIds.length === 0 };
       });
     },

@@ -15,7 +15,7 @@ import { settleCharge } from './settleCharge.ts';
 export type EndOrder = (
   tx: Transaction,
   orderId: string,
-  move: { to: 'collected' | 'cancelled'; by: 'shop' | 'vendor'; reason: string | null },
+  move: { to: 'collected' | 'cancelled'; by: 'shop' | 'vendor'; staffId?: string | null; reason: string | null },
 ) => Promise<void>;
 
 const outcomes = { 'charge.success': 'paid', 'charge.failed': 'failed', 'charge.abandoned': 'abandoned' } as const;

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
+import { forVendorHeader } from '#contract/vendor/forVendor.ts';
 import { problemCodes } from '#contract/core/problem.ts';
 import { type Fault, faultWith } from '#src/http/failures.ts';
-import { deviceStore } from '#src/http/session.ts';
+import { accountAtom, deviceStore } from '#src/http/session.ts';
 import { loadedSchema, type SchemaOrLate } from '#src/lib/lateSchema.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { makeRoom } from '#src/device/reads/copies.ts';
@@ -59,7 +60,7 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
         path,
         ifMatch,
         ...(body !== undefined && { body }),
-        ...(headers && { headers }),
+        ...headersOf(owner.accountId, headers),
         ...(fileField !== undefined && { fileField }),
       },
       pictures,
@@ -82,6 +83,17 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
   if (command.holdMs !== undefined) void tellWorkerToSend();
   await firstKnown(saved, command.patienceMs ?? defaultPatienceMs);
   return outcomeOf(await stopWaiting(saved.id), saved.id, command.answer);
+}
+
+/**
+ * The headers of a command beyond those of every one. What a member of a vendor's staff sends names the vendor, so that it
+ * is never done for another one, however long it waits.
+ */
+function headersOf(accountId: string | null, more: Readonly<Record<string, string>> | undefined) {
+  const account = deviceStore.get(accountAtom);
+  const vendor = account?.id === accountId && account?.worksFor ? account.worksFor.vendorId : null;
+  if (vendor === null) return more ? { headers: more } : {};
+  return { headers: { ...more, [forVendorHeader]: vendor } };
 }
 
 async function tellWorkerToSend(): Promise<void> {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OrderReview } from '#contract/catalogue/reviews.ts';
 import type { OrderView } from '#contract/people/orders.ts';
+import { useStaffWords } from '#src/http/useStaffWords.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
@@ -24,13 +25,14 @@ export function ReceivedReview({
   waiting: OutboxEntry | undefined;
 }) {
   const [open, setOpen] = useState(false);
+  const staffWords = useStaffWords([review.answer?.staffId]);
   return (
     <QuietPanel className={styles.note}>
       <ReviewText
         stars={review.stars}
         by={order.buyer.name}
         said={{ text: review.text, when: formatDay(review.at) }}
-        vendor="You"
+        vendor={staffWords(review.answer?.staffId)}
         answer={review.answer && { text: review.answer.text, when: formatDay(review.answer.at) }}
         actions={
           review.answer === null &&

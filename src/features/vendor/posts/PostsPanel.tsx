@@ -49,12 +49,15 @@ const noneHidden: ReadonlyMap<string, Decision> = new Map();
  */
 export function PostsPanel({
   accountId,
+  canPrice = true,
   search,
   tools,
   hidden = noneHidden,
   floating,
 }: {
   accountId: string;
+  /** Whether the person may change many prices at once, as the owner may. */
+  canPrice?: boolean;
   search: DashboardSearch;
   tools?: ReactNode;
   hidden?: ReadonlyMap<string, Decision>;
@@ -203,7 +206,7 @@ export function PostsPanel({
             select(noSelection);
             focusHeading();
           }}
-          onPrices={() => setPricing(true)}
+          onPrices={canPrice ? () => setPricing(true) : null}
           onAct={(action) => (action === 'delete' ? setDoomed('selected') : void changeChosen(action))}
         />
       )}

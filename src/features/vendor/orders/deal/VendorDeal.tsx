@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { DealView } from '#contract/deal/deals.ts';
 import { evidenceOf } from '#contract/deal/evidence.ts';
@@ -14,9 +15,11 @@ import {
 import { formatPrice } from '#contract/core/money.ts';
 import { pictureSlots } from '#contract/core/pictures.ts';
 import type { OrderView } from '#contract/people/orders.ts';
+import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { useDealStep } from '#src/device/outbox/forms/useDealStep.ts';
 import { dealQuery } from '#src/http/dealQuery.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { accountAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -47,6 +50,7 @@ export function VendorDeal({ order, isWaiting }: { order: OrderView; isWaiting: 
   const { data: deal, error, refetch } = useQuery(dealQuery(http, order));
   const step = useDealStep(order, { notify });
   const [asking, setAsking] = useState<'answer' | 'parcel' | null>(null);
+  const isOwner = vendorOf(useAtomValue(accountAtom))?.isOwner !== false;
   if (!deal) {
     if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
     return <RowSkeleton count={1} plainHeight={120} />;
@@ -94,7 +98,10 @@ export function VendorDeal({ order, isWaiting }: { order: OrderView; isWaiting: 
         </div>
       )}
       {deal.problem && <Problem problem={deal.problem} end={problemEndSentence(deal)} />}
-      {deal.status === 'disputed' && (
+      {deal.status === 'disputed' && !isOwner && (
+        <SecondText>What is offered to the buyer is for the owner.</SecondText>
+      )}
+      {deal.status === 'disputed' && isOwner && (
         <div className={styles.acts}>
           <Button disabled={step.isPending} onClick={() => setAsking('answer')}>
             {deal.problem?.answer == null ? 'Answer' : 'Answer again'}

@@ -9,6 +9,7 @@ import { HiddenMark } from './HiddenMark.tsx';
 import { isSelected, type PostSelection, toggleOne } from '../selection/postSelection.ts';
 import { PostMenu } from './PostMenu.tsx';
 import {
+  ByStaff,
   interestWords,
   piecesWords,
   RowButtons,
@@ -76,6 +77,7 @@ export function PostCards({
               <SecondText>{categoryName(advert.category)}</SecondText>
               <SecondText>{interestWords(advert)}</SecondText>
             </p>
+            <ByStaff advert={advert} alone />
             <HiddenMark decision={hidden.get(advert.id)} />
             <WaitingMark change={waiting.get(advert.id)} onUndo={() => actions.undoRemove(advert)} />
             <StillThereButton advert={advert} change={waiting.get(advert.id)} onStillThere={onStillThere} />

@@ -17,6 +17,7 @@ import type { DashboardSearch } from '../dashboardSearch.ts';
 import { HiddenMark } from './HiddenMark.tsx';
 import { isSelected, type PostSelection, selectedOfPage, toggleOne, togglePage } from '../selection/postSelection.ts';
 import {
+  ByStaff,
   interestWords,
   piecesWords,
   RowButtons,
@@ -168,7 +169,10 @@ export function PostsTable({
                   <RowPicture advert={advert} sizes="72px" />
                   <div>
                     <div className={styles.title}>{advert.title}</div>
-                    <div className={styles.under}>{categoryName(advert.category)}</div>
+                    <div className={styles.under}>
+                      {categoryName(advert.category)}
+                      <ByStaff advert={advert} />
+                    </div>
                     <HiddenMark decision={hidden.get(advert.id)} />
                     <WaitingMark change={waiting.get(advert.id)} onUndo={() => actions.undoRemove(advert)} />
                     <StillThereButton advert={advert} change={waiting.get(advert.id)} onStillThere={onStillThere} />

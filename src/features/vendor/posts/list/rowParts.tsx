@@ -4,6 +4,7 @@ import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { pictureSteps } from '#src/device/outbox/view/pictureSteps.ts';
 import { usePictureProgress } from '#src/device/outbox/view/usePictureProgress.ts';
+import { useStaffWords } from '#src/http/useStaffWords.ts';
 import { countedText, countText } from '#src/lib/text/countText.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CheckIcon, CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
@@ -12,6 +13,7 @@ import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { ProgressBars } from '#src/ui/ProgressBars.tsx';
 import { EyeIcon, PencilIcon } from '#src/ui/pictures/workIcons.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
 import type { WaitingChange } from '../waiting/waitingChanges.ts';
 import styles from './rowParts.module.css';
 
@@ -29,6 +31,25 @@ export function RowPicture({ advert, sizes }: { advert: OwnAdvert; sizes: string
       height={picture.height}
       round={8}
     />
+  );
+}
+
+/**
+ * Who of the vendor's staff posted the advert, or changed it last: after other words, or alone on a line. Shows nothing
+ * where that was the owner.
+ */
+export function ByStaff({ advert: { staffId, version }, alone = false }: { advert: OwnAdvert; alone?: boolean }) {
+  const staffWords = useStaffWords([staffId]);
+  if (staffId === undefined) return null;
+  const who = staffWords(staffId);
+  const by = `by ${who === 'You' ? 'you' : who}`;
+  if (!alone) return ` · ${version === 1 ? 'posted' : 'changed'} ${by}`;
+  return (
+    <p>
+      <SecondText>
+        {version === 1 ? 'Posted' : 'Changed'} {by}
+      </SecondText>
+    </p>
   );
 }
 

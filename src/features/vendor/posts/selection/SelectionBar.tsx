@@ -28,7 +28,8 @@ export function SelectionBar({
   pending: ManyAdvertsAction | null;
   onSelectMatching: () => void;
   onClear: () => void;
-  onPrices: () => void;
+  /** Null for those who may not change many prices at once. */
+  onPrices: (() => void) | null;
   onAct: (action: ChosenAction) => void;
 }) {
   const busy = pending !== null;
@@ -65,9 +66,11 @@ export function SelectionBar({
             <span className={styles.wide}>Make </span>Not available
           </span>
         </Button>
-        <Button variant="outlined" onClick={onPrices} disabled={busy} aria-label="Change prices">
-          Prices
-        </Button>
+        {onPrices && (
+          <Button variant="outlined" onClick={onPrices} disabled={busy} aria-label="Change prices">
+            Prices
+          </Button>
+        )}
         <IconButton
           className={styles.delete}
           onClick={() => onAct('delete')}

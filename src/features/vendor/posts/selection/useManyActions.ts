@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ManyAdvertsAction, ManyAdvertsInput } from '#contract/vendor/manyAdverts.ts';
+import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { type Fault, faultOf, faultWith } from '#src/http/failures.ts';
+import { accountAtom, deviceStore } from '#src/http/session.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { takeBack } from '#src/device/outbox/commands/takeBack.ts';
@@ -42,7 +44,7 @@ export function useManyActions(search: DashboardSearch) {
 
   function refused({ code, message: detail }: Fault, input: ManyAdvertsInput, again?: () => void) {
     const action =
-      code === 'needs_subscription'
+      code === 'needs_subscription' && vendorOf(deviceStore.get(accountAtom))?.isOwner
         ? { label: 'See plans', onAct: () => void navigate({ to: '/payment' }) }
         : again && { label: 'Undo', onAct: again };
     const message = refusalWords(input.action);

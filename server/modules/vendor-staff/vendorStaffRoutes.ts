@@ -1,0 +1,201 @@
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import {
+  newInviteSchema,
+  staffInvitesPath,
+  staffNamesPath,
+  staffNamesSchema,
+  vendorStaffAnswerSchema,
+  vendorStaffPath,
+  vendorStaffSchema,
+} from '#contract/vendor/vendorStaff.ts';
+import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { accounts } from '#server/db/tables/schema.ts';
+import { staffInvites } from '#server/db/tables/vendorStaffSchema.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
+import { fieldProblem, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { staffEndedMail } from '../../mail/templates/staffMails.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { registerInvited } from './invitedRoutes.ts';
+import { type InviteTo, mayInvite, newInviteKey, sendInvite } from './sendInvite.ts';
+import { endMember, hasMember, readStaff, readStaffNames, requireRoom, sentTo } from './vendorStaffRepository.ts';
+
+const tags = ['vendor staff'];
+const security = [{ session: [] }];
+const params = z.object({ id: z.string() });
+const noInvite = 'This invitation is not here any more.';
+const noMember = 'This person is not on your staff.';
+
+/**
+ * Registers what the owner does with the staff: GET /vendor-staff, DELETE /vendor-staff/:id, and the invitations below
+ * /vendor-staff/invites; GET /vendor-staff/names, for staff too; and what invited people do (invitedRoutes.ts).
+ */
+export function registerVendorStaff(app: App, context: ModuleContext): void {
+  const { db, clock, commands, queueMail, sessions } = context;
+  const vendor = guard((request) => sessions.requireVendor(request));
+  const idOf = (given: unknown, missing: string) => {
+    const id = z.object({ id: z.uuid() }).safeParse(given).data?.id;
+    if (id === undefined) throw notFound(missing);
+    return id;
+  };
+
+  app.get(
+    vendorStaffPath,
+    {
+      onRequest: vendor.hook,
+      schema: { tags, summary: 'Your staff and your invitations', security, response: { 200: vendorStaffSchema } },
+    },
+    async (request, reply) => sendPrivate(reply, await readStaff(db, vendor.of(request).id)),
+  );
+
+  app.get(
+    staffNamesPath,
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags,
+        summary: 'The names of all who are or were on the staff, also for the staff',
+        security,
+        response: { 200: staffNamesSchema },
+      },
+    },
+    async (request, reply) => sendPrivate(reply, { names: await readStaffNames(db, vendor.of(request).id) }),
+  );
+
+  app.post(
+    staffInvitesPath,
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags,
+        summary: 'Invite somebody to your staff, by e-mail or phone',
+        security,
+        body: newInviteSchema,
+        response: { 201: vendorStaffAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id: vendorId, email, pendingEmail, phone } = vendor.of(request);
+      const to = addressOf(request.body);
+      if (!to) throw fieldProblem('email', 'Enter an e-mail or a phone, one of them.');
+      const own = 'email' in to ? [email, pendingEmail].includes(to.email) : to.phone === phone;
+      if (own) throw fieldProblem('email' in to ? 'email' : 'phone', 'This is your own. Enter that of the person.');
+      await mayInvite(context, request, { vendorId, to });
+      return commands.run(request, reply, vendorId, async (tx) => {
+        const now = clock();
+        await requireRoom(tx, vendorId, now);
+        if ('email' in to && (await hasMember(tx, vendorId, to.email))) {
+          throw fieldProblem('email', 'This person is on your staff already.');
+        }
+        const { key, ...fresh } = newInviteKey(now);
+        const [invite] = await tx
+          .insert(staffInvites)
+          .values({ vendorId, ...to, ...fresh, createdAt: now })
+          .onConflictDoNothing()
+          .returning({ id: staffInvites.id });
+        if (!invite) {
+          const message = 'You have invited this person already. Send the invitation again, or withdraw it.';
+          throw fieldProblem('email' in to ? 'email' : 'phone', message);
+        }
+        await sendInvite(context, tx, to, key);
+        const message = `The invitation is on its way to ${wordsOf(to)}.`;
+        return { status: 201, body: { message, ...(await readStaff(tx, vendorId)) } };
+      });
+    },
+  );
+
+  app.post(
+    `${staffInvitesPath}/:id/send`,
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags,
+        summary: 'Send an invitation again; the earlier link ends',
+        security,
+        params,
+        response: { 200: vendorStaffAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id: vendorId } = vendor.of(request);
+      const id = idOf(request.params, noInvite);
+      const mine = and(eq(staffInvites.id, id), eq(staffInvites.vendorId, vendorId));
+      const [invite] = await db.select().from(staffInvites).where(mine);
+      const to = invite && addressOf(invite);
+      if (!to) throw notFound(noInvite);
+      await mayInvite(context, request, { vendorId, to });
+      return commands.run(request, reply, vendorId, async (tx) => {
+        const now = clock();
+        // An invitation that was over counts again.
+        if (invite.expiresAt <= now) await requireRoom(tx, vendorId, now);
+        const { key, ...fresh } = newInviteKey(now);
+        const sent = await tx
+          .update(staffInvites)
+          .set(fresh)
+          .where(and(mine, sentTo(to)))
+          .returning();
+        if (sent.length === 0) throw notFound(noInvite);
+        await sendInvite(context, tx, to, key);
+        const message = `The invitation is on its way to ${wordsOf(to)} again.`;
+        return { status: 200, body: { message, ...(await readStaff(tx, vendorId)) } };
+      });
+    },
+  );
+
+  app.delete(
+    `${staffInvitesPath}/:id`,
+    {
+      onRequest: vendor.hook,
+      schema: { tags, summary: 'Withdraw an invitation', security, params, response: { 200: vendorStaffAnswerSchema } },
+    },
+    async (request, reply) => {
+      const { id: vendorId } = vendor.of(request);
+      const id = idOf(request.params, noInvite);
+      return commands.run(request, reply, vendorId, async (tx) => {
+        const withdrawn = await tx
+          .delete(staffInvites)
+          .where(and(eq(staffInvites.id, id), eq(staffInvites.vendorId, vendorId)))
+          .returning({ id: staffInvites.id });
+        if (withdrawn.length === 0) throw notFound(noInvite);
+        const message = 'The invitation is withdrawn. Its link opens nothing any more.';
+        return { status: 200, body: { message, ...(await readStaff(tx, vendorId)) } };
+      });
+    },
+  );
+
+  app.delete(
+    `${vendorStaffPath}/:id`,
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags,
+        summary: 'Take a person off your staff, at once and on all their devices',
+        security,
+        params,
+        response: { 200: vendorStaffAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id: vendorId, companyName, fullname } = vendor.of(request);
+      const id = idOf(request.params, noMember);
+      return commands.run(request, reply, vendorId, async (tx) => {
+        if (!(await endMember(tx, vendorId, id, clock()))) throw notFound(noMember);
+        const [member] = await tx.select().from(accounts).where(eq(accounts.id, id));
+        if (!member) throw new ProblemError(404, 'not_found', noMember);
+        await queueMail(tx, { to: member.email, ...staffEndedMail({ vendorName: companyName ?? fullname }) });
+        const message = `${member.fullname} is off your staff.`;
+        return { status: 200, body: { message, ...(await readStaff(tx, vendorId)) } };
+      });
+    },
+  );
+
+  registerInvited(app, context);
+}
+
+function addressOf({ email, phone }: { email?: string | null | undefined; phone?: string | null | undefined }) {
+  if (email) return { email };
+  return phone ? { phone } : null;
+}
+
+const wordsOf = (to: InviteTo) => ('email' in to ? to.email : displayPhone(to.phone));

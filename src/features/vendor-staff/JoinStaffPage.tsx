@@ -1,0 +1,247 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { OpenedInvite } from '#contract/vendor/vendorStaff.ts';
+import { createCommandKeys } from '#src/http/commandKeys.ts';
+import { ApiError, failureSentence, isUnreachable } from '#src/http/failures.ts';
+import { accountAtom } from '#src/http/session.ts';
+import { useHttp } from '#src/http/useHttp.ts';
+import { useSessionRead } from '#src/http/useSessionRead.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { FormPage } from '#src/ui/layout/PageContainer.tsx';
+import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
+import { StoreIcon } from '#src/ui/pictures/icons.tsx';
+import { Lead } from '#src/ui/Text.tsx';
+import { forgetInviteKey, inviteKeyIn, keepInviteKey, keptInviteKey } from './inviteKey.ts';
+import { acceptInvite, leaveStaff, openedInviteQuery } from './staffCalls.ts';
+import styles from './JoinStaffPage.module.css';
+
+const here = '/join-staff';
+
+/**
+ * The page of an invitation to a vendor's staff, and of the place on a staff that somebody has.
+ * @param phone the phone that the person has confirmed, and what confirms another
+ * @param onChanged reads the account again, which then says on whose staff the person is
+ */
+export function JoinStaffPage({
+  phone,
+  confirmPhone,
+  onChanged,
+}: {
+  phone: string | null;
+  confirmPhone: ReactNode;
+  onChanged: () => Promise<void>;
+}) {
+  const read = useSessionRead();
+  const account = useAtomValue(accountAtom);
+  const hash = useLocation({ select: (location) => location.hash });
+  const router = useRouter();
+  const inAddress = inviteKeyIn(hash);
+  useEffect(() => {
+    if (inAddress === null) return;
+    keepInviteKey(inAddress);
+    // The key is in no address that somebody could read over a shoulder, or pass on by mistake.
+    void router.navigate({ to: here, replace: true });
+  }, [inAddress, router]);
+
+  if (!read) {
+    return (
+      <FormPage data-tall>
+        <FormSkeleton fields={1} />
+      </FormPage>
+    );
+  }
+  const key = inAddress ?? keptInviteKey();
+  if (account?.worksFor) return <OnStaff name={account.worksFor.name} onChanged={onChanged} />;
+  if (key === null) {
+    return (
+      <FormPage>
+        <EmptyState isPage icon={<StoreIcon size={28} />} heading="You are on no vendor’s staff">
+          Open the link of an invitation again to accept it.
+        </EmptyState>
+      </FormPage>
+    );
+  }
+  const person = [account?.id ?? null, phone] as const;
+  return <Invitation inviteKey={key} person={person} confirmPhone={confirmPhone} onChanged={onChanged} />;
+}
+
+function Invitation({
+  inviteKey,
+  person,
+  confirmPhone,
+  onChanged,
+}: {
+  inviteKey: string;
+  person: readonly (string | null)[];
+  confirmPhone: ReactNode;
+  onChanged: () => Promise<void>;
+}) {
+  const http = useHttp();
+  const router = useRouter();
+  const [keys] = useState(createCommandKeys);
+  const [pending, setPending] = useState(false);
+  const { data, error, refetch } = useQuery(openedInviteQuery(http, inviteKey, person));
+
+  async function accept(): Promise<void> {
+    setPending(true);
+    try {
+      const { message } = await acceptInvite(http, inviteKey, keys.keyFor(inviteKey));
+      forgetInviteKey();
+      await onChanged();
+      notify({ kind: 'success', message });
+      await router.navigate({ to: '/vendor-dashboard' });
+    } catch (thrown) {
+      notify({ kind: 'error', message: 'Not accepted yet', detail: sentenceOf(thrown) });
+      void refetch();
+    } finally {
+      setPending(false);
+    }
+  }
+
+  if (error instanceof ApiError && error.status === 410) {
+    return (
+      <FormPage>
+        <EmptyState isPage icon={<StoreIcon size={28} />} heading="This invitation is over">
+          {error.message}
+        </EmptyState>
+      </FormPage>
+    );
+  }
+  if (!data) {
+    return (
+      <FormPage data-tall>
+        {error ? (
+          <ErrorState isPage onRetry={() => void refetch()}>
+            {sentenceOf(error)}
+          </ErrorState>
+        ) : (
+          <FormSkeleton fields={1} />
+        )}
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage>
+      <h1>{data.vendorName} invites you to the staff</h1>
+      <Lead>
+        You post parts, answer buyers and hand orders over for {data.vendorName}, with your own account. The vendor sees
+        who took each step; buyers see the vendor alone.
+      </Lead>
+      <div className={styles.next}>
+        <NextStep invite={data} confirmPhone={confirmPhone} pending={pending} onAccept={() => void accept()} />
+      </div>
+    </FormPage>
+  );
+}
+
+/** What the person does next, by what keeps them from accepting. */
+function NextStep({
+  invite: { way, sentTo, state },
+  confirmPhone,
+  pending,
+  onAccept,
+}: {
+  invite: OpenedInvite;
+  confirmPhone: ReactNode;
+  pending: boolean;
+  onAccept: () => void;
+}) {
+  const email = useAtomValue(accountAtom)?.email;
+  switch (state) {
+    case 'ready':
+      return (
+        <SubmitButton type="button" pending={pending} onClick={onAccept}>
+          Accept
+        </SubmitButton>
+      );
+    case 'signed-out':
+      return (
+        <>
+          <p>
+            {way === 'email'
+              ? `Sign in with the account that has the e-mail ${sentTo}, or make one.`
+              : `Sign in, or make an account. Then you confirm the phone ${sentTo}.`}
+          </p>
+          <LinkButton to="/login" search={{ next: here }}>
+            Sign In
+          </LinkButton>
+          <LinkButton to="/register" search={{ next: here }} variant="outlined">
+            SignUp
+          </LinkButton>
+        </>
+      );
+    case 'other-email':
+      return (
+        <p>
+          The invitation went to {sentTo}, and you are signed in as {email}. Log out, and sign in with the account that
+          has that e-mail. This tab keeps the invitation.
+        </p>
+      );
+    case 'other-phone':
+      return (
+        <>
+          <p>The invitation went to the phone {sentTo}. Confirm that this number is yours.</p>
+          {confirmPhone}
+        </>
+      );
+    case 'vendor':
+      return <p>This account cannot be on a staff, since it sells or works for the shop itself. Use another one.</p>;
+    case 'elsewhere':
+      return <p>You are on the staff of a vendor already. Leave it first.</p>;
+  }
+}
+
+/** The place on a staff, and the way to leave it. */
+function OnStaff({ name, onChanged }: { name: string; onChanged: () => Promise<void> }) {
+  const http = useHttp();
+  const [asked, setAsked] = useState(false);
+  const [pending, setPending] = useState(false);
+  async function leave(): Promise<void> {
+    setPending(true);
+    try {
+      const { message } = await leaveStaff(http);
+      await onChanged();
+      notify({ kind: 'info', message });
+    } catch (error) {
+      notify({ kind: 'error', message: 'You are still on the staff', detail: sentenceOf(error) });
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <FormPage>
+      <h1>You are on the staff of {name}</h1>
+      <Lead>
+        You post parts, answer buyers and hand orders over. The vendor sees who took each step; buyers do not.
+      </Lead>
+      <div className={styles.next}>
+        <LinkButton to="/vendor-dashboard">To the adverts</LinkButton>
+        {asked ? (
+          <>
+            <p>You can do nothing for {name} any more, until it invites you again.</p>
+            <SubmitButton type="button" color="error" pending={pending} onClick={() => void leave()}>
+              Leave now
+            </SubmitButton>
+            <Button variant="text" onClick={() => setAsked(false)}>
+              Stay
+            </Button>
+          </>
+        ) : (
+          <Button variant="text" color="error" onClick={() => setAsked(true)}>
+            Leave the staff
+          </Button>
+        )}
+      </div>
+    </FormPage>
+  );
+}
+
+function sentenceOf(error: unknown): string {
+  return isUnreachable(error) ? 'This needs a connection. Try again when it is back.' : failureSentence(error);
+}

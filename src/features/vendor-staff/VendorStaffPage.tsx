@@ -1,0 +1,202 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import {
+  maxVendorStaff,
+  type StaffInvite,
+  type VendorStaff,
+  type VendorStaffMember,
+} from '#contract/vendor/vendorStaff.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
+import { formatDay } from '#src/lib/text/dateText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { StatusChip } from '#src/ui/Chip.tsx';
+import { FormPage } from '#src/ui/layout/PageContainer.tsx';
+import { IconTile, Panel } from '#src/ui/layout/Panel.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { ErrorState } from '#src/ui/layout/states.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
+import { MailIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
+import { UserIcon } from '#src/ui/pictures/workIcons.tsx';
+import { Lead, SecondText } from '#src/ui/Text.tsx';
+import { InviteForm } from './InviteForm.tsx';
+import { type StaffChange, vendorStaffQuery } from './staffCalls.ts';
+import { useStaffChange } from './useStaffChange.ts';
+import styles from './VendorStaffPage.module.css';
+
+const ConfirmDialog = lazy(() =>
+  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+);
+
+/** Who acts for a vendor: the owner invites people, sees who is on the staff, and takes them off it. */
+export function VendorStaffPage({ accountId }: { accountId: string }) {
+  const http = useHttp();
+  const { data, error, refetch } = useQuery(vendorStaffQuery(http, accountId));
+  return (
+    <FormPage data-tall>
+      <h1>Staff</h1>
+      <Lead>
+        People who post, answer and hand over for you, each with an account of their own. They see neither your plan nor
+        your profile nor your money, and each step says who took it.
+      </Lead>
+      <div className={styles.panels}>
+        {data ? (
+          <>
+            <StaffPanel accountId={accountId} staff={data} />
+            {data.staff.length + data.invites.length < maxVendorStaff ? (
+              <InviteForm accountId={accountId} />
+            ) : (
+              <SecondText>You have {maxVendorStaff} people and invitations, the most at one time.</SecondText>
+            )}
+          </>
+        ) : error ? (
+          <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+        ) : (
+          <RowSkeleton count={3} plainHeight={96} />
+        )}
+      </div>
+    </FormPage>
+  );
+}
+
+function StaffPanel({ accountId, staff: { staff, invites } }: { accountId: string; staff: VendorStaff }) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { change, pending } = useStaffChange(accountId);
+  const [leaving, setLeaving] = useState<VendorStaffMember | null>(null);
+  const [now] = useState(() => Date.now());
+
+  async function apply(wanted: StaffChange): Promise<void> {
+    const fault = await change(wanted);
+    setLeaving(null);
+    if (fault) return notify({ kind: 'error', message: 'Nothing was changed', detail: fault.message });
+    // The button that had the focus may be gone with its row.
+    requestAnimationFrame(() => heading.current?.focus());
+  }
+
+  return (
+    <Panel as="section" aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+        On your staff
+      </h2>
+      {staff.length + invites.length === 0 && <p>Nobody yet. Invite the person at your counter.</p>}
+      <ul className={styles.list}>
+        {staff.map((member) => (
+          <Row
+            key={member.id}
+            icon={<UserIcon />}
+            name={member.name}
+            words={[member.email, `Since ${formatDay(member.since)}`]}
+          >
+            <Button
+              variant="text"
+              color="error"
+              disabled={pending}
+              aria-label={`Remove ${member.name}`}
+              onClick={() => setLeaving(member)}
+            >
+              Remove
+            </Button>
+          </Row>
+        ))}
+        {invites.map((invite) => (
+          <InviteRow
+            key={invite.id}
+            invite={invite}
+            isOver={Date.parse(invite.expiresAt) <= now}
+            pending={pending}
+            onChange={(act) => void apply({ act, id: invite.id })}
+          />
+        ))}
+      </ul>
+      {leaving && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            danger
+            title={`Remove ${leaving.name}?`}
+            confirmLabel="Remove"
+            pending={pending}
+            onConfirm={() => void apply({ act: 'remove', id: leaving.id })}
+            onCancel={() => setLeaving(null)}
+          >
+            <p>
+              From now on they can do nothing for you, on any device. What they did stays, with their name. What they
+              wrote and did not send is not sent.
+            </p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+function InviteRow({
+  invite: { way, to, sentAt, expiresAt },
+  isOver,
+  pending,
+  onChange,
+}: {
+  invite: StaffInvite;
+  isOver: boolean;
+  pending: boolean;
+  onChange: (act: 'send' | 'withdraw') => void;
+}) {
+  const address = way === 'phone' ? displayPhone(to) : to;
+  return (
+    <Row
+      icon={way === 'phone' ? <PhoneIcon /> : <MailIcon />}
+      name={address}
+      words={[`Sent ${formatDay(sentAt)}, ${isOver ? 'ended' : 'ends'} ${formatDay(expiresAt)}`]}
+      mark={<StatusChip kind={isOver ? 'neutral' : 'warning'}>{isOver ? 'Over' : 'Invited'}</StatusChip>}
+    >
+      <Button
+        variant="text"
+        disabled={pending}
+        aria-label={`Send the invitation to ${address} again`}
+        onClick={() => onChange('send')}
+      >
+        Send again
+      </Button>
+      <Button
+        variant="text"
+        color="error"
+        disabled={pending}
+        aria-label={`Withdraw the invitation to ${address}`}
+        onClick={() => onChange('withdraw')}
+      >
+        Withdraw
+      </Button>
+    </Row>
+  );
+}
+
+function Row({
+  icon,
+  name,
+  words,
+  mark,
+  children,
+}: {
+  icon: ReactNode;
+  name: string;
+  words: readonly string[];
+  mark?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className={styles.row}>
+      <IconTile>{icon}</IconTile>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {name} {mark}
+        </h3>
+        {words.map((line) => (
+          <SecondText key={line}>{line}</SecondText>
+        ))}
+      </div>
+      <div className={styles.acts}>{children}</div>
+    </li>
+  );
+}

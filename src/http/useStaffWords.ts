@@ -1,0 +1,38 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { vendorOf } from '#contract/vendor/forVendor.ts';
+import { staffNamesPath, staffNamesSchema } from '#contract/vendor/vendorStaff.ts';
+import type { Http } from './http.ts';
+import { ownData } from './ownData.ts';
+import { copyNoteOf } from './savedAnswers.ts';
+import { accountAtom } from './session.ts';
+import { useHttp } from './useHttp.ts';
+
+/** First part of the keys of everything about a vendor's staff. */
+export const vendorStaffKey = [ownData, 'vendor-staff'] as const;
+
+/** The names of all who are or were on the vendor's staff. */
+function staffNamesQuery(http: Http, person: string) {
+  return queryOptions({
+    queryKey: [...vendorStaffKey, 'names', person] as const,
+    queryFn: (context) => http.send({ path: staffNamesPath, answer: staffNamesSchema, onCopy: copyNoteOf(context) }),
+    staleTime: 60_000,
+  });
+}
+
+/**
+ * Returns a function that says who of the vendor's people took a step: "You", "The owner", or a name.
+ * @param staffIds the members of the staff that it may be asked about; without any, nothing is read
+ */
+export function useStaffWords(staffIds: readonly (string | undefined)[]): (staffId: string | undefined) => string {
+  const account = useAtomValue(accountAtom);
+  const me = account?.id;
+  const others = staffIds.some((id) => id !== undefined && id !== me);
+  const { data } = useQuery({ ...staffNamesQuery(useHttp(), me ?? ''), enabled: others && me !== undefined });
+  return (staffId) => {
+    if (staffId === me) return 'You';
+    if (staffId === undefined) return vendorOf(account)?.isOwner === false ? 'The owner' : 'You';
+    if (!data) return 'Your staff';
+    return data.names.find(({ id }) => id === staffId)?.name ?? 'Former staff';
+  };
+}

@@ -1,16 +1,30 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { markLessData } from '#src/lib/lessData.ts';
 import { readAhead } from './readAhead.ts';
 
 let end: (() => void) | undefined;
 
+beforeEach(() => {
+  markLessData(false);
+  connect('4g');
+  // A page in the background is idle only every ten seconds.
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
+});
+
 afterEach(() => {
   end?.();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'connection');
   markLessData(false);
   document.body.replaceChildren();
 });
+
+/** Has the browser say what kind of connection it has. */
+function connect(effectiveType: string) {
+  Object.defineProperty(navigator, 'connection', { value: { effectiveType }, configurable: true });
+}
 
 /**
  * A page whose links to parts are at these heights in pixels.
@@ -57,9 +71,12 @@ test('reads the others at the next rest, and none twice', async () => {
   await expect.poll(() => read.toSorted()).toEqual(['part0', 'part1', 'part2', 'part3', 'part4', 'part5']);
 });
 
-test('reads nothing where less data is wanted', () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestIdleCallback'] });
-  markLessData(true);
+test.each([
+  ['where less data is wanted', () => markLessData(true)],
+  ['on a connection of 2G', () => connect('slow-2g')],
+])('reads nothing %s', (_, prepare) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  prepare();
   const { preload } = list([10]);
   vi.advanceTimersByTime(10_000);
   expect(preload).not.toHaveBeenCalled();

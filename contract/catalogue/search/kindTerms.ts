@@ -1,6 +1,6 @@
 import { type Domain, answersIn, domainOf, isAlsoCar, isDomainWord, kindsIn } from './domains.ts';
 import { isWork, kindsNamed, maxKindWords, work } from './kindWords.ts';
-import { meantBy } from './namedTerms.ts';
+import { meantBy } from './meantTerms.ts';
 import { sideForms, unlessSaid } from './qualifiers.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { synonymsOf } from './synonyms.ts';

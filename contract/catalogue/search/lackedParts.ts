@@ -1,6 +1,7 @@
 import { makes, motorbikeMakes } from '../fitment/vehicles.ts';
 import { domainOf } from './domains.ts';
-import { meantBy, namedIn } from './namedTerms.ts';
+import { meantBy } from './meantTerms.ts';
+import { namedIn } from './namedTerms.ts';
 import type { SearchReading } from './readQuery.ts';
 import { askedKinds, fittedYear } from './searchTerms.ts';
 import type { SearchTerm } from './searchTerm.ts';

@@ -1,15 +1,7 @@
 import { kindName } from './kindWords.ts';
+import { isYearBeside, meantBy, type NamingTerm } from './meantTerms.ts';
 import type { Understood } from './readAsked.ts';
 import { maxNameWords, vehicleNamed } from './vehicleNames.ts';
-
-/** The fields of a search term that say what it names. */
-interface NamingTerm {
-  readonly typed: string;
-  readonly corrected: string | null;
-  readonly kinds?: readonly string[];
-  readonly plain?: true;
-  readonly vehicles?: readonly { readonly model: string }[];
-}
 
 /** How many models of a code are named on its chip. */
 const maxModels = 3;
@@ -48,16 +40,6 @@ export function namedIn(terms: readonly NamingTerm[]): Understood[] {
     }
   }
   return named;
-}
-
-/** Whether figures are a year: "2008" is a model of Peugeot alone. */
-export function isYearBeside(terms: readonly NamingTerm[], { typed }: NamingTerm): boolean {
-  return /^20[0-3]\d$/.test(typed) && !terms.some((term) => vehicleNamed(meantBy(term)) === 'Peugeot');
-}
-
-/** Returns the word of a term as it was meant, corrected where it was misspelt. */
-export function meantBy(term: NamingTerm): string {
-  return term.corrected ?? term.typed;
 }
 
 function capitalised(words: string): string {

@@ -6,7 +6,7 @@ import { hasDigit } from './searchWords.ts';
 import type { Asked, Understood } from './readAsked.ts';
 import type { SearchReading } from './readQuery.ts';
 import type { SearchTerm } from './searchTerm.ts';
-import { isYearBeside, meantBy } from './namedTerms.ts';
+import { isYearBeside, meantBy } from './meantTerms.ts';
 import { isCarName, makesWith, vehicleNamed } from './vehicleNames.ts';
 
 /*

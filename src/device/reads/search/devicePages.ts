@@ -1,6 +1,5 @@
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
 import { fitOf, fitOrder, readVehicle, type Vehicle } from '#contract/catalogue/fitment/fitment.ts';
-import { bandCount, bandOf, orderingCentre } from '#contract/catalogue/nearness.ts';
 import type { ListingPlace } from '#contract/catalogue/search/listingPlace.ts';
 import { placeText, readPlaceText } from '#contract/catalogue/search/placeText.ts';
 import { maxRanked } from '#contract/catalogue/search/searchTerms.ts';
@@ -43,8 +42,12 @@ function readDeviceCursor(cursor: string | undefined, sort: Sort): ListingPlace 
 }
 
 /** Returns a page of adverts sorted by date, price or distance. */
-export function sortedPage(matches: readonly Indexed[], query: ListingQuery, sort: keyof typeof comparers): DevicePage {
-  const partOf = partsOf(query);
+export async function sortedPage(
+  matches: readonly Indexed[],
+  query: ListingQuery,
+  sort: keyof typeof comparers,
+): Promise<DevicePage> {
+  const partOf = await partsOf(query);
   const order = orderOf(sort);
   const inOrder = matches.toSorted((a, b) => order(placed(a.advert, partOf), placed(b.advert, partOf)));
   const found = readDeviceCursor(query.cursor, sort);
@@ -89,12 +92,17 @@ const fitPart =
   (advert) =>
     fitOrder.indexOf(fitOf(advert, vehicle));
 
-/** Which part of a list an advert is in, by the vehicle that orders it and within that by distance; null without both. */
-function partsOf(query: ListingQuery): PartOf | null {
+/**
+ * Which part of a list an advert is in, by the vehicle that orders it and within that by distance; null without both.
+ * Where the towns are not on the device, and cannot come, the distance is left out.
+ */
+async function partsOf(query: ListingQuery): Promise<PartOf | null> {
   const vehicle = orderingVehicle(query);
-  const centre = orderingCentre(query);
   const byFit = vehicle && fitPart(vehicle);
-  if (!centre) return byFit;
+  const towns = query.sort === 'nearest' ? await import('#contract/catalogue/nearness.ts').catch(() => null) : null;
+  const centre = towns?.orderingCentre(query);
+  if (!towns || !centre) return byFit;
+  const { bandCount, bandOf } = towns;
   return (advert) => (byFit?.(advert) ?? 0) * bandCount + bandOf(advert, centre);
 }
 

@@ -123,7 +123,7 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       const stretch =
         sort === 'relevance'
           ? rankedPage(matches, query, now, rank, reading !== null && mayOrderByVehicle(reading.terms))
-          : sortedPage(matches, query, sort);
+          : await sortedPage(matches, query, sort);
       // Results of a relaxed search have only one page.
       const page = said.relaxed
         ? { entries: stretch.entries.slice(0, maxOthers), nextCursor: null, previousCursor: null, page: 1 }

@@ -57,7 +57,7 @@ test('a buyer orders from two vendors without a connection; each vendor gets the
   await openSignedIn(otherDevice, esi.session, '/vendor-dashboard');
   await unfoldToDo(otherDevice);
   await otherDevice.getByRole('region', { name: 'To do' }).getByRole('link', { name: '1 new order' }).click();
-  await received.getByRole('button', { name: 'Accept' }).click();
+  await received.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(otherDevice.getByText(/^Order \d+: Accepted$/)).toBeVisible();
 
   await page.goto(`${connection.url}/orders`);

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payeeAnswerSchema } from '#contract/deal/payees.ts';
 import { vendorMoneySchema } from '#contract/deal/vendorMoney.ts';
 import { accounts } from '#server/db/tables/schema.ts';
+import { adminLog } from '#server/db/tables/deskSchema.ts';
 import { moneyDifferences, sandboxMovements } from '#server/db/tables/dealSchema.ts';
 import { deskMoneySchema } from '#contract/desk/deskMoney.ts';
 import type { LedgerAccountKind } from '#contract/deal/ledgerAccounts.ts';
@@ -248,6 +249,8 @@ describe('the desk', () => {
     });
   };
   let staff: SignedIn | undefined;
+  const suspend = (suspendedAt: Date | null) =>
+    deal.shop.db.update(accounts).set({ suspendedAt }).where(eq(accounts.id, deal.vendor.account.id));
   const found = async (sentence: string) => {
     const at = deal.shop.clock();
     await noteDifference(deal.shop.db, { key: sentence, sentence, at });
@@ -277,9 +280,28 @@ describe('the desk', () => {
     const { email } = deal.vendor.account;
     const correction = { account: { kind: 'vendor', owner: email }, changePesewas: 300, against: { kind: 'losses' } };
     expect((await desk(`/${id}/close`, { words: 'Owed.', correction })).statusCode).toBe(200);
+    const acts = await deal.shop.db
+      .select()
+      .from(adminLog)
+      .where(eq(adminLog.subject, `difference ${id}`));
+    expect(acts[0]?.sentence).toContain(`of account ${deal.vendor.account.id} +GHc`);
     const after = await money();
     expect(after.balancePesewas).toBe(before + 300);
     expect(after.lines.at(-1)).toMatchObject({ kind: 'correction', pesewas: 300 });
+  });
+
+  it('does not let anybody correct their own account, nor give money to somebody who is no vendor', async () => {
+    const id = await found('A sale of the desk was lost.');
+    const give = (email: string) => {
+      const correction = { account: { kind: 'vendor', owner: email }, changePesewas: 300, against: { kind: 'losses' } };
+      return desk(`/${id}/close`, { words: 'Owed.', correction });
+    };
+    const losses = await balance('losses', '');
+    const own = problemOf(await give(staff?.account.email ?? ''));
+    expect([own.status, own.message]).toEqual([403, expect.stringContaining('somebody else')]);
+    expect((await give(deal.buyer.account.email)).statusCode).toBe(422);
+    expect(await balance('losses', '')).toBe(losses);
+    expect((await desk(`/${id}/close`, { words: 'So it is.' })).statusCode).toBe(200);
   });
 
   it.each([
@@ -296,8 +318,6 @@ describe('the desk', () => {
 
   it('sees the balance of a suspended vendor, who is not paid out until that ends', async () => {
     await sell();
-    const suspend = (suspendedAt: Date | null) =>
-      deal.shop.db.update(accounts).set({ suspendedAt }).where(eq(accounts.id, deal.vendor.account.id));
     await suspend(deal.shop.clock());
     const { balancePesewas } = await money();
     deal.shop.clock.advance(24 * hourMs);
@@ -308,5 +328,38 @@ describe('the desk', () => {
     await deal.tend('pay-out');
     expect((await money()).balancePesewas).toBe(0);
     expect(deskMoneySchema.parse((await desk('')).json()).stopped).toEqual([]);
+  });
+
+  it('a payout that the provider never got is not asked for again while its vendor is suspended', async () => {
+    await deal.arrive();
+    await sell();
+    deal.shop.clock.advance(24 * hourMs);
+    await deal.tend('pay-out');
+    const [payout] = await deal.shop.db
+      .delete(sandboxMovements)
+      .where(
+        and(
+          eq(sandboxMovements.kind, 'transfer'),
+          eq(sandboxMovements.status, 'pending'),
+          eq(sandboxMovements.createdAt, deal.shop.clock()),
+        ),
+      )
+      .returning();
+    const { onTheWayPesewas } = await money();
+    expect([payout?.amountPesewas, onTheWayPesewas]).toEqual([10_000, 10_000]);
+    await suspend(deal.shop.clock());
+    for (let each = 0; each < 3; each += 1) {
+      deal.shop.clock.advance(15 * 60_000);
+      await deal.arrive();
+    }
+    expect(await deal.books.find(payout?.reference ?? '')).toBeNull();
+    expect((await money()).onTheWayPesewas).toBe(10_000);
+    await suspend(null);
+    for (let each = 0; each < 2; each += 1) {
+      deal.shop.clock.advance(hourMs);
+      await deal.arrive();
+    }
+    expect(await deal.books.find(payout?.reference ?? '')).toMatchObject({ status: 'succeeded' });
+    expect((await money()).onTheWayPesewas).toBe(0);
   });
 });

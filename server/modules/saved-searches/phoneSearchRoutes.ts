@@ -63,10 +63,11 @@ export function registerPhoneSearches<Checked>(
         throw fieldProblem('phone', `SMS can only be sent to numbers that begin with ${places}.`);
       }
       await codes.requirePause(subjectOf(phone), 'phone');
-      await limits.take('sms-code-phone', phone);
       await limits.take('code-address', request.ip);
       const share = partOfNetwork('first-code', pesewas, config.sms.dailyBoundPesewas);
       await limits.take('sms-code-network', siteOf(request.ip) ?? request.ip, share);
+      // Last, and not what an account has for this phone: a stranger must not be able to use that up.
+      await limits.take('sms-code-phone', subjectOf(phone));
       await db.transaction(async (tx) => {
         const code = await codes.issue(tx, subjectOf(phone), 'phone');
         const minutes = otpRules.lifetimeMs / 60_000;
@@ -94,7 +95,7 @@ export function registerPhoneSearches<Checked>(
     },
     async (request, reply) => {
       const { phone, otp, search } = request.body;
-      await limits.take('guess-email', subjectOf(phone));
+      await limits.takeShare('guess-email', subjectOf(phone), request.ip);
       const checked = await codes.check(subjectOf(phone), 'phone', otp, { address: request.ip });
       await db.transaction(async (tx) => {
         await codes.consume(tx, subjectOf(phone), 'phone', checked);

@@ -157,6 +157,36 @@ it('refuses a list without filters, a number that is none, and one that SMS do n
   expect((await ask({ q: 'horn' }, '+4915112345678')).statusCode).toBe(422);
 });
 
+it('a stranger who asks for codes leaves the phone’s owner theirs', async () => {
+  const owner = await shop.signUpVerified();
+  const forAccount = () =>
+    shop.app.inject({ method: 'POST', url: '/api/notices/phone', headers: owner.headers, payload: { phone } });
+  const headers = { 'x-forwarded-for': '10.250.0.1' };
+  const payload = { phone, search: { q: 'horn' } };
+  const url = '/api/saved-searches/phone';
+  const askAsStranger = () => shop.app.inject({ method: 'POST', url, headers, payload });
+  const answers: number[] = [];
+  for (let each = 0; each < 12; each += 1) {
+    shop.clock.advance(120_000);
+    answers.push((await askAsStranger()).statusCode);
+  }
+  // What one network may spend ends first, and what it asks for then costs the phone nothing.
+  expect(answers.filter((status) => status === 200).length).toBeLessThan(5);
+  expect((await ask({ q: 'horn' })).statusCode).toBe(200);
+  const answer = await forAccount();
+  expect(answer.statusCode, answer.body).toBe(200);
+});
+
+it('a stranger who guesses codes leaves the phone’s owner the right one', async () => {
+  const code = await codeFor({ q: 'horn' });
+  const otp = code === '000000' ? '000001' : '000000';
+  const headers = { 'x-forwarded-for': '10.250.0.2' };
+  const payload = { phone, otp, search: { q: 'horn' } };
+  const url = '/api/saved-searches/phone/verify';
+  for (let each = 0; each < 70; each += 1) await shop.app.inject({ method: 'POST', url, headers, payload });
+  expect((await prove({ q: 'horn' }, code)).statusCode).toBe(200);
+});
+
 it('a phone gets few codes', async () => {
   const answers: number[] = [];
   for (let each = 0; each < 7; each += 1) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { keptData } from '#contract/people/keptData.ts';
 import { maxPhoneSearches } from '#contract/people/phoneSearches.ts';
@@ -138,6 +139,37 @@ it('what the day’s money does not pay is told on the next day', async () => {
   shop.clock.advance(24 * hourMs);
   await runAnHourLater();
   expect(sent).toHaveLength(1);
+});
+
+it('cuts the names of the searches, never how to see or stop them', async () => {
+  const title = 'Front brake pads, ceramic, with sensor and fitting kit';
+  await confirmed({ q: title, make: 'Toyota', model: 'Corolla', condition: 'New' });
+  await confirmed({ q: title, make: 'Toyota', region: 'Ashanti' });
+  await insertAdvert(shop.db, {
+    vendorId: vendor.account.id,
+    createdAt: shop.clock(),
+    title,
+    make: 'Toyota',
+    model: 'Corolla',
+    region: 'Ashanti',
+    condition: 'New',
+  });
+  await runAnHourLater();
+  const text = sent[0]?.text ?? '';
+  expect(text).toMatch(/^\S+: \d new for [^?·]+\.\.\. See or stop: https?:\S+$/);
+  expect(text.length).toBeLessThanOrEqual(160);
+  expect((await shop.app.inject({ url: linkIn(text) })).statusCode).toBe(200);
+});
+
+it('a phone to which no SMS may go any more does not hold up the others', async () => {
+  await confirmed({ q: 'horn' });
+  const [row] = await shop.db.select().from(phoneSearches);
+  if (!row) throw new Error('The search is not there.');
+  const checkedAt = new Date(row.checkedAt.getTime() - dayMs);
+  await shop.db.insert(phoneSearches).values({ ...row, id: randomUUID(), phone: '+4915112345678', checkedAt });
+  await offer('Horn');
+  await runAnHourLater();
+  expect(sent.map(({ to }) => to)).toEqual([phone]);
 });
 
 it('one phone has few searches, and they end by themselves', async () => {

@@ -323,25 +323,3 @@ describe('the answers', () => {
     expect(await stateOf()).toMatchObject({ agreedPesewas: 9000 });
   });
 });
-
-it('an offer that waits for an answer stays in both lists, however many have ended since', async () => {
-  const id = await client.offered(buyer, part, '90');
-  const [open] = await shop.db.select().from(priceOffers).where(eq(priceOffers.id, id));
-  if (!open) throw new Error('The offer is not there.');
-  const ended = Array.from({ length: 60 }, (_, each) => {
-    const at = new Date(open.createdAt.getTime() + 1000 + each);
-    return {
-      ...open,
-      id: randomUUID(),
-      status: 'withdrawn' as const,
-      createdAt: at,
-      changedAt: new Date(at.getTime() + 1),
-    };
-  });
-  await shop.db.insert(priceOffers).values(ended);
-  for (const items of [await client.made(buyer), await client.received(vendor)]) {
-    expect(items).toHaveLength(51);
-    expect(items[0]).toMatchObject({ id, status: 'open' });
-    expect(items[1]?.id).toBe(ended.at(-1)?.id);
-  }
-});

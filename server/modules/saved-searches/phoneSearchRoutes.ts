@@ -156,7 +156,8 @@ async function saidOfUsedCode<T>(prove: () => Promise<T>): Promise<T> {
     return await prove();
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'expired_code') throw error;
-    const otp = 'This code was used already or is too old. If it was used, your search is saved. If not, get a new code.';
+    const otp =
+      'This code was used already or is too old. If it was used, your search is saved. If not, get a new code.';
     throw new ProblemError(error.status, error.code, otp, { fields: { otp } });
   }
 }

@@ -86,10 +86,8 @@ it('stores nothing before the code was entered, and sends one SMS a day after it
   expect(await shop.db.$count(phoneSearches)).toBe(0);
   expect((await prove(search, code)).statusCode).toBe(200);
   // The answer may have been lost.
-  expect(problemOf(await prove(search, code))).toMatchObject({
-    status: 422,
-    fields: { otp: expect.stringContaining('If it was used, your search is saved.') },
-  });
+  const again = problemOf(await prove(search, code));
+  expect([again.status, again.fields?.['otp']]).toEqual([422, expect.stringContaining('your search is saved')]);
   sent.length = 0;
   await offer('Wiper motor, late');
   await runAnHourLater();

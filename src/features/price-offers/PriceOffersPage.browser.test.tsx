@@ -179,7 +179,7 @@ test('an agreed price leads to the cart, with the part in it once', async () => 
 
 test('a full cart says so, and an offer that was taken back is called that', async () => {
   const agreed: PriceOffer = { ...open, status: 'agreed', agreedPesewas: 8500 };
-  const other = { name: 'Horn', price: 1000, image: null, vendor: open.vendor, quantity: 1 };
+  const other = { name: 'Horn', price: 1000, image: null, vendor: open.vendor, place: 'Suame, Ashanti', quantity: 1 };
   deviceStore.set(cartAtom, () =>
     Array.from({ length: maxCartItems }, (_, each) => ({ ...other, id: partId.slice(0, -2) + String(each + 10) })),
   );

@@ -98,7 +98,12 @@ export function GuestPhoneForm({
               setError(undefined);
             }}
           />
-          {fullLink !== undefined && <TextAnchor href={fullLink}>See or stop these SMS</TextAnchor>}
+          {fullLink !== undefined && (
+            // Beside this sheet, in which the code can be entered again after that.
+            <TextAnchor href={fullLink} target="_blank" rel="noopener noreferrer">
+              See or stop these SMS
+            </TextAnchor>
+          )}
           <Button variant="text" onClick={() => step(null)}>
             Use another number or get a new code
           </Button>

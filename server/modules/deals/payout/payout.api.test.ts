@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payeeAnswerSchema } from '#contract/deal/payees.ts';
 import { vendorMoneySchema } from '#contract/deal/vendorMoney.ts';
@@ -249,8 +249,6 @@ describe('the desk', () => {
     });
   };
   let staff: SignedIn | undefined;
-  const suspend = (suspendedAt: Date | null) =>
-    deal.shop.db.update(accounts).set({ suspendedAt }).where(eq(accounts.id, deal.vendor.account.id));
   const found = async (sentence: string) => {
     const at = deal.shop.clock();
     await noteDifference(deal.shop.db, { key: sentence, sentence, at });
@@ -314,52 +312,5 @@ describe('the desk', () => {
     const id = await found(`A difference ${what}.`);
     expect((await desk(`/${id}/close`, { words: 'So it is.', correction })).statusCode).toBe(422);
     expect((await desk(`/${id}/close`, { words: 'So it is.' })).statusCode).toBe(200);
-  });
-
-  it('sees the balance of a suspended vendor, who is not paid out until that ends', async () => {
-    await sell();
-    await suspend(deal.shop.clock());
-    const { balancePesewas } = await money();
-    deal.shop.clock.advance(24 * hourMs);
-    await deal.tend('pay-out');
-    expect((await money()).balancePesewas).toBe(balancePesewas);
-    expect(deskMoneySchema.parse((await desk('')).json()).stopped).toMatchObject([{ pesewas: balancePesewas }]);
-    await suspend(null);
-    await deal.tend('pay-out');
-    expect((await money()).balancePesewas).toBe(0);
-    expect(deskMoneySchema.parse((await desk('')).json()).stopped).toEqual([]);
-  });
-
-  it('a payout that the provider never got is not asked for again while its vendor is suspended', async () => {
-    await deal.arrive();
-    await sell();
-    deal.shop.clock.advance(24 * hourMs);
-    await deal.tend('pay-out');
-    const [payout] = await deal.shop.db
-      .delete(sandboxMovements)
-      .where(
-        and(
-          eq(sandboxMovements.kind, 'transfer'),
-          eq(sandboxMovements.status, 'pending'),
-          eq(sandboxMovements.createdAt, deal.shop.clock()),
-        ),
-      )
-      .returning();
-    const { onTheWayPesewas } = await money();
-    expect([payout?.amountPesewas, onTheWayPesewas]).toEqual([10_000, 10_000]);
-    await suspend(deal.shop.clock());
-    for (let each = 0; each < 3; each += 1) {
-      deal.shop.clock.advance(15 * 60_000);
-      await deal.arrive();
-    }
-    expect(await deal.books.find(payout?.reference ?? '')).toBeNull();
-    expect((await money()).onTheWayPesewas).toBe(10_000);
-    await suspend(null);
-    for (let each = 0; each < 2; each += 1) {
-      deal.shop.clock.advance(hourMs);
-      await deal.arrive();
-    }
-    expect(await deal.books.find(payout?.reference ?? '')).toMatchObject({ status: 'succeeded' });
-    expect((await money()).onTheWayPesewas).toBe(0);
   });
 });

@@ -223,6 +223,12 @@ it('a stranger who asks for codes leaves the phone’s owner theirs', async () =
   // What one network may spend ends first, and what it asks for then costs the phone nothing.
   expect(answers.filter((status) => status === 200).length).toBeLessThan(5);
   expect((await ask({ q: 'horn' })).statusCode).toBe(200);
+  // Nor do strangers in many networks use up what the owner's account may ask for.
+  for (let each = 0; each < 5; each += 1) {
+    shop.clock.advance(120_000);
+    await ask({ q: 'horn' });
+  }
+  expect((await ask({ q: 'horn' })).statusCode).toBe(429);
   const answer = await forAccount();
   expect(answer.statusCode, answer.body).toBe(200);
 });

@@ -51,9 +51,7 @@ export function registerInvited(app: App, context: ModuleContext): void {
       .select({ invite: staffInvites, vendor: accounts })
       .from(staffInvites)
       .innerJoin(accounts, eq(accounts.id, staffInvites.vendorId))
-      .where(
-        and(eq(staffInvites.keyHash, hashToken(key)), isNull(accounts.deletedAt), isNull(accounts.suspendedAt)),
-      );
+      .where(and(eq(staffInvites.keyHash, hashToken(key)), isNull(accounts.deletedAt), isNull(accounts.suspendedAt)));
     if (!found || found.invite.expiresAt <= clock()) throw new ProblemError(410, 'gone', over);
     return { ...found, vendorName: found.vendor.companyName ?? found.vendor.fullname };
   }

@@ -101,7 +101,7 @@ export function registerAdvertCommands(
       const edit = withUntouchedPictures(request, editFromWire(request.body));
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
-        const advert = await editAdvert(tx, id, version, edit, clock());
+        const advert = await editAdvert(tx, { id, staffId }, version, edit, clock());
         await noteStaffEdit(tx, staffId, [id]);
         return { status: 200, body: { message: 'Edited successfully', advert: await prioritiseCover(tx, advert) } };
       });
@@ -124,7 +124,7 @@ export function registerAdvertCommands(
       const { id, vendorId, staffId } = owned.of(request);
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
-        const advert = await addPictures(tx, id, request.body[pictures.wireName], clock());
+        const advert = await addPictures(tx, { id, staffId }, request.body[pictures.wireName], clock());
         await noteStaffEdit(tx, staffId, [id]);
         return { status: 200, body: { message: 'Pictures added', advert: await prioritiseCover(tx, advert) } };
       });

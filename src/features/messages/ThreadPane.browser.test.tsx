@@ -32,6 +32,17 @@ const sent = { id, sequence: 1, side: 'buyer', text: 'Is it there?', pictures: [
 
 afterEach(emptyOutbox);
 
+test('staff read that the owner has blocked the buyer', async () => {
+  const worksFor = { vendorId: vendorAccount.id, name: 'Owusu Spares', since: vendorAccount.createdAt };
+  keepSession({ token: 'token', account: { ...vendorAccount, id: sent.id, role: 'user', worksFor } });
+  const blocked = { ...answer, thread: { ...answer.thread, side: 'vendor' as const, blockedBy: 'you' as const } };
+  await renderInShop(<ThreadPane access={{ id, key: null }} person={sent.id} />, () => ({
+    status: 200,
+    data: blocked,
+  }));
+  await expect.element(page.getByText('The owner has blocked Kwame Parts, and can unblock them.')).toBeVisible();
+});
+
 test('offers to notify this phone once something was written, and not before', async () => {
   keepSession({ token: 'token', account: vendorAccount });
   // What is sent here arrives in a conversation of its own, which no other test shows.

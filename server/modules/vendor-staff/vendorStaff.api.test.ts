@@ -211,6 +211,7 @@ describe('the staff of a vendor', () => {
     const gone = await client.call('POST', '/auth/me/delete', ama, { password: testPassword });
     expect(gone.statusCode, gone.body).toBe(200);
     expect((await staffOf(owner)).staff).toEqual([]);
+    expect((await shop.mailbox.last(owner.account.email)).subject).toBe('Ama Serwaa has left your staff');
     const kofi = await shop.signUpVerified();
     await client.join(owner, kofi);
     await invited(owner);

@@ -52,7 +52,10 @@ const bySms: ReadonlySet<NoticeKind> = new Set(smsKinds);
 /** Makes the notices of one app. */
 export function createNotices({ clock, jobs }: { clock: Clock; jobs: Jobs }): Notices {
   return {
-    async tell(tx, { accountId, toStaff = false, aboutId = null, kind, groupKey, title, body, path, isUrgent = false }) {
+    async tell(
+      tx,
+      { accountId, toStaff = false, aboutId = null, kind, groupKey, title, body, path, isUrgent = false },
+    ) {
       const now = clock();
       const smsDueAt = bySms.has(kind) ? new Date(now.getTime() + (isUrgent ? smsSoonAfterMs : smsAfterMs)) : null;
       const words = { kind, title: oneLine(title, 100), body: oneLine(body, 240), path, at: now, pushDueAt: now };

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
-import { type AdvertCommand, type AdvertEdit, type postFromWire } from '#contract/catalogue/advertWire.ts';
+import type { AdvertCommand, AdvertEdit, postFromWire } from '#contract/catalogue/advertWire.ts';
 import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
 import { regionOfPlace } from '#contract/core/placeRegions.ts';
 import type { Region } from '#contract/core/regions.ts';

@@ -32,7 +32,12 @@ const workRoutes = [
   'desk',
 ];
 /** What shoppers' pages import only for people who are signed in. */
-const signedInParts = ['src/routes/-SignedIn.tsx', 'src/routes/-OwnAdvertState.tsx'];
+const signedInParts = [
+  'src/routes/-SignedIn.tsx',
+  'src/routes/-OwnAdvertState.tsx',
+  'src/routes/-vendorWork.tsx',
+  'src/features/account/profile/ProfileDialog.tsx',
+];
 /**
  * The modules that answer reads offline, that store what is sent offline, and the schemas of both; routes import them
  * only when offline. What only the pages of the outbox and of an order's receipt use is left out, as those pages are.

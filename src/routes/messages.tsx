@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { MessagesPage } from '#src/features/messages/MessagesPage.tsx';
 import { readMessagesFragment } from '#src/features/messages/messagesFragment.ts';
@@ -8,7 +9,11 @@ import { accountAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { LazyPushQuestion } from './-LazyPushQuestion.tsx';
-import { VendorTabsPlace } from './-vendorWork.tsx';
+
+// Most people who write here sell nothing.
+const VendorTabsPlace = lazy(() => import('./-vendorWork.tsx').then((file) => ({ default: file.VendorTabsPlace })));
+/** The height of the tabs in pixels, so that nothing jumps. */
+const tabsHeight = 49;
 
 export const Route = createFileRoute('/messages')({ validateSearch: readMessagesSearch, component: Messages });
 
@@ -27,7 +32,11 @@ function Messages() {
   return (
     <>
       <PageHead title="Messages" />
-      {tabbed && <VendorTabsPlace account={account} />}
+      {tabbed && (
+        <Suspense fallback={<div style={{ height: tabsHeight }} />}>
+          <VendorTabsPlace account={account} />
+        </Suspense>
+      )}
       <MessagesPage {...search} keyed={keyed} pushQuestion={<LazyPushQuestion kind="message" />} />
     </>
   );

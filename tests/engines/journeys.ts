@@ -263,7 +263,7 @@ export const steps: readonly Step[] = [
       );
       await tab.until(
         'the last word is there',
-        "return document.querySelector('[name=price]').value === args[0]",
+        "return document.querySelector('[name=pricePesewas]').value === args[0]",
         '1250',
       );
       await tab.press({ css: 'button', name: 'Post advert' });

@@ -16,12 +16,14 @@ answered the same. An edit carries \`If-Match\` with the version it started from
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Reads whose answer depends on the sender. */
+/** Reads whose answer depends on the sender, besides those that name their security. */
 const asksWho =
   /\/(?:auth|orders|threads|saved-replies|notices|decisions|pictures|payment)(?:\/|$)|my-adverts|\/adverts\/:id/;
+/** Writes that name an advert, or an invitation, in their body. */
+const namesOthers = /\/(?:adverts|price-offers|staff-invites)(?:\/|$)/;
 
 /** The problems with which a call may be answered, besides its own responses. */
-function problemAnswers({ method, url }: RouteOptions) {
+function problemAnswers({ method, url }: RouteOptions, isSecured: boolean) {
   const writes = method !== 'GET' && method !== 'HEAD';
   const statuses = [
     400,
@@ -30,9 +32,9 @@ function problemAnswers({ method, url }: RouteOptions) {
     503,
     // Also for calls without a body: if one is sent it is refused.
     ...(writes ? [408, 409, 413, 415, 422] : []),
-    ...(writes || asksWho.test(url) ? [401, 403] : []),
+    ...(writes || isSecured || asksWho.test(url) ? [401, 403] : []),
     ...(url.includes('/:') || url.endsWith('/look-up') ? [404, 410] : []),
-    ...(writes && url.includes('/adverts') ? [402, 404, 410, 428] : []),
+    ...(writes && namesOthers.test(url) ? [402, 404, 410, 428] : []),
     ...(url.includes('/payment/') ? [402, 502] : []),
     ...(url.includes('/auth/') ? [410] : []),
     // The route itself checks the cursor of a personal list.
@@ -73,7 +75,10 @@ export async function addApiDocs(app: App, publicUrl: string): Promise<void> {
     transform: (call) => {
       const { schema, route } = call;
       if (schema.hide) return jsonSchemaTransform(call);
-      const response = { ...problemAnswers(route), ...(typeof schema.response === 'object' && schema.response) };
+      const response = {
+        ...problemAnswers(route, schema.security !== undefined),
+        ...(typeof schema.response === 'object' && schema.response),
+      };
       return jsonSchemaTransform({ ...call, schema: { ...schema, response } });
     },
   });

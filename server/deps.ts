@@ -56,6 +56,8 @@ export interface OrderStepOfDeal {
   readonly orderId: string;
   readonly to: OrderStatus;
   readonly by: OrderMover;
+  /** Whether one of the vendor's staff takes it. */
+  readonly isByStaff: boolean;
   /** Whether the step comes with the buyer's code, or is decided by the deal itself. */
   readonly isProven: boolean;
 }
@@ -64,7 +66,7 @@ export interface OrderStepOfDeal {
 export interface DealHooks {
   /** Makes a new order one that is paid through the shop. */
   begin(tx: Transaction, orderId: string): Promise<void>;
-  /** @throws ProblemError 409 for a step that the deal does not allow now */
+  /** @throws ProblemError 409 for a step that the deal does not allow now, 403 for one that takes money of the owner */
   judge(tx: Transaction, step: OrderStepOfDeal): Promise<void>;
   /** Moves the money as the step asks for. Call it once the order has taken the step. */
   follow(tx: Transaction, step: OrderStepOfDeal): Promise<void>;

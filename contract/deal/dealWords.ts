@@ -85,6 +85,20 @@ export function dealSentence(deal: DealView, party: OrderParty): string {
   }
 }
 
+/** The same for the staff of the vendor: the money is the owner's, and how much of it they do not see. */
+export function dealSentenceForStaff(deal: DealView): string {
+  switch (deal.status) {
+    case 'held':
+      return 'The buyer has paid. The shop holds the money until the buyer has the parts.';
+    case 'released':
+      return 'The buyer has paid and has the parts. The money is the owner’s.';
+    case 'split':
+      return 'This is settled between the owner and the buyer.';
+    default:
+      return dealSentence(deal, 'vendor');
+  }
+}
+
 /** How far money that goes back is. */
 export function refundSentence({ pesewas, state }: NonNullable<DealView['refund']>): string {
   const amount = formatPrice(pesewas);

@@ -21,6 +21,9 @@ const faultWords: Record<DealFault, (by: OrderMover) => string> = {
       : 'The parcel is on its way, so the order cannot end like this.',
 };
 
+const returnIsOwners =
+  'This order was paid through the shop, and its price goes back out of the owner’s money. Only the owner can say that the parts came back.';
+
 /** Makes what the orders ask of their deals. */
 export function createDealHooks(context: DealContext): DealHooks {
   const isSent = async (tx: Transaction, orderId: string) =>
@@ -40,9 +43,11 @@ export function createDealHooks(context: DealContext): DealHooks {
       await tx.insert(dealSteps).values({ orderId, position: 0, status: 'unpaid', movedBy: 'buyer', createdAt: now });
     },
 
-    async judge(tx, { orderId, to, by, isProven }) {
+    async judge(tx, { orderId, to, by, isByStaff, isProven }) {
       const locked = await lockDeal(tx, orderId);
       if (!locked) return;
+      // It pays the buyer back out of what the owner has earned.
+      if (isByStaff && to === 'returned') throw new ProblemError(403, 'forbidden', returnIsOwners);
       const { deal, order } = locked;
       const fault = dealFaultOf(deal.status, to, { isProven, isSent: await isSent(tx, orderId) });
       if (fault === null) return;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ParcelBody } from '#contract/deal/deals.ts';
 import { parcels } from '#server/db/tables/dealSchema.ts';
-import { lockOwnPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
+import { lockVendorPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { tellDealEvent } from './dealEvents.ts';
@@ -16,7 +16,7 @@ export async function sendParcel(
   context: DealContext,
   tx: Transaction,
   orderId: string,
-  { images, picturesOf, ...parcel }: ParcelBody & { picturesOf: string | null },
+  { images, staffId, ...parcel }: ParcelBody & { staffId: string | null },
 ): Promise<void> {
   const { deal, order } = await requireDeal(tx, orderId);
   if (deal.status !== 'held' || order.status !== 'ready' || order.handover !== 'delivery') {
@@ -26,7 +26,7 @@ export async function sendParcel(
   const now = context.clock();
   const [known] = await tx.select().from(parcels).where(eq(parcels.orderId, orderId));
   const [picture] = images ?? [];
-  if (picture) await lockOwnPictures(tx, picturesOf, [picture.id]);
+  if (picture) await lockVendorPictures(tx, { vendorId: order.vendorId, staffId }, [picture.id]);
   // Whoever corrects the waybill's number keeps its picture.
   const body = { ...parcel, ...(picture && { pictureId: picture.id }) };
   await tx

@@ -88,7 +88,7 @@ export function registerDealSteps(app: App, tools: DealTools): void {
       return tools.run(request, reply, {
         at,
         message: 'The buyer can follow the parcel.',
-        apply: (tx) => sendParcel(tools, tx, at.order.id, { ...request.body, picturesOf: at.accountId }),
+        apply: (tx) => sendParcel(tools, tx, at.order.id, { ...request.body, staffId: at.staffId }),
       });
     },
   );

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type DeskPictures, deskPicturesPath, deskPicturesSchema } from '#contract/desk/deskPictures.ts';
 import type { Database } from '#server/db/connection.ts';
@@ -25,6 +25,8 @@ export async function readDoubledPictures(db: Database): Promise<DeskPictures['i
     .innerJoin(earlier.picture, eq(earlier.picture.id, earlier.placed.pictureId))
     .innerJoin(earlier.advert, and(eq(earlier.advert.id, earlier.placed.advertId), isNull(earlier.advert.deletedAt)))
     .innerJoin(earlier.vendor, eq(earlier.vendor.id, earlier.advert.vendorId))
+    // Staff may have sent a picture again that their vendor had.
+    .where(ne(later.advert.vendorId, earlier.advert.vendorId))
     .orderBy(desc(doubledPictures.foundAt), later.advert.number, earlier.advert.number)
     .limit(mostShown);
   return rows.map(({ foundAt, ...sides }) => ({

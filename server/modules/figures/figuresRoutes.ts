@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { figuresAnswerSchema } from '#contract/vendor/figures.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
+import { isOnStaff } from '#server/plugins/session/acting.ts';
 import { networkOf } from '#server/plugins/limits/networks.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
@@ -25,7 +26,7 @@ export function registerFigures(app: App, context: ModuleContext, { needing }: {
         summary: 'Count a view of an advert',
         description:
           'Sent by a page that is live and visible, once for each device, advert and day. Answers 204 whether the view ' +
-          'counted or not: a view by the vendor does not count, nor one of an advert that is not offered.',
+          'counted or not: a view by the vendor or its staff does not count, nor one of an advert that is not offered.',
         params: z.object({ id: z.string() }),
         response: { 204: z.null() },
       },
@@ -42,7 +43,7 @@ export function registerFigures(app: App, context: ModuleContext, { needing }: {
     const advert = data ? await findShownAdvert(db, data.id) : null;
     if (!advert) return;
     const viewer = await quietly(401, () => sessions.find(request));
-    if (viewer?.id === advert.vendorId) return;
+    if (viewer && (viewer.id === advert.vendorId || (await isOnStaff(db, viewer.id, advert.vendorId)))) return;
     const counts = await quietly(429, async () => {
       await limits.take('view-network-advert', `${networkOf(request.ip)} ${advert.id}`);
       return true;

@@ -10,6 +10,8 @@ import {
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { notices, noticeWishes, provenPhones, pushSubscriptions } from '#server/db/tables/noticesSchema.ts';
 import { sessions } from '#server/db/tables/signInSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
+import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { isRunning } from '#server/plugins/session/session.ts';
 
 export type NoticeRow = typeof notices.$inferSelect;
@@ -41,6 +43,33 @@ export async function readNotices(db: Database, accountId: string): Promise<Noti
     })),
     ...counts,
   };
+}
+
+/**
+ * Deletes a notice of a vendor's business whose reader does not work for it any more, or is suspended: they may have left
+ * between the event and its delivery.
+ * @returns whether it did
+ */
+export async function dropIfOver(
+  tx: Transaction,
+  { id, accountId, vendorId }: Pick<NoticeRow, 'id' | 'accountId' | 'vendorId'>,
+): Promise<boolean> {
+  if (vendorId === null) return false;
+  const atWork = await tx
+    .select({ id: accounts.id })
+    .from(vendorStaff)
+    .innerJoin(accounts, eq(accounts.id, vendorStaff.accountId))
+    .where(
+      and(
+        eq(vendorStaff.accountId, accountId),
+        eq(vendorStaff.vendorId, vendorId),
+        isNull(vendorStaff.endedAt),
+        isNull(accounts.suspendedAt),
+      ),
+    );
+  if (atWork.length > 0) return false;
+  await tx.delete(notices).where(eq(notices.id, id));
+  return true;
 }
 
 /** Counts the unread notices of an account: all of them, and those that the badge on the app's icon counts. */

@@ -1,6 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readerMark } from '#contract/people/readerMark.ts';
 import { pushSubscriptions } from '#server/db/tables/noticesSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
+import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { createNotices } from '#server/plugins/notify/notices.ts';
 import { createPushShop } from '#tests/support/shop/pushShop.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
@@ -101,6 +104,29 @@ describe('a push', () => {
     await tell();
     await shop.deps.jobs.drain();
     expect(arrived()).toEqual([]);
+  });
+});
+
+describe('a push about the business of a vendor', () => {
+  it('goes to who works there, and no more to who has left or was suspended before it was sent', async () => {
+    const owner = await shop.signUpVerified({ role: 'vendor' });
+    const { arrived } = await subscribe();
+    const accountId = person.account.id;
+    const place = and(eq(vendorStaff.accountId, accountId), eq(vendorStaff.vendorId, owner.account.id));
+    await shop.db.insert(vendorStaff).values({ vendorId: owner.account.id, accountId, joinedAt: shop.clock() });
+    const toldAs = (groupKey: string) => tell({ accountId: owner.account.id, toStaff: true, groupKey });
+    await toldAs('one');
+    await shop.deps.jobs.drain();
+    expect(arrived()).toHaveLength(1);
+    await toldAs('two');
+    await shop.db.update(accounts).set({ suspendedAt: shop.clock() }).where(eq(accounts.id, accountId));
+    await shop.deps.jobs.drain();
+    await shop.db.update(accounts).set({ suspendedAt: null }).where(eq(accounts.id, accountId));
+    await toldAs('three');
+    await shop.db.update(vendorStaff).set({ endedAt: shop.clock() }).where(place);
+    await shop.deps.jobs.drain();
+    expect(arrived()).toHaveLength(1);
+    expect((await list()).items).toHaveLength(1);
   });
 });
 

@@ -11,6 +11,7 @@ import { createFailedDeliveries } from '#server/plugins/notify/failedDeliveries.
 import { PushError } from '../../push/pushSender.ts';
 import {
   countUnreadNotices,
+  dropIfOver,
   endSubscription,
   type NoticeRow,
   readWishes,
@@ -56,7 +57,7 @@ export async function deliverNotice(
   const now = clock();
   await db.transaction(async (tx) => {
     const [notice] = await tx.select().from(notices).where(eq(notices.id, noticeId)).for('update');
-    if (!notice || notice.told !== told || notice.pushDueAt === null) return;
+    if (!notice || notice.told !== told || notice.pushDueAt === null || (await dropIfOver(tx, notice))) return;
     const wishes = await readWishes(tx, notice.accountId);
     const quietUntil = endOfQuiet(now, wishes.quiet);
     const wanted = wishes.push[notice.kind];
@@ -91,7 +92,7 @@ export async function pushNotice(pushing: Pushing, payload: JobPayloads['push-no
     .select()
     .from(notices)
     .where(and(eq(notices.id, noticeId), eq(notices.told, told), isNull(notices.readAt)));
-  if (!notice) return;
+  if (!notice || (await db.transaction((tx) => dropIfOver(tx, notice)))) return;
   const found = await subscriptionsOf(db, notice.accountId, now);
   const target = found.find(({ id }) => id === subscriptionId);
   const { push: wanted, quiet } = await readWishes(db, notice.accountId);

@@ -6,7 +6,7 @@ import { notices, provenPhones } from '#server/db/tables/noticesSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { limitRules } from '#server/plugins/limits/limits.ts';
 import { smsText } from '../../sms/smsSender.ts';
-import { provenPhoneOf, readWishes } from './noticesRepository.ts';
+import { dropIfOver, provenPhoneOf, readWishes } from './noticesRepository.ts';
 import { endOfQuiet } from './quietHours.ts';
 
 const dueAtOnce = 200;
@@ -44,7 +44,7 @@ async function textOne({ clock, config, db, log, smsQueue }: Texting, noticeId: 
       .where(and(eq(notices.id, noticeId), isNull(notices.readAt), lte(notices.smsDueAt, now)))
       .for('update', { skipLocked: true });
     const kind = smsKinds.find((one) => one === notice?.kind);
-    if (!notice) return;
+    if (!notice || (await dropIfOver(tx, notice))) return;
     const wishes = await readWishes(tx, notice.accountId);
     const phone = kind && wishes.sms[kind] ? await provenPhoneOf(tx, notice.accountId) : null;
     const quietUntil = phone === null ? null : endOfQuiet(now, wishes.quiet);

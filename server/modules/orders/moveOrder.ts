@@ -49,7 +49,8 @@ export async function moveOrder(
   if (judgement === 'already' && !isOtherFee) return completeOne(tx, order);
   if (judgement !== 'allowed') throw refusedStep(order, move);
 
-  const step = { orderId, to: move.to, by: move.by, isProven: move.isProven === true };
+  const { to, by } = move;
+  const step = { orderId, to, by, isByStaff: (move.staffId ?? null) !== null, isProven: move.isProven === true };
   await context.dealHooks.judge(tx, step);
   const now = context.clock();
   if (move.to === 'fee-asked' && order.handover !== 'delivery') {

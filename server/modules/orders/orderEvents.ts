@@ -99,7 +99,9 @@ async function giveNotice(
   const [first] = full.items;
   const more = full.items.length > 1 ? ` and ${full.items.length - 1} more` : '';
   const body = `${from}: ${first?.title ?? ''}${more}`;
-  await notices.tell(tx, { accountId, toStaff, kind: 'order', groupKey: groupOf(full), title, body, path, isUrgent });
+  const groupKey = groupOf(full);
+  const aboutId = full.order.buyerId;
+  await notices.tell(tx, { accountId, toStaff, aboutId, kind: 'order', groupKey, title, body, path, isUrgent });
 }
 
 async function tellVendor(

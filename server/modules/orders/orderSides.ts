@@ -39,9 +39,11 @@ export function orderSide(
     const { data: params } = z.object({ id: z.uuid() }).safeParse(request.params);
     const order = params ? await findOrder(db, params.id) : null;
     // Whoever is the buyer of an order is never its vendor, on whose staff they may be by now.
+    // Whoever has left the staff uses the key of their own order as anybody does.
+    const orNobody = order !== null && openedBy(order, { accountId: undefined, acts: null, key }) !== null;
     const acts =
       account && order && order.buyerId !== account.id
-        ? await sessions.actsFor(request, account, order.vendorId)
+        ? await sessions.actsFor(request, account, order.vendorId, { orNobody })
         : null;
     const opened = order && openedBy(order, { accountId: account?.id, acts, key });
     if (!order || !opened) throw notFound('This order was not found.');

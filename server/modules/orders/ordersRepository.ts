@@ -4,7 +4,6 @@ import type { ReturnRequest } from '#contract/people/orders.ts';
 import type { Queryable, Transaction } from '../../db/connection.ts';
 import { orderItems, orderReturnPictures, orderReturns, orderSteps, orders } from '#server/db/tables/orderSchema.ts';
 import { adverts, pictures } from '#server/db/tables/schema.ts';
-import { ownedBySender } from '#server/plugins/pictures/lockOwnPictures.ts';
 import type { CurrentAdvert, OrderLine } from './orderRules.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -119,7 +118,7 @@ export async function addReturn(
     const owned = await tx
       .select({ id: pictures.id })
       .from(pictures)
-      .where(and(inArray(pictures.id, wanted), ownedBySender(request.picturesOf)))
+      .where(and(inArray(pictures.id, wanted), eq(pictures.ownerId, request.picturesOf)))
       .orderBy(pictures.id)
       .for('update');
     if (owned.length !== wanted.length) return false;

@@ -62,6 +62,7 @@ export function registerOrderReviews(app: App, context: ModuleContext): void {
         await notices.tell(tx, {
           accountId: locked.vendorId,
           toStaff: true,
+          aboutId: locked.buyerId,
           kind: 'review',
           groupKey: groupOf(order.id),
           title: `${author} gives you ${stars} of 5 stars`,

@@ -29,11 +29,11 @@ const messages: Record<PictureRow['state'], string> = {
 export function registerPictures(app: App, context: ModuleContext): void {
   const { db, sessions, limits } = context;
 
-  // What staff upload is the vendor's, since it is for the vendor's adverts.
+  // What staff upload is their own until it is used for the vendor: they may be sending it as a buyer.
   const uploader = guard(async (request) => {
     const account = await sessions.require(request);
-    const ownerId = await sessions.vendorIdFor(request, account);
-    return { account, ownerId, isVendor: account.role === 'vendor' || ownerId !== account.id };
+    const isStaff = (await sessions.vendorIdFor(request, account)) !== account.id;
+    return { account, isVendor: account.role === 'vendor' || isStaff };
   });
   app.post(
     '/pictures',
@@ -47,10 +47,10 @@ export function registerPictures(app: App, context: ModuleContext): void {
       },
     },
     async (request, reply) => {
-      const { account, ownerId, isVendor } = uploader.of(request);
+      const { account, isVendor } = uploader.of(request);
       await limits.take(isVendor ? 'picture-account' : 'picture-buyer', account.id);
       const received = await readPictureForm(request);
-      const { picture, created } = await keepPicture(context, received, { ownerId, field: 'picture' });
+      const { picture, created } = await keepPicture(context, received, { ownerId: account.id, field: 'picture' });
       const answer: PictureAnswer = { message: messages[picture.state], picture: pictureView(picture) };
       return reply
         .code(created ? 201 : 200)

@@ -12,6 +12,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { ModuleContext } from '#server/deps.ts';
 import { mailDay } from '#server/mail/templates/mailDates.ts';
 import { fieldProblem, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
+import { isOnStaff } from '#server/plugins/session/acting.ts';
 import { tellOffer } from './offerNotices.ts';
 import { lowestPriceOf } from './offerTerms.ts';
 import {
@@ -46,7 +47,10 @@ export async function makeOffer(
   const advert = await findOffered(tx, advertId);
   if (!advert) throw notFound('We cannot find this part. It may have been removed.');
   const { vendorId, title, pricePesewas } = advert;
-  if (vendorId === buyerId) throw new ProblemError(403, 'forbidden', 'This advert is your own.');
+  // Staff see neither offers nor lowest prices, and must not find one out by asking.
+  if (vendorId === buyerId || (await isOnStaff(tx, buyerId, vendorId))) {
+    throw new ProblemError(403, 'forbidden', 'This advert is your own.');
+  }
   if (!advert.published) throw new ProblemError(410, 'gone', 'This part is no longer for sale.');
   const lowestPesewas = await lowestPriceOf(tx, advertId);
   if (lowestPesewas === null || lowestPesewas >= pricePesewas) {

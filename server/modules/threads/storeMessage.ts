@@ -3,7 +3,7 @@ import type { ThreadSide } from '#contract/people/threads.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { threadMessagePictures, threadMessages } from '#server/db/tables/threadSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
-import { lockOwnPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
+import { lockOwnPictures, lockVendorPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 import { mailOtherSide } from './mailOtherSide.ts';
 import { noticeOther } from './threadNotices.ts';
@@ -47,7 +47,8 @@ export async function storeMessage(
   if (known) return { ...known, thread, isNew: false };
 
   refuseBlocked(thread, side);
-  await lockOwnPictures(tx, senderId, pictureIds);
+  if (side === 'vendor') await lockVendorPictures(tx, { vendorId: thread.vendorId, staffId }, pictureIds);
+  else await lockOwnPictures(tx, senderId, pictureIds);
   const sequence = thread.lastSequence + 1;
   const now = context.clock();
   const [message] = await tx

@@ -41,9 +41,11 @@ export function participantOf({
     const { data: params } = z.object({ id: z.uuid() }).safeParse(request.params);
     const found = params ? await findThread(db, params.id) : null;
     // Whoever is the buyer in a thread is never its vendor, on whose staff they may be by now.
+    // Whoever has left the staff uses the key of their own conversation as anybody does.
+    const orNobody = found !== null && openedBy(found, { accountId: undefined, acts: null, key }) !== null;
     const acts =
       account && found && found.thread.buyerId !== account.id
-        ? await sessions.actsFor(request, account, found.thread.vendorId)
+        ? await sessions.actsFor(request, account, found.thread.vendorId, { orNobody })
         : null;
     const opened = found && openedBy(found, { accountId: account?.id, acts, key });
     if (!found || !opened) throw notFound('This conversation is not here.');

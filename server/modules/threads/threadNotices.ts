@@ -28,6 +28,7 @@ export async function noticeOther(
   await notices.tell(tx, {
     accountId: reader,
     toStaff: toVendor,
+    aboutId: thread.buyerId,
     kind: 'message',
     groupKey,
     title: `Message from ${from}`,

@@ -45,13 +45,13 @@ export function registerInvited(app: App, context: ModuleContext): void {
   const anyone = guard((request) => sessions.find(request));
   const signedIn = guard((request) => sessions.require(request));
 
-  /** @throws ProblemError 410 for a key that opens nothing now */
+  /** @throws ProblemError 410 for a key that opens nothing now, which no key of a suspended vendor does */
   async function findInvite(on: Queryable, key: string) {
     const [found] = await on
       .select({ invite: staffInvites, vendor: accounts })
       .from(staffInvites)
       .innerJoin(accounts, eq(accounts.id, staffInvites.vendorId))
-      .where(and(eq(staffInvites.keyHash, hashToken(key)), isNull(accounts.deletedAt)));
+      .where(and(eq(staffInvites.keyHash, hashToken(key)), isNull(accounts.deletedAt), isNull(accounts.suspendedAt)));
     if (!found || found.invite.expiresAt <= clock()) throw new ProblemError(410, 'gone', over);
     return { ...found, vendorName: found.vendor.companyName ?? found.vendor.fullname };
   }

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountSchema } from '#contract/people/account.ts';
 import { inviteDays, maxVendorStaff, openedInviteSchema, vendorStaffSchema } from '#contract/vendor/vendorStaff.ts';
+import { eq } from 'drizzle-orm';
+import { accounts } from '#server/db/tables/schema.ts';
+import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { provenPhones } from '#server/db/tables/noticesSchema.ts';
 import { dayMs } from '#server/days.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
@@ -38,6 +41,14 @@ async function invited(owner: SignedIn, email = newAddress()) {
 const me = async (as: SignedIn) => accountSchema.parse((await client.call('GET', '/auth/me', as)).json());
 const staffOf = async (owner: SignedIn) =>
   vendorStaffSchema.parse((await client.call('GET', '/vendor-staff', owner)).json());
+
+/** How many statements wait for a lock now. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await shop.deps.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.n ?? 0;
+}
 
 describe('an invitation', () => {
   it('is accepted by the account whose e-mail it went to, once', async () => {
@@ -147,6 +158,23 @@ describe('an invitation', () => {
     // Nor does somebody on a staff become a vendor.
     const becoming = { companyName: 'Ama Spares', businessAddress: 'Kumasi', phone: '0245550199' };
     expect((await client.call('POST', '/auth/me/vendor', own, becoming)).statusCode).toBe(409);
+  });
+
+  it('is not accepted while the same person becomes a vendor', async () => {
+    const owner = await newOwner();
+    const person = await shop.signUpVerified();
+    const becoming = { companyName: 'Ama Spares', businessAddress: 'Kumasi', phone: '0245550199' };
+    const answer = await shop.db.transaction(async (tx) => {
+      // As accepting does.
+      await tx.select().from(accounts).where(eq(accounts.id, person.account.id)).for('no key update');
+      const values = { vendorId: owner.account.id, accountId: person.account.id, joinedAt: shop.clock() };
+      await tx.insert(vendorStaff).values(values);
+      const waiting = client.call('POST', '/auth/me/vendor', person, becoming);
+      await expect.poll(() => waitingForLocks()).toBeGreaterThan(0);
+      return { waiting };
+    });
+    expect((await answer.waiting).statusCode).toBe(409);
+    expect((await me(person)).role).toBe('user');
   });
 
   it(`a staff has at most ${maxVendorStaff} people and open invitations, also when two come at once`, async () => {

@@ -101,10 +101,27 @@ describe('the staff of a vendor', () => {
     expect((await list(ama)).map(({ id }) => id)).toEqual([orders.padsId]);
     expect((await status(owner, 'Available')).statusCode).toBe(200);
     expect((await list(owner))[0]).not.toHaveProperty('staffId');
-    const many = { action: 'prices', ids: [orders.padsId], percent: 5 };
-    expect((await client.call('POST', '/adverts/my-adverts/bulk', ama, many)).statusCode).toBe(403);
+    expect((await client.call('DELETE', `/adverts/${orders.padsId}`, ama)).statusCode).toBe(200);
+    expect((await client.call('POST', `/adverts/${orders.padsId}/restore`, owner)).statusCode).toBe(200);
+    // The owner sees that it was away, and by whom.
+    expect((await list(owner))[0]).toMatchObject({ staffId: ama.account.id });
     const other = await createOrderClient(shop);
     expect((await client.call('DELETE', `/adverts/${other.padsId}`, ama)).statusCode).toBe(404);
+  });
+
+  it('changes the status of many adverts, and neither deletes many nor changes their prices', async () => {
+    const many = (as: SignedIn, action: string, more = {}) =>
+      client.call('POST', '/adverts/my-adverts/bulk', as, { action, ids: [orders.padsId], ...more });
+    for (const action of ['unavailable', 'available', 'still-there']) {
+      expect([action, (await many(ama, action)).statusCode]).toEqual([action, 200]);
+    }
+    for (const [action, more] of [['prices', { percent: 5 }], ['delete'], ['restore']] as const) {
+      const refused = problemOf(await many(ama, action, more));
+      expect([action, refused.status, refused.code]).toEqual([action, 403, 'forbidden']);
+      expect(refused.message).toMatch(/^Only the owner can /);
+    }
+    expect((await many(owner, 'delete')).statusCode).toBe(200);
+    expect((await many(owner, 'restore')).statusCode).toBe(200);
   });
 
   it('is told of orders as each wishes, and what one has dealt with is read for all', async () => {
@@ -194,6 +211,7 @@ describe('the staff of a vendor', () => {
     const gone = await client.call('POST', '/auth/me/delete', ama, { password: testPassword });
     expect(gone.statusCode, gone.body).toBe(200);
     expect((await staffOf(owner)).staff).toEqual([]);
+    expect((await shop.mailbox.last(owner.account.email)).subject).toBe('Ama Serwaa has left your staff');
     const kofi = await shop.signUpVerified();
     await client.join(owner, kofi);
     await invited(owner);

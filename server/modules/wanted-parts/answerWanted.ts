@@ -4,9 +4,10 @@ import type { wantedAnswerSchema } from '#contract/people/wantedParts.ts';
 import { wantedPartName } from '#contract/people/wantedPartRules.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ModuleContext } from '#server/deps.ts';
-import { lockOwnPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
+import { lockVendorPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
 import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
-import { requireSubscription, type SignedInAccount } from '#server/plugins/session/session.ts';
+import type { ActingVendor } from '#server/plugins/session/acting.ts';
+import { requireSubscription } from '#server/plugins/session/session.ts';
 import { wantedGroupKey } from './findVendors.ts';
 import { isShownAdvertOf, keepAnswer, lockWantedPart, takesAnswers } from './wantedPartsRepository.ts';
 
@@ -22,7 +23,7 @@ export const answerGroupKey = (wantedPartId: string) => `wanted-answer ${wantedP
 export async function answerWanted(
   { clock, notices }: Pick<ModuleContext, 'clock' | 'notices'>,
   tx: Transaction,
-  vendor: SignedInAccount,
+  vendor: ActingVendor,
   wantedPartId: string,
   { price, words, advertId, images }: z.output<typeof wantedAnswerSchema>,
 ): Promise<string> {
@@ -34,9 +35,9 @@ export async function answerWanted(
   if (advertId != null && !(await isShownAdvertOf(tx, advertId, vendor.id))) {
     throw fieldProblem('advertId', 'Choose one of your adverts that buyers can see.');
   }
-  await lockOwnPictures(
+  await lockVendorPictures(
     tx,
-    vendor.id,
+    { vendorId: vendor.id, staffId: vendor.staffId },
     images.map(({ id }) => id),
   );
   const isNew = await keepAnswer(tx, {

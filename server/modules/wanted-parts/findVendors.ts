@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { wantedPartVendors } from '#server/db/tables/wantedPartSchema.ts';
 import type { ModuleContext } from '#server/deps.ts';
 import { dayMs } from '#server/days.ts';
+import { vendorOfStaff } from '#server/plugins/session/acting.ts';
 import type { WantedPartRow } from './wantedPartsRepository.ts';
 
 /*
@@ -26,7 +27,7 @@ function stepsOf({ make, partType }: Pick<WantedPartRow, 'make' | 'partType'>): 
   return ofMake ? [sql`${ofKind} and ${ofMake}`, sql`${ofCategory} and ${ofMake}`, ofMake] : [ofKind, ofCategory];
 }
 
-/** Finds the vendors to ask, the best match first; never the buyer. */
+/** Finds the vendors to ask, the best match first; never the buyer, nor the vendor on whose staff the buyer is. */
 async function findWantedVendors(tx: Transaction, wanted: WantedPartRow): Promise<string[]> {
   const found = new Set<string>();
   for (const condition of stepsOf(wanted)) {
@@ -35,7 +36,7 @@ async function findWantedVendors(tx: Transaction, wanted: WantedPartRow): Promis
         select vendor_id, created_at from adverts where published and ${condition}
         order by created_at desc, id desc limit ${advertsLookedAt}
       ) as newest
-      where vendor_id <> ${wanted.buyerId}
+      where vendor_id <> ${wanted.buyerId} and vendor_id is distinct from ${vendorOfStaff(wanted.buyerId)}
       group by vendor_id order by max(created_at) desc limit ${maxWantedVendors}`);
     for (const { vendor_id: vendorId } of rows) {
       found.add(vendorId);
@@ -86,6 +87,7 @@ export async function askVendors(
     await notices.tell(tx, {
       accountId,
       toStaff: true,
+      aboutId: wanted.buyerId,
       kind: 'wanted',
       groupKey: wantedGroupKey(wanted.id),
       title: `Do you have this? ${wantedPartName(wanted)}`,

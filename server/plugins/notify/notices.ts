@@ -1,8 +1,9 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import { type NoticeKind, smsKinds } from '#contract/people/notices.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { notices } from '#server/db/tables/noticesSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
 import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import type { Jobs } from '#server/jobs.ts';
 import { oneLine } from '#server/mail/oneLine.ts';
@@ -22,6 +23,8 @@ export interface NoticeWords {
   readonly accountId: string;
   /** Whether the account is told as a vendor, of what its staff deal with too: they are told as well, as each wishes. */
   readonly toStaff?: boolean | undefined;
+  /** The buyer whom staff are told about: one who is on the staff too is told as the buyer, and never as staff. */
+  readonly aboutId?: string | null | undefined;
   readonly kind: NoticeKind;
   /** What it is about: a later notice with the same key replaces this one. */
   readonly groupKey: string;
@@ -49,11 +52,14 @@ const bySms: ReadonlySet<NoticeKind> = new Set(smsKinds);
 /** Makes the notices of one app. */
 export function createNotices({ clock, jobs }: { clock: Clock; jobs: Jobs }): Notices {
   return {
-    async tell(tx, { accountId, toStaff = false, kind, groupKey, title, body, path, isUrgent = false }) {
+    async tell(
+      tx,
+      { accountId, toStaff = false, aboutId = null, kind, groupKey, title, body, path, isUrgent = false },
+    ) {
       const now = clock();
       const smsDueAt = bySms.has(kind) ? new Date(now.getTime() + (isUrgent ? smsSoonAfterMs : smsAfterMs)) : null;
       const words = { kind, title: oneLine(title, 100), body: oneLine(body, 240), path, at: now, pushDueAt: now };
-      const staff = toStaff ? await staffOf(tx, accountId) : [];
+      const staff = toStaff ? await staffOf(tx, accountId, { atWork: true, except: aboutId }) : [];
       const told = await tx
         .insert(notices)
         .values([
@@ -64,6 +70,7 @@ export function createNotices({ clock, jobs }: { clock: Clock; jobs: Jobs }): No
           target: [notices.accountId, notices.groupKey],
           set: {
             ...words,
+            vendorId: sql`excluded.vendor_id`,
             told: sql`${notices.told} + 1`,
             readAt: null,
             // A person who keeps writing must not delay the SMS for ever.
@@ -83,12 +90,28 @@ export function createNotices({ clock, jobs }: { clock: Clock; jobs: Jobs }): No
   };
 }
 
-/** The people on the staff of a vendor now, in the order of their ids, so that two events lock notices in one order. */
-async function staffOf(tx: Transaction, vendorId: string): Promise<string[]> {
+/**
+ * The people on the staff of a vendor now, in the order of their ids, so that two events lock notices in one order.
+ * @param atWork leaves out those who are suspended, and so may not act for the vendor
+ * @param except one more to leave out
+ */
+async function staffOf(
+  tx: Transaction,
+  vendorId: string,
+  { atWork = false, except = null }: { atWork?: boolean; except?: string | null } = {},
+): Promise<string[]> {
   const rows = await tx
     .select({ id: vendorStaff.accountId })
     .from(vendorStaff)
-    .where(and(eq(vendorStaff.vendorId, vendorId), isNull(vendorStaff.endedAt)))
+    .innerJoin(accounts, eq(accounts.id, vendorStaff.accountId))
+    .where(
+      and(
+        eq(vendorStaff.vendorId, vendorId),
+        isNull(vendorStaff.endedAt),
+        atWork ? isNull(accounts.suspendedAt) : undefined,
+        except === null ? undefined : ne(vendorStaff.accountId, except),
+      ),
+    )
     .orderBy(vendorStaff.accountId);
   return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import { accounts } from '#server/db/tables/schema.ts';
 import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { ProblemError } from '../requests/problems.ts';
 import { isOpenToStaff } from './openToStaff.ts';
-import { refuseSuspended } from './suspended.ts';
+import { refuseSuspended, refuseSuspendedHelper } from './suspended.ts';
 
 /*
  * For which vendor a request acts. This is the only place that decides it: a vendor acts for itself, a member of its
@@ -32,9 +32,17 @@ export interface Acting {
   vendorFor(request: FastifyRequest, account: SignedInAccount): Promise<ActingVendor>;
   /**
    * Whether the request of an account may act for a vendor; null if the two have nothing to do with each other.
-   * @throws ProblemError 403 for staff where only the owner may, and for those who are no longer on the staff
+   * @param orNobody whether those who are no longer on the staff, or are suspended, get null as well: where they may do
+   *   this as anybody may
+   * @throws ProblemError 403 for staff where only the owner may, and otherwise for those who are no longer on the staff
+   *   and for those who are suspended
    */
-  actsFor(request: FastifyRequest, account: SignedInAccount, vendorId: string): Promise<ForVendor | null>;
+  actsFor(
+    request: FastifyRequest,
+    account: SignedInAccount,
+    vendorId: string,
+    options?: { orNobody?: boolean },
+  ): Promise<ForVendor | null>;
   /** The id of the vendor whose things a list of the account shows: its own, or that of the vendor it works for. */
   vendorIdFor(request: FastifyRequest, account: SignedInAccount): Promise<string>;
 }
@@ -43,6 +51,8 @@ interface Place {
   readonly vendor: SignedInAccount;
   readonly endedAt: Date | null;
 }
+
+const isAtWork = ({ suspendedAt }: SignedInAccount, { endedAt }: Place) => endedAt === null && suspendedAt === null;
 
 const nameOf = ({ companyName, fullname }: SignedInAccount) => companyName ?? fullname;
 
@@ -94,11 +104,13 @@ export function createActing(db: Database): Acting {
 
   const isOpen = ({ method, routeOptions }: FastifyRequest) => isOpenToStaff(method, routeOptions.url ?? '');
 
-  function requireOpen(request: FastifyRequest, { vendor, endedAt }: Place): void {
+  function requireOpen(request: FastifyRequest, account: SignedInAccount, { vendor, endedAt }: Place): void {
     if (endedAt !== null) {
       const message = `You are no longer on the staff of ${nameOf(vendor)}. What you typed is kept on this device.`;
       throw new ProblemError(403, 'vendor_only', message);
     }
+    // A stolen or misused account must not go on under the vendor's name.
+    refuseSuspendedHelper(account);
     if (!isOpen(request)) {
       throw new ProblemError(403, 'forbidden', `Only the owner of ${nameOf(vendor)} can do this.`);
     }
@@ -126,22 +138,22 @@ export function createActing(db: Database): Acting {
       if (!place) {
         throw new ProblemError(403, 'vendor_only', 'This is for vendors. Register as a vendor to post adverts.');
       }
-      requireOpen(request, place);
+      requireOpen(request, account, place);
       requireMeant(request, place.vendor.id);
       return { ...place.vendor, staffId: account.id };
     },
-    async actsFor(request, account, vendorId) {
+    async actsFor(request, account, vendorId, { orNobody = false } = {}) {
       if (account.id === vendorId) return { staffId: null };
       const place = account.role === 'vendor' ? undefined : await placeOf(account.id, vendorId);
-      if (!place) return null;
-      requireOpen(request, place);
+      if (!place || (orNobody && !isAtWork(account, place))) return null;
+      requireOpen(request, account, place);
       requireMeant(request, vendorId);
       return { staffId: account.id };
     },
     async vendorIdFor(request, account) {
       if (account.role === 'vendor' || !isOpen(request)) return account.id;
       const place = await placeOf(account.id);
-      return place?.endedAt === null ? place.vendor.id : account.id;
+      return place && isAtWork(account, place) ? place.vendor.id : account.id;
     },
   };
 }

@@ -1,13 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../requests/problems.ts';
 
-/** What a suspended account may still change: its sign-in, its own data, its notices, and orders that are under way. */
+/** What a suspended account may still change: its sign-in, its own data, and its notices. */
 const openWrites = /^\/api\/(?:auth|decisions|notices|push|favourites|garage|saved-searches|contact)(?:\/|$)/;
+
+/** Others that it may change: orders that are under way, and who acts for whom, which only ever ends a right. */
+const openOperations = new Set([
+  'PATCH /api/orders/:id',
+  'DELETE /api/vendor-staff/:id',
+  'DELETE /api/vendor-staff/invites/:id',
+  'POST /api/staff-invites/leave',
+]);
+
+const ownWords = 'Your account is suspended. Your notices say why, and how to answer.';
 
 function isOpenToSuspended({ method, routeOptions }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return true;
   const route = routeOptions.url ?? '';
-  return openWrites.test(route) || (method === 'PATCH' && route === '/api/orders/:id');
+  return openWrites.test(route) || openOperations.has(`${method} ${route}`);
 }
 
 /**
@@ -18,7 +28,15 @@ function isOpenToSuspended({ method, routeOptions }: FastifyRequest): boolean {
 export function refuseSuspended(
   request: FastifyRequest,
   { suspendedAt }: { readonly suspendedAt: Date | null },
-  words = 'Your account is suspended. Your notices say why, and how to answer.',
+  words = ownWords,
 ): void {
   if (suspendedAt !== null && !isOpenToSuspended(request)) throw new ProblemError(403, 'forbidden', words);
+}
+
+/**
+ * Refuses whatever a suspended account would do for somebody else, reading included.
+ * @throws ProblemError 403 `forbidden`
+ */
+export function refuseSuspendedHelper({ suspendedAt }: { readonly suspendedAt: Date | null }): void {
+  if (suspendedAt !== null) throw new ProblemError(403, 'forbidden', ownWords);
 }

@@ -35,3 +35,30 @@ test.each([
   const link = page.getByRole('link', { name: `${state} · Order 50001: Brake pads` });
   await expect.element(link).toHaveAttribute('href', address);
 });
+
+test.each([
+  ['vendor', null],
+  ['vendor', 'you'],
+  ['buyer', null],
+  ['buyer', 'you'],
+] as const)('staff block nobody as the %s of a conversation, unless as its buyer: %s', async (side, blockedBy) => {
+  const worksFor = { vendorId: vendorAccount.id, name: 'Owusu Spares', since: vendorAccount.createdAt };
+  keepSession({ token: 'token', account: { ...vendorAccount, id: order, role: 'user', worksFor } });
+  const opened = { ...thread(side), blockedBy };
+  await renderInShop(<ThreadHead access={{ id: opened.id, key: null }} thread={opened} />, () => ({
+    status: 200,
+    data: {},
+  }));
+  await expect.element(page.getByRole('button', { name: 'Report' })).toBeVisible();
+  const blocking = page.getByRole('button', { name: /^(?:Unb|B)lock$/ });
+  expect(blocking.elements()).toHaveLength(side === 'buyer' ? 1 : 0);
+});
+
+test('the owner blocks and unblocks', async () => {
+  const opened = thread('vendor');
+  await renderInShop(<ThreadHead access={{ id: opened.id, key: null }} thread={opened} />, () => ({
+    status: 200,
+    data: {},
+  }));
+  await expect.element(page.getByRole('button', { name: 'Block' })).toBeVisible();
+});

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import type { Thread } from '#contract/people/threads.ts';
+import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { accountAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { AnchorIconButton, Button } from '#src/ui/buttons/Button.tsx';
 import { AppLink, LinkIconButton } from '#src/ui/links.tsx';
@@ -27,6 +30,9 @@ export function ThreadHead({ access, thread }: { access: ThreadAccess; thread: T
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<'block' | 'report' | null>(null);
   const { other, advert, order, side, doneAt, blockedBy } = thread;
+  // Whom the vendor does not serve is the owner's to say.
+  const account = useAtomValue(accountAtom);
+  const mayBlock = side === 'buyer' || vendorOf(account)?.isOwner !== false;
 
   async function act(command: ReturnType<typeof markCommand> | ReturnType<typeof blockCommand>): Promise<void> {
     const outcome = await sendAtOnce(http, command);
@@ -81,15 +87,16 @@ export function ThreadHead({ access, thread }: { access: ThreadAccess; thread: T
             {doneAt === null ? 'Mark as done' : 'Mark as not done'}
           </Button>
         )}
-        {blockedBy === 'you' ? (
-          <Button variant="text" size="small" onClick={() => block(false)}>
-            Unblock
-          </Button>
-        ) : (
-          <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => setOpen('block')}>
-            Block
-          </Button>
-        )}
+        {mayBlock &&
+          (blockedBy === 'you' ? (
+            <Button variant="text" size="small" onClick={() => block(false)}>
+              Unblock
+            </Button>
+          ) : (
+            <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => setOpen('block')}>
+              Block
+            </Button>
+          ))}
         <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => setOpen('report')}>
           Report
         </Button>

@@ -32,6 +32,17 @@ const sent = { id, sequence: 1, side: 'buyer', text: 'Is it there?', pictures: [
 
 afterEach(emptyOutbox);
 
+test('staff read that the owner has blocked the buyer', async () => {
+  const worksFor = { vendorId: vendorAccount.id, name: 'Owusu Spares', since: vendorAccount.createdAt };
+  keepSession({ token: 'token', account: { ...vendorAccount, id: sent.id, role: 'user', worksFor } });
+  const blocked = { ...answer, thread: { ...answer.thread, side: 'vendor' as const, blockedBy: 'you' as const } };
+  await renderInShop(<ThreadPane access={{ id, key: null }} person={sent.id} />, () => ({
+    status: 200,
+    data: blocked,
+  }));
+  await expect.element(page.getByText('The owner has blocked Kwame Parts, and can unblock them.')).toBeVisible();
+});
+
 test('offers to notify this phone once something was written, and not before', async () => {
   keepSession({ token: 'token', account: vendorAccount });
   // What is sent here arrives in a conversation of its own, which no other test shows.
@@ -143,6 +154,31 @@ test('names who of the vendor’s people wrote, to the vendor’s side', async (
     .elements()
     .map(({ textContent }) => textContent);
   expect(bubbles).toEqual([expect.stringMatching(/^Ama Serwaa/), expect.stringMatching(/^You: /)]);
+});
+
+test('reads the names again, once, when somebody wrote who has just joined', async () => {
+  keepSession({ token: 'token', account: vendorAccount });
+  const ids = ['7f3f1bb6-5b8c-4c3e-8a55-000000000007', '7f3f1bb6-5b8c-4c3e-8a55-000000000008'] as const;
+  const messages = ids.map((staffId, index) => ({
+    ...sent,
+    id: `7f3f1bb6-5b8c-4c3e-8a55-20000000000${index}`,
+    sequence: index + 1,
+    side: 'vendor' as const,
+    command: null,
+    staffId,
+  }));
+  let reads = 0;
+  await renderInShop(<ThreadPane access={{ id, key: null }} person={vendorAccount.id} />, ({ path }) => {
+    if (path !== '/vendor-staff/names') {
+      return { status: 200, data: { ...answer, thread: { ...answer.thread, side: 'vendor' }, messages } };
+    }
+    reads += 1;
+    // The second one has deleted their account, and has no name any more.
+    return { status: 200, data: { names: reads === 1 ? [] : [{ id: ids[0], name: 'Kofi Mensah' }] } };
+  });
+  await expect.element(page.getByText('Kofi Mensah', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Former staff', { exact: true })).toBeVisible();
+  expect(reads).toBeLessThanOrEqual(1 + ids.length);
 });
 
 test('says that an old mail’s conversation belongs to an account now, and leads to the sign-in', async () => {

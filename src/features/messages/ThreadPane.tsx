@@ -1,7 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { wasCollected } from '#contract/people/orderGraph.ts';
 import type { Thread, ThreadMessage } from '#contract/people/threads.ts';
+import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { accountAtom } from '#src/http/session.ts';
 import { useStaffWords } from '#src/http/useStaffWords.ts';
 import { discard, sendNow } from '#src/device/outbox/outbox.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
@@ -35,6 +38,8 @@ export function ThreadPane({
   pushQuestion?: ReactNode;
 }) {
   const { list, thread, messages, send } = useThread(access);
+  const account = useAtomValue(accountAtom);
+  const isStaff = thread?.side === 'vendor' && vendorOf(account)?.isOwner === false;
   const [wrote, setWrote] = useState(false);
   const entries = useUnsentEntries({ awaited: true, readAt: list.dataUpdatedAt });
   const waiting = waitingIn(entries, access.id, messages);
@@ -90,14 +95,17 @@ export function ThreadPane({
           repliesOf={thread.side === 'vendor' ? person : null}
         />
       ) : (
-        <output className={styles.blocked}>
-          {thread.blockedBy === 'you'
-            ? `You have blocked ${thread.other.name}. Unblock them to write.`
-            : `${thread.other.name} does not accept messages from you.`}
-        </output>
+        <output className={styles.blocked}>{blockedWords(thread, isStaff)}</output>
       )}
     </section>
   );
+}
+
+function blockedWords({ blockedBy, other }: Thread, isStaff: boolean): string {
+  if (blockedBy !== 'you') return `${other.name} does not accept messages from you.`;
+  return isStaff
+    ? `The owner has blocked ${other.name}, and can unblock them.`
+    : `You have blocked ${other.name}. Unblock them to write.`;
 }
 
 /** The shop answered that this person may not read it: with the key of an old mail they have to sign in. */

@@ -81,3 +81,31 @@ test('leaves the staff when asked twice', async () => {
   await expect.element(page.getByText('You are on no staff now.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'You are on no vendor’s staff' })).toBeVisible();
 });
+
+test('shows the invitation of another vendor to who is on a staff, and how to leave that', async () => {
+  keepAccount({ ...person, worksFor: { ...worksFor, name: 'Boateng Spares' } });
+  let state: InviteState = 'elsewhere';
+  await show(
+    ({ path }) => {
+      if (!path.endsWith('/leave')) return opened(state);
+      state = 'ready';
+      return { status: 200, data: { message: 'You are on no staff now.' } };
+    },
+    undefined,
+    async () => keepAccount(person),
+  );
+  await expect.element(page.getByRole('heading', { name: 'Owusu Spares invites you to the staff' })).toBeVisible();
+  await expect.element(page.getByText('You are on the staff of Boateng Spares already. Leave it first.')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave the staff' }).click();
+  await page.getByRole('button', { name: 'Leave now' }).click();
+  await expect.element(page.getByRole('button', { name: 'Accept' })).toBeVisible();
+});
+
+test('who opens a link that is over reads where they are, and the key is forgotten', async () => {
+  keepAccount({ ...person, worksFor });
+  await show(() => problem(410, 'gone', 'This invitation is over. Ask for a new one.'));
+  await expect.element(page.getByRole('heading', { name: 'You are on the staff of Owusu Spares' })).toBeVisible();
+  await page.getByRole('link', { name: 'To the adverts' }).click();
+  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+  expect(sessionStorage.getItem('staff-invite')).toBeNull();
+});

@@ -57,8 +57,9 @@ export function JoinStaffPage({
     );
   }
   const key = inAddress ?? keptInviteKey();
-  if (account?.worksFor) return <OnStaff name={account.worksFor.name} onChanged={onChanged} />;
+  const workplace = account?.worksFor ?? null;
   if (key === null) {
+    if (workplace) return <OnStaff name={workplace.name} onChanged={onChanged} />;
     return (
       <FormPage>
         <EmptyState isPage icon={<StoreIcon size={28} />} heading="You are on no vendor’s staff">
@@ -67,19 +68,30 @@ export function JoinStaffPage({
       </FormPage>
     );
   }
-  const person = [account?.id ?? null, phone] as const;
-  return <Invitation inviteKey={key} person={person} confirmPhone={confirmPhone} onChanged={onChanged} />;
+  const person = [account?.id ?? null, phone, workplace?.vendorId ?? null] as const;
+  return (
+    <Invitation
+      inviteKey={key}
+      person={person}
+      confirmPhone={confirmPhone}
+      workplace={workplace?.name ?? null}
+      onChanged={onChanged}
+    />
+  );
 }
 
 function Invitation({
   inviteKey,
   person,
   confirmPhone,
+  workplace,
   onChanged,
 }: {
   inviteKey: string;
   person: readonly (string | null)[];
   confirmPhone: ReactNode;
+  /** The vendor on whose staff the person is already; null if on none. */
+  workplace: string | null;
   onChanged: () => Promise<void>;
 }) {
   const http = useHttp();
@@ -87,6 +99,10 @@ function Invitation({
   const [keys] = useState(createCommandKeys);
   const [pending, setPending] = useState(false);
   const { data, error, refetch } = useQuery(openedInviteQuery(http, inviteKey, person));
+
+  const isOver = error instanceof ApiError && error.status === 410;
+  // The page says so for as long as it is open.
+  useEffect(() => (isOver ? forgetInviteKey : undefined), [isOver]);
 
   async function accept(): Promise<void> {
     setPending(true);
@@ -104,7 +120,8 @@ function Invitation({
     }
   }
 
-  if (error instanceof ApiError && error.status === 410) {
+  if (error && workplace !== null) return <OnStaff name={workplace} onChanged={onChanged} />;
+  if (isOver) {
     return (
       <FormPage>
         <EmptyState isPage icon={<StoreIcon size={28} />} heading="This invitation is over">
@@ -134,7 +151,9 @@ function Invitation({
         who took each step; buyers see the vendor alone.
       </Lead>
       <div className={styles.next}>
-        <NextStep invite={data} confirmPhone={confirmPhone} pending={pending} onAccept={() => void accept()} />
+        <NextStep invite={data} confirmPhone={confirmPhone} pending={pending} onAccept={() => void accept()}>
+          {workplace !== null && <Leave name={workplace} onChanged={onChanged} />}
+        </NextStep>
       </div>
     </FormPage>
   );
@@ -146,13 +165,17 @@ function NextStep({
   confirmPhone,
   pending,
   onAccept,
+  children,
 }: {
   invite: OpenedInvite;
   confirmPhone: ReactNode;
   pending: boolean;
   onAccept: () => void;
+  /** The way to leave the staff that they are on. */
+  children: ReactNode;
 }) {
-  const email = useAtomValue(accountAtom)?.email;
+  const account = useAtomValue(accountAtom);
+  const workplace = account?.worksFor?.name;
   switch (state) {
     case 'ready':
       return (
@@ -179,8 +202,8 @@ function NextStep({
     case 'other-email':
       return (
         <p>
-          The invitation went to {sentTo}, and you are signed in as {email}. Log out, and sign in with the account that
-          has that e-mail. This tab keeps the invitation.
+          The invitation went to {sentTo}, and you are signed in as {account?.email}. Log out, and sign in with the
+          account that has that e-mail. This tab keeps the invitation.
         </p>
       );
     case 'other-phone':
@@ -193,12 +216,33 @@ function NextStep({
     case 'vendor':
       return <p>This account cannot be on a staff, since it sells or works for the shop itself. Use another one.</p>;
     case 'elsewhere':
-      return <p>You are on the staff of a vendor already. Leave it first.</p>;
+      return (
+        <>
+          <p>You are on the staff of {workplace ?? 'a vendor'} already. Leave it first.</p>
+          {children}
+        </>
+      );
   }
 }
 
 /** The place on a staff, and the way to leave it. */
 function OnStaff({ name, onChanged }: { name: string; onChanged: () => Promise<void> }) {
+  return (
+    <FormPage>
+      <h1>You are on the staff of {name}</h1>
+      <Lead>
+        You post parts, answer buyers and hand orders over. The vendor sees who took each step; buyers do not.
+      </Lead>
+      <div className={styles.next}>
+        <LinkButton to="/vendor-dashboard">To the adverts</LinkButton>
+        <Leave name={name} onChanged={onChanged} />
+      </div>
+    </FormPage>
+  );
+}
+
+/** Leaves the staff of a vendor, when asked twice. */
+function Leave({ name, onChanged }: { name: string; onChanged: () => Promise<void> }) {
   const http = useHttp();
   const [asked, setAsked] = useState(false);
   const [pending, setPending] = useState(false);
@@ -214,31 +258,23 @@ function OnStaff({ name, onChanged }: { name: string; onChanged: () => Promise<v
       setPending(false);
     }
   }
+  if (!asked) {
+    return (
+      <Button variant="text" color="error" onClick={() => setAsked(true)}>
+        Leave the staff
+      </Button>
+    );
+  }
   return (
-    <FormPage>
-      <h1>You are on the staff of {name}</h1>
-      <Lead>
-        You post parts, answer buyers and hand orders over. The vendor sees who took each step; buyers do not.
-      </Lead>
-      <div className={styles.next}>
-        <LinkButton to="/vendor-dashboard">To the adverts</LinkButton>
-        {asked ? (
-          <>
-            <p>You can do nothing for {name} any more, until it invites you again.</p>
-            <SubmitButton type="button" color="error" pending={pending} onClick={() => void leave()}>
-              Leave now
-            </SubmitButton>
-            <Button variant="text" onClick={() => setAsked(false)}>
-              Stay
-            </Button>
-          </>
-        ) : (
-          <Button variant="text" color="error" onClick={() => setAsked(true)}>
-            Leave the staff
-          </Button>
-        )}
-      </div>
-    </FormPage>
+    <>
+      <p>You can do nothing for {name} any more, until it invites you again.</p>
+      <SubmitButton type="button" color="error" pending={pending} onClick={() => void leave()}>
+        Leave now
+      </SubmitButton>
+      <Button variant="text" onClick={() => setAsked(false)}>
+        Stay
+      </Button>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
-import type { VendorStaff } from '#contract/vendor/vendorStaff.ts';
+import { maxVendorStaff, type VendorStaff } from '#contract/vendor/vendorStaff.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
 import { type Answer, problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
@@ -66,4 +66,15 @@ test('removes a person only when asked twice, and says when nothing was changed'
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect.element(page.getByText('This person is not on your staff.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Ama Serwaa' })).toBeVisible();
+});
+
+test('an invitation that is over takes no place, so that another person can be invited', async () => {
+  const staff = Array.from({ length: maxVendorStaff - 1 }, (_, at) => ({
+    ...ama,
+    id: crypto.randomUUID(),
+    name: `Ama ${at}`,
+  }));
+  const over = { ...invite, expiresAt: at };
+  await show(() => ({ status: 200, data: { staff, invites: [over] } }));
+  await expect.element(page.getByRole('button', { name: 'Send the invitation', exact: true })).toBeVisible();
 });

@@ -33,6 +33,7 @@ const ConfirmDialog = lazy(() =>
 export function VendorStaffPage({ accountId }: { accountId: string }) {
   const http = useHttp();
   const { data, error, refetch } = useQuery(vendorStaffQuery(http, accountId));
+  const [now] = useState(() => Date.now());
   return (
     <FormPage data-tall>
       <h1>Staff</h1>
@@ -43,8 +44,8 @@ export function VendorStaffPage({ accountId }: { accountId: string }) {
       <div className={styles.panels}>
         {data ? (
           <>
-            <StaffPanel accountId={accountId} staff={data} />
-            {data.staff.length + data.invites.length < maxVendorStaff ? (
+            <StaffPanel accountId={accountId} staff={data} now={now} />
+            {data.staff.length + data.invites.filter((invite) => !isOver(invite, now)).length < maxVendorStaff ? (
               <InviteForm accountId={accountId} />
             ) : (
               <SecondText>You have {maxVendorStaff} people and invitations, the most at one time.</SecondText>
@@ -60,12 +61,22 @@ export function VendorStaffPage({ accountId }: { accountId: string }) {
   );
 }
 
-function StaffPanel({ accountId, staff: { staff, invites } }: { accountId: string; staff: VendorStaff }) {
+/** Whether an invitation has ended. It stays in the list, to be sent again, and takes no place. */
+const isOver = ({ expiresAt }: StaffInvite, now: number) => Date.parse(expiresAt) <= now;
+
+function StaffPanel({
+  accountId,
+  staff: { staff, invites },
+  now,
+}: {
+  accountId: string;
+  staff: VendorStaff;
+  now: number;
+}) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { change, pending } = useStaffChange(accountId);
   const [leaving, setLeaving] = useState<VendorStaffMember | null>(null);
-  const [now] = useState(() => Date.now());
 
   async function apply(wanted: StaffChange): Promise<void> {
     const fault = await change(wanted);
@@ -104,7 +115,7 @@ function StaffPanel({ accountId, staff: { staff, invites } }: { accountId: strin
           <InviteRow
             key={invite.id}
             invite={invite}
-            isOver={Date.parse(invite.expiresAt) <= now}
+            isOver={isOver(invite, now)}
             pending={pending}
             onChange={(act) => void apply({ act, id: invite.id })}
           />

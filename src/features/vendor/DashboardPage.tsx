@@ -108,7 +108,7 @@ export function DashboardPage({
         <div id={postsId}>
           <PostsPanel
             accountId={account.id}
-            canPrice={isOwner}
+            isOwner={isOwner}
             search={search}
             tools={postsTools(data?.counts.total ?? 0)}
             hidden={hiddenBy(decisions)}

@@ -13,6 +13,9 @@ import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '#server/deps.ts';
 import { accountDeletedMail } from '#server/mail/templates/accountMails.ts';
+import { emailOf } from '#server/db/emailOf.ts';
+import { staffLeftMail } from '#server/mail/templates/staffMails.ts';
+import { workplaceOf } from '#server/plugins/session/acting.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { notFound, ProblemError } from '#server/plugins/requests/problems.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
@@ -122,7 +125,10 @@ export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrder
       await db.transaction(async (tx) => {
         await endOpenOrders(tx, account);
         // False for a second tap whose session was read before the first tap was done.
+        const workplace = await workplaceOf(tx, account.id);
         if (!(await deleteAccount(tx, account, clock()))) return;
+        const owner = workplace && (await emailOf(tx, workplace.vendorId));
+        if (owner) await queueMail(tx, { to: owner, ...staffLeftMail({ name: account.fullname }) });
         await queueMail(tx, { to: account.email, ...accountDeletedMail() });
       });
       return reply.header('cache-control', 'private, no-store').send({ message: 'Your account is deleted.' });

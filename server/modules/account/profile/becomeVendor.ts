@@ -32,6 +32,8 @@ export function registerBecomeVendor(app: App, context: ModuleContext): void {
       const { id } = signedIn.of(request);
       const { companyName, businessAddress, phone } = request.body;
       return commands.run(request, reply, id, async (tx) => {
+        // So that an invitation is not accepted at the same moment.
+        await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('no key update');
         const workplace = await workplaceOf(tx, id);
         if (workplace) {
           const message = `You are on the staff of ${workplace.name}. Leave it before you sell under your own name.`;

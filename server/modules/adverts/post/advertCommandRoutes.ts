@@ -101,7 +101,7 @@ export function registerAdvertCommands(
       const edit = withUntouchedPictures(request, editFromWire(request.body));
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
-        const advert = await editAdvert(tx, id, version, edit, clock());
+        const advert = await editAdvert(tx, { id, staffId }, version, edit, clock());
         await noteStaffEdit(tx, staffId, [id]);
         return { status: 200, body: { message: 'Edited successfully', advert: await prioritiseCover(tx, advert) } };
       });
@@ -124,7 +124,7 @@ export function registerAdvertCommands(
       const { id, vendorId, staffId } = owned.of(request);
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
-        const advert = await addPictures(tx, id, request.body[pictures.wireName], clock());
+        const advert = await addPictures(tx, { id, staffId }, request.body[pictures.wireName], clock());
         await noteStaffEdit(tx, staffId, [id]);
         return { status: 200, body: { message: 'Pictures added', advert: await prioritiseCover(tx, advert) } };
       });
@@ -165,10 +165,11 @@ export function registerAdvertCommands(
       schema: { tags, summary: 'Delete your advert', response: { 200: messageAnswerSchema } },
     },
     async (request, reply) => {
-      const { id, vendorId } = owned.of(request);
+      const { id, vendorId, staffId } = owned.of(request);
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
         const { isUnchanged } = await deleteAdvert(tx, id, clock());
+        if (!isUnchanged) await noteStaffEdit(tx, staffId, [id]);
         return { status: 200, body: { message: 'Advert deleted.' }, isUnchanged };
       });
     },
@@ -186,10 +187,11 @@ export function registerAdvertCommands(
       },
     },
     async (request, reply) => {
-      const { id, vendorId } = owned.of(request);
+      const { id, vendorId, staffId } = owned.of(request);
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
         const { advert, isUnchanged } = await restoreAdvert(tx, id, clock());
+        if (!isUnchanged) await noteStaffEdit(tx, staffId, [id]);
         return { status: 200, body: { message: 'Advert is back.', advert }, isUnchanged };
       });
     },
@@ -211,19 +213,26 @@ export function registerAdvertCommands(
     async (request, reply) => {
       const { id: vendorId, staffId } = vendor.of(request);
       const { action } = request.body;
-      if (staffId !== null && action === 'prices') {
-        throw new ProblemError(403, 'forbidden', 'Only the owner can change many prices at once.');
-      }
+      const refusal = ownersWords[action];
+      if (staffId !== null && refusal !== undefined) throw new ProblemError(403, 'forbidden', refusal);
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
         const changedIds = await changeMany(tx, vendorId, request.body, clock());
-        if (action === 'available' || action === 'unavailable') await noteStaffEdit(tx, staffId, changedIds);
+        // To say that parts are still there makes no new version of their adverts.
+        if (action !== 'still-there') await noteStaffEdit(tx, staffId, changedIds);
         const message = outcomeOf(action, changedIds.length);
         return { status: 200, body: { message, changedIds }, isUnchanged: changedIds.length === 0 };
       });
     },
   );
 }
+
+/** What staff may do to one advert after the other, but not to many at once. Deleting is, with the undo of it. */
+const ownersWords: Partial<Record<ManyAdvertsAction, string>> = {
+  prices: 'Only the owner can change many prices at once.',
+  delete: 'Only the owner can delete several adverts at once.',
+  restore: 'Only the owner can bring back several adverts at once.',
+};
 
 const leaveOutFileField: preValidationHookHandler = (request, _reply, done) => {
   request.body = withoutFileField(request.body);

@@ -1,14 +1,16 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
-import { type AdvertCommand, type AdvertEdit, type postFromWire, wireNameOf } from '#contract/catalogue/advertWire.ts';
+import type { AdvertCommand, AdvertEdit, postFromWire } from '#contract/catalogue/advertWire.ts';
 import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
 import { regionOfPlace } from '#contract/core/placeRegions.ts';
 import type { Region } from '#contract/core/regions.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
-import { advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
-import { ProblemError, fieldProblem } from '#server/plugins/requests/problems.ts';
+import { advertPictures, adverts } from '#server/db/tables/schema.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { lockVendorPictures, type VendorsPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
+import type { ActingVendor } from '#server/plugins/session/acting.ts';
 import { requireSubscription, type SignedInAccount } from '#server/plugins/session/session.ts';
 import type { StoredAdvert } from '#server/modules/adverts/fieldColumns.ts';
 import { findAdvert } from '#server/modules/adverts/advertRows.ts';
@@ -27,7 +29,7 @@ import { findSimilar } from '#server/modules/adverts/search/similarAdverts.ts';
  */
 export async function postAdvert(
   tx: Transaction,
-  vendor: SignedInAccount,
+  vendor: ActingVendor,
   post: ReturnType<typeof postFromWire>,
   now: Date,
 ): Promise<AdvertDetail> {
@@ -37,7 +39,7 @@ export async function postAdvert(
   const { pictures: placed, ...said } = post;
   const words: StoredAdvert = { ...said, region };
   checkAdvert(words);
-  await lockPictures(tx, vendorId, placed, []);
+  await lockVendorPictures(tx, { vendorId, staffId: vendor.staffId }, idsOf(placed));
   const [row] = await tx
     .insert(adverts)
     .values({ vendorId, ...words, createdAt: now, updatedAt: now })
@@ -63,6 +65,12 @@ async function regionOf(tx: Transaction, { id, businessAddress }: SignedInAccoun
   return newest?.region ?? likeliestRegion;
 }
 
+/** An advert, and who of its vendor's staff writes it; null for the owner. */
+interface AdvertOf {
+  readonly id: string;
+  readonly staffId: string | null;
+}
+
 /**
  * Changes the fields of an advert.
  * @param version the version that the edit started from; null to overwrite any version
@@ -71,7 +79,7 @@ async function regionOf(tx: Transaction, { id, businessAddress }: SignedInAccoun
  */
 export async function editAdvert(
   tx: Transaction,
-  id: string,
+  { id, staffId }: AdvertOf,
   version: number | null,
   edit: AdvertEdit,
   now: Date,
@@ -81,7 +89,7 @@ export async function editAdvert(
   const words = completeEdit(edit, advert);
   await checkPublishing(tx, advert, words.status);
   checkAdvert(words, edit);
-  if (edit.pictures) await replacePictures(tx, advert, edit.pictures);
+  if (edit.pictures) await replacePictures(tx, { ...advert, staffId }, edit.pictures);
   await tx
     .update(adverts)
     .set({ ...words, version: advert.version + 1, updatedAt: now })
@@ -184,47 +192,13 @@ async function checkPublishing(tx: Transaction, advert: AdvertRow, status: Adver
 }
 
 /**
- * Makes sure that the pictures exist, and locks them so that the job for unused pictures does not delete them.
- * @param placed the pictures that the advert has already, whoever uploaded them
- */
-async function lockPictures(
-  tx: Transaction,
-  vendorId: string,
-  wanted: AdvertCommand['pictures'],
-  placed: readonly string[],
-): Promise<void> {
-  if (wanted.length === 0) return;
-  const storedPictures = await tx
-    .select({ id: pictures.id, ownerId: pictures.ownerId })
-    .from(pictures)
-    .where(
-      and(
-        inArray(
-          pictures.id,
-          wanted.map(({ id }) => id),
-        ),
-        ne(pictures.state, 'failed'),
-      ),
-    )
-    .orderBy(pictures.id)
-    .for('share');
-  const usable = storedPictures.filter((picture) => picture.ownerId === vendorId || placed.includes(picture.id));
-  if (usable.length === wanted.length) return;
-  const missing = wanted.length - usable.length;
-  throw fieldProblem(
-    wireNameOf('pictures'),
-    missing === 1 ? 'One picture is missing. Add it again.' : `${missing} pictures are missing. Add them again.`,
-  );
-}
-
-/**
  * Adds pictures after the ones that an advert has. Pictures that it has already stay where they are, so this may be
  * repeated. It works with any version of the advert.
  * @throws ProblemError 409 when there is no room for all, 410 when deleted, 422 for a picture that is not the vendor's
  */
 export async function addPictures(
   tx: Transaction,
-  id: string,
+  { id, staffId }: AdvertOf,
   wanted: AdvertCommand['pictures'],
   now: Date,
 ): Promise<AdvertDetail> {
@@ -241,7 +215,7 @@ export async function addPictures(
     throw new ProblemError(409, 'conflict', message);
   }
   if (added.length > 0) {
-    await lockPictures(tx, advert.vendorId, added, []);
+    await lockVendorPictures(tx, { vendorId: advert.vendorId, staffId }, idsOf(added));
     const next = Math.max(-1, ...placed.map(({ position }) => position)) + 1;
     await placePictures(tx, id, added, next);
     await tx
@@ -253,16 +227,22 @@ export async function addPictures(
 }
 
 /** Replaces the pictures of an advert. */
-async function replacePictures(tx: Transaction, advert: AdvertRow, wanted: AdvertCommand['pictures']): Promise<void> {
+async function replacePictures(
+  tx: Transaction,
+  advert: VendorsPictures & { readonly id: string },
+  wanted: AdvertCommand['pictures'],
+): Promise<void> {
   const placed = await tx.delete(advertPictures).where(eq(advertPictures.advertId, advert.id)).returning();
-  await lockPictures(
+  await lockVendorPictures(
     tx,
-    advert.vendorId,
-    wanted,
+    advert,
+    idsOf(wanted),
     placed.map((row) => row.pictureId),
   );
   await placePictures(tx, advert.id, wanted);
 }
+
+const idsOf = (wanted: AdvertCommand['pictures']) => wanted.map(({ id }) => id);
 
 async function placePictures(
   tx: Transaction,

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { whatsAppLinkTo } from '#contract/core/phoneMessages.ts';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
@@ -9,6 +10,8 @@ import { isBadEnd, nextOrderStatuses, type OrderStatus } from '#contract/people/
 import { isHeld } from '#contract/people/pickUpTimes.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderActWords, orderStateWords, orderTone, returnReasonWords } from '#contract/people/orderWords.ts';
+import { vendorOf } from '#contract/vendor/forVendor.ts';
+import { accountAtom } from '#src/http/session.ts';
 import { formatAge } from '#src/lib/text/ageText.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { pickUpText } from '#src/lib/text/pickUpText.ts';
@@ -63,10 +66,11 @@ export function ReceivedOrder({
   /** The step before which a sheet asks for something. */
   const [asking, setAsking] = useState<OrderStatus | null>(null);
   const [isTiming, setTiming] = useState(false);
+  const isOwner = vendorOf(useAtomValue(accountAtom))?.isOwner !== false;
   const holds = isHeld(order.pickUp?.heldUntil, now);
   // The sheet of "Accept" asks for the fee.
   const next = nextOrderStatuses('vendor', status).filter(
-    (to) => to !== 'fee-asked' && !(to === 'not-collected' && holds) && isAllowed(order, to),
+    (to) => to !== 'fee-asked' && !(to === 'not-collected' && holds) && isAllowed(order, to, isOwner),
   );
   // A buyer who has the parts, or the money back, was there.
   const wasThere = status === 'collected' || status === 'returned';
@@ -149,6 +153,9 @@ export function ReceivedOrder({
           </Button>
         )}
       </OrderActions>
+      {status === 'return-accepted' && order.deal !== null && !isOwner && (
+        <SecondText>Only the owner can say that the parts came back, since the owner pays the price back.</SecondText>
+      )}
       {isTiming && !waiting && next.includes('accepted') && (
         <Suspense>
           <PickUpForm
@@ -221,9 +228,10 @@ export function ReceivedOrder({
   );
 }
 
-/** Whether the money of an order that is paid through the shop allows a step. */
-function isAllowed({ deal, isSent }: OrderView, to: OrderStatus): boolean {
-  return deal === null || dealFaultOf(deal, to, { isProven: false, isSent }) === null;
+/** Whether the money of an order that is paid through the shop allows a step: a return takes it from the owner. */
+function isAllowed({ deal, isSent }: OrderView, to: OrderStatus, isOwner: boolean): boolean {
+  if (deal === null) return true;
+  return (isOwner || to !== 'returned') && dealFaultOf(deal, to, { isProven: false, isSent }) === null;
 }
 
 function returnedWords({ items, return: returned, steps }: OrderView): string {

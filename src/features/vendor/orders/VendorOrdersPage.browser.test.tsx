@@ -138,3 +138,19 @@ test('after the promised time the vendor can release the parts, and reads what t
   await expect.element(card.getByText(/You held the parts until 21 Nov 2026, 18:00/)).toBeVisible();
   await expect.element(card.getByRole('button', { name: 'Not collected' })).toBeVisible();
 });
+
+test('staff do not say that the parts of a paid order came back, and read why', async () => {
+  const worksFor = { vendorId: vendorAccount.id, name: 'Owusu Spares', since: vendorAccount.createdAt };
+  const returning = (deal: OrderView['deal']) => ({ ...ready, status: 'return-accepted' as const, deal });
+  const paid = { ...returning('released'), id: id(2), number: 50_002 };
+  keepSession({ token: 'token', account: { ...vendorAccount, id: id(9), role: 'user', worksFor } });
+  await renderInShop(<VendorOrdersPage accountId={vendorAccount.id} search={{}} />, ({ path }) =>
+    path.endsWith('/deal')
+      ? { status: 500, data: null }
+      : { status: 200, data: { items: [returning(null), paid], nextCursor: null, counts } },
+  );
+  await expect.element(card.getByRole('button', { name: 'Mark as returned' })).toBeVisible();
+  const paidCard = page.getByRole('article', { name: 'Order 50002' });
+  await expect.element(paidCard.getByText(/^Only the owner can say that the parts came back/)).toBeVisible();
+  expect(paidCard.getByRole('button', { name: 'Mark as returned' }).query()).toBeNull();
+});

@@ -49,15 +49,15 @@ const noneHidden: ReadonlyMap<string, Decision> = new Map();
  */
 export function PostsPanel({
   accountId,
-  canPrice = true,
+  isOwner = true,
   search,
   tools,
   hidden = noneHidden,
   floating,
 }: {
   accountId: string;
-  /** Whether the person may change many prices at once, as the owner may. */
-  canPrice?: boolean;
+  /** Whether the person may change many prices and delete many adverts at once, as the owner may. */
+  isOwner?: boolean;
   search: DashboardSearch;
   tools?: ReactNode;
   hidden?: ReadonlyMap<string, Decision>;
@@ -206,7 +206,8 @@ export function PostsPanel({
             select(noSelection);
             focusHeading();
           }}
-          onPrices={canPrice ? () => setPricing(true) : null}
+          isOwner={isOwner}
+          onPrices={() => setPricing(true)}
           onAct={(action) => (action === 'delete' ? setDoomed('selected') : void changeChosen(action))}
         />
       )}

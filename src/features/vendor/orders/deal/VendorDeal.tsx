@@ -5,6 +5,7 @@ import type { DealView } from '#contract/deal/deals.ts';
 import { evidenceOf } from '#contract/deal/evidence.ts';
 import {
   dealSentence,
+  dealSentenceForStaff,
   dealStateWords,
   dealTone,
   offerWords,
@@ -62,14 +63,14 @@ export function VendorDeal({ order, isWaiting }: { order: OrderView; isWaiting: 
       <div>
         <StatusChip kind={dealTone(deal.status)}>{dealStateWords(deal.status)}</StatusChip>
       </div>
-      <p id={title}>{dealSentence(deal, 'vendor')}</p>
+      <p id={title}>{isOwner ? dealSentence(deal, 'vendor') : dealSentenceForStaff(deal)}</p>
       {deal.refund && <SecondText>{refundSentence(deal.refund)}</SecondText>}
       {deal.parcel && (
         <div>
           <SecondText>
             {deal.parcel.carrier}, {deal.parcel.station}. Waybill {deal.parcel.waybill}.
             {deal.parcel.releasedAt &&
-              ` If the buyer says nothing, you are paid on ${formatDay(deal.parcel.releasedAt)}.`}
+              ` If the buyer says nothing, ${isOwner ? 'you are' : 'the owner is'} paid on ${formatDay(deal.parcel.releasedAt)}.`}
           </SecondText>
           <LinkedPictures
             pictures={deal.parcel.picture ? [evidenceOf(deal.parcel.picture)] : []}

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
+import { vendorOf } from '#contract/vendor/forVendor.ts';
+import { accountAtom } from '#src/http/session.ts';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { PackageIcon, ShareIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
@@ -20,6 +23,7 @@ export function PostMenuSheet({
   onClose: () => void;
 }) {
   const { id, title, quantity } = advert;
+  const isOwner = vendorOf(useAtomValue(accountAtom))?.isOwner !== false;
   return (
     <Sheet open onClose={onClose} title={title}>
       <div className={styles.rows}>
@@ -52,13 +56,15 @@ export function PostMenuSheet({
             <SecondText>With price and a code to scan, for WhatsApp and Status.</SecondText>
           </span>
         </button>
-        <Link className={styles.row} to="/vendor-offers" search={{ advert: id }} onClick={onClose}>
-          <HandshakeIcon />
-          <span>
-            Price offers
-            <SecondText>Let buyers ask a lower price. You answer each one.</SecondText>
-          </span>
-        </Link>
+        {isOwner && (
+          <Link className={styles.row} to="/vendor-offers" search={{ advert: id }} onClick={onClose}>
+            <HandshakeIcon />
+            <span>
+              Price offers
+              <SecondText>Let buyers ask a lower price. You answer each one.</SecondText>
+            </span>
+          </Link>
+        )}
         <Link className={styles.row} to="/add-product" search={{ copy: id }} onClick={onClose}>
           <CopyIcon />
           Duplicate as a draft

@@ -31,6 +31,25 @@ beforeEach(async () => {
   await page.viewport(360, 740);
 });
 
+test('staff neither delete many adverts nor change their prices, and find no price offers', async () => {
+  const worksFor = { vendorId: vendorAccount.id, name: 'Owusu Spares', since: vendorAccount.createdAt };
+  keepSession({
+    token: crypto.randomUUID(),
+    account: { ...vendorAccount, id: crypto.randomUUID(), role: 'user', worksFor },
+  });
+  await renderInShop(<PostsPanel accountId={vendorAccount.id} isOwner={false} search={{}} />, () => ({
+    status: 200,
+    data: three,
+  }));
+  await box('Select Alternator 1').click();
+  await expect.element(bar.getByRole('button', { name: 'Make Not available' })).toBeVisible();
+  expect(bar.getByRole('button', { name: 'Change prices' }).query()).toBeNull();
+  expect(bar.getByRole('button', { name: 'Delete selected' }).query()).toBeNull();
+  await page.getByRole('button', { name: 'More for Alternator 2' }).click();
+  await expect.element(page.getByRole('link', { name: 'Duplicate as a draft' })).toBeVisible();
+  expect(page.getByRole('link', { name: /^Price offers/ }).query()).toBeNull();
+});
+
 test.each([360, 1280])(
   'chosen adverts are made not available together, and back again by Undo, at %d px',
   async (width) => {

@@ -16,6 +16,7 @@ export function SelectionBar({
   pending,
   onSelectMatching,
   onClear,
+  isOwner,
   onPrices,
   onAct,
 }: {
@@ -28,8 +29,9 @@ export function SelectionBar({
   pending: ManyAdvertsAction | null;
   onSelectMatching: () => void;
   onClear: () => void;
-  /** Null for those who may not change many prices at once. */
-  onPrices: (() => void) | null;
+  /** Whether the person may change many prices and delete many adverts at once, as the owner may. */
+  isOwner: boolean;
+  onPrices: () => void;
   onAct: (action: ChosenAction) => void;
 }) {
   const busy = pending !== null;
@@ -66,20 +68,22 @@ export function SelectionBar({
             <span className={styles.wide}>Make </span>Not available
           </span>
         </Button>
-        {onPrices && (
-          <Button variant="outlined" onClick={onPrices} disabled={busy} aria-label="Change prices">
-            Prices
-          </Button>
+        {isOwner && (
+          <>
+            <Button variant="outlined" onClick={onPrices} disabled={busy} aria-label="Change prices">
+              Prices
+            </Button>
+            <IconButton
+              className={styles.delete}
+              onClick={() => onAct('delete')}
+              disabled={busy}
+              aria-label="Delete selected"
+              title="Delete"
+            >
+              <TrashIcon size={20} />
+            </IconButton>
+          </>
         )}
-        <IconButton
-          className={styles.delete}
-          onClick={() => onAct('delete')}
-          disabled={busy}
-          aria-label="Delete selected"
-          title="Delete"
-        >
-          <TrashIcon size={20} />
-        </IconButton>
       </div>
       <div className={styles.wideClose}>{close}</div>
     </section>

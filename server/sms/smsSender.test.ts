@@ -6,6 +6,7 @@ it.each([
   ['“Ofoɔ” – it’s ready…', '', '"Ofo?" - it\'s ready...'],
   ['Škoda, Ñame, Ärger', '', 'Skoda, Ñame, Ärger'],
   ['GHc\u00a012', '', 'GHc 12'],
+  ['Brake pads · Toyota · Kumasi', '', 'Brake pads, Toyota, Kumasi'],
   ['Hello', 'https://s.example/orders', 'Hello https://s.example/orders'],
 ])('sends “%s %s” in the alphabet of GSM', (words, end, text) => {
   expect(smsText(words, end)).toBe(text);

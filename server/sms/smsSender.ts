@@ -45,6 +45,7 @@ export function smsText(words: string, end = ''): string {
     .replace(/[’‘]/g, "'")
     .replace(/[“”]/g, '"')
     .replaceAll('…', '...')
+    .replaceAll(' · ', ', ')
     .replace(/[–—]/g, '-')
     .replaceAll('\u00a0', ' ')
     .normalize('NFC')

@@ -27,6 +27,7 @@ const shownBy: Readonly<Record<string, string>> = {
   ActSheet: 'decision of the desk',
   AnswerProblemSheet: 'answer to a problem',
   AnswerSheet: 'answer to a review',
+  BuyerDeal: 'release of the money',
   CopyStart: 'copy over a draft',
   DevicesPanel: 'sign out others',
   DiscardDialog: 'discard what waits',

@@ -30,6 +30,7 @@ export function layersOfAccounts({ thread, order, newOrder, paidOrder, disputedO
     { name: 'accept an order', ...arrived, open: pressing('Accept') },
     { name: 'decline an order', ...arrived, open: pressing('Decline') },
     { name: 'problem with an order', path: `/order?id=${paidOrder}`, ...buyer, open: pressing('Something is wrong') },
+    { name: 'release of the money', path: `/order?id=${paidOrder}`, ...buyer, open: pressing('Received and right') },
     { name: 'parcel with a carrier', ...ofSeller(paidOrder, 'Given to a carrier') },
     { name: 'answer to a problem', ...ofSeller(disputedOrder, 'Answer') },
     { name: 'scan of a code', ...ofSeller(paidOrder, 'Scan the code', withScanner) },

@@ -45,6 +45,7 @@ interface ListedNumber {
 export interface SamePart {
   readonly name: string;
   readonly own: string;
+  readonly ownKey: string;
   readonly others: readonly ListedNumber[];
 }
 
@@ -65,7 +66,7 @@ export function samePartOf(key: string): SamePart | undefined {
         const numbers = line.split('|').map(listed);
         return numbers.map((one): [string, SamePart] => [
           one.key,
-          { name, own: one.text, others: numbers.filter((other) => other !== one) },
+          { name, own: one.text, ownKey: one.key, others: numbers.filter((other) => other !== one) },
         ]);
       }),
     ),

@@ -24,6 +24,12 @@ it.each(['15400-rta-003', '15400rta003', 'honda 15400-RTA-003', '15400 rta 003']
   });
 });
 
+it('does not say of a number that nobody has posted it where only the filters exclude it', async () => {
+  expect(await advise('bpr6es', 'BPR6ES', 'W20EPR-U')).toEqual({});
+  expect(await advise('000 180 26 09', 'A 000 180 26 09')).toEqual({});
+  expect(await advise('000 180 26 09', '0001802609')).toEqual({});
+});
+
 it('offers the nearest number for one that nobody knows', async () => {
   expect(await advise('FDB4467', 'FDB4464')).toEqual({ didYouMean: 'FDB4464' });
   expect(await advise('brake pads')).toEqual({});

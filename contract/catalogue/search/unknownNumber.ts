@@ -23,9 +23,13 @@ export async function adviseOnNumber(
   lastYear: number,
   findNumbers: (keys: readonly string[]) => Promise<readonly string[]>,
 ): Promise<NumberAdvice> {
-  const same = knownPart(terms);
-  if (same) {
-    const offered = new Set((await findNumbers(same.others.map(({ key }) => key))).map(partNumberKey));
+  const known = knownPart(terms);
+  if (known) {
+    const { same, key: typed } = known;
+    const own = [...new Set([same.ownKey, typed])];
+    const offered = new Set((await findNumbers([...own, ...same.others.map(({ key }) => key)])).map(partNumberKey));
+    // It is posted, and other words or the filters are why it was not found.
+    if (own.some((key) => offered.has(key))) return {};
     const posted = same.others.filter(({ key }) => offered.has(key)).map(({ text, key }) => ({ text, number: key }));
     const kind = `${/^[AEIOU]/.test(same.name) ? 'an' : 'a'} ${same.name.toLowerCase()}`;
     const rest =
@@ -37,12 +41,13 @@ export async function adviseOnNumber(
 }
 
 /** The part whose number stands in a search, however many words it is written in; the longest number first. */
-function knownPart(terms: readonly SearchTerm[]): SamePart | undefined {
+function knownPart(terms: readonly SearchTerm[]): { same: SamePart; key: string } | undefined {
   const words = terms.map(({ typed }) => typed).slice(0, maxWords);
   for (let length = words.length; length > 0; length -= 1) {
     for (let at = 0; at + length <= words.length; at += 1) {
-      const same = samePartOf(partNumberKey(words.slice(at, at + length).join('')));
-      if (same) return same;
+      const key = partNumberKey(words.slice(at, at + length).join(''));
+      const same = samePartOf(key);
+      if (same) return { same, key };
     }
   }
   return undefined;

@@ -43,6 +43,9 @@ export function safeBuyerWords({ usual, event, by, vendor }: Facts & { readonly 
     },
     'not-collected': { next: `The request is over. ${comesBack}` },
     cancelled: by === 'shop' ? ended : { next: comesBack },
+    'last-day': {
+      next: 'After that the vendor may end the order, and the money goes back to you. If you cannot come, write to the vendor.',
+    },
     'return-accepted': {
       next: 'Bring the parts with their packaging and everything that came with them. Once the vendor has them, the money goes back to you.',
     },
@@ -57,6 +60,7 @@ export function safeVendorWords({ usual, event, by }: Facts): EventWords {
     'not-collected': {
       next: 'The order has ended, and the money goes back to the buyer. You can sell the parts to somebody else.',
     },
+    'last-day': { next: 'If the buyer does not come by then, you can end the order, and the money goes back to them.' },
     collected: { short: 'complete', heading: 'The buyer has the parts', next: 'The money is yours.' },
     ...(by === 'shop' && {
       cancelled: {

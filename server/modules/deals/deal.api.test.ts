@@ -145,6 +145,20 @@ describe('money that goes back by itself', () => {
     await back(id);
   });
 
+  it('the vendor named a later time, and does not have it ready then', async () => {
+    const { order } = await deal.client.sent({ pay: 'safely' });
+    const readyFrom = new Date(deal.shop.clock().getTime() + 14 * 24 * hourMs).toISOString();
+    await deal.client.moved(order.id, { status: 'accepted', readyFrom });
+    await deal.press((await deal.startPaying(order.id)).reference, 'paid');
+    deal.shop.clock.advance((14 * 24 + 119) * hourMs);
+    await deal.tend('tend-deals');
+    expect((await deal.read(order.id)).status).toBe('held');
+    deal.shop.clock.advance(2 * hourMs);
+    await deal.tend('tend-deals');
+    expect((await deal.client.read(order.id)).status).toBe('cancelled');
+    await back(order.id);
+  });
+
   it('an order that is not paid in time ends without money', async () => {
     const id = await deal.accepted();
     deal.shop.clock.advance(49 * hourMs);

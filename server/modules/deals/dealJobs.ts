@@ -53,12 +53,21 @@ export async function tendDeals(context: DealJobContext, log: FastifyBaseLogger)
     .select({ id: deals.orderId })
     .from(deals)
     .innerJoin(orders, eq(orders.id, deals.orderId))
-    .where(and(eq(deals.status, 'held'), eq(orders.status, 'accepted'), lte(deals.updatedAt, before(readyHours))))
+    .where(
+      and(
+        eq(deals.status, 'held'),
+        eq(orders.status, 'accepted'),
+        lte(deals.updatedAt, before(readyHours)),
+        // A later time that the vendor named counts: the buyer paid for that.
+        or(isNull(orders.readyFrom), lte(orders.readyFrom, before(readyHours))),
+      ),
+    )
     .limit(doneAtOnce);
-  await each(notReady, async (tx, locked) => {
-    if (locked.order.status !== 'accepted' || locked.deal.status !== 'held') return;
+  await each(notReady, async (tx, { order, deal }) => {
+    if (order.status !== 'accepted' || deal.status !== 'held') return;
+    if (order.readyFrom !== null && order.readyFrom > before(readyHours)) return;
     const reason = `The vendor did not have it ready within ${readyHours} hours.`;
-    await context.endOrder(tx, locked.deal.orderId, { to: 'cancelled', by: 'shop', reason });
+    await context.endOrder(tx, deal.orderId, { to: 'cancelled', by: 'shop', reason });
   });
 
   const arrived = await db

@@ -7,8 +7,8 @@ import { completeOne } from './orderReads.ts';
 import { lockOrder, type OrderRow } from './ordersRepository.ts';
 
 const remindedAtOnce = 500;
-/** Nobody is asked to come for what is not paid yet. */
-const isPaid = sql`not exists (select from deals where deals.order_id = orders.id and deals.status in ('unpaid', 'paying'))`;
+/** Nobody is asked to come for what is not paid yet, nor where something is wrong. */
+const mayCome = sql`not exists (select from deals where deals.order_id = orders.id and deals.status in ('unpaid', 'paying', 'disputed'))`;
 
 /**
  * Reminds both sides when an order is ready by the vendor's word, and when the last day begins on which it is held. It is
@@ -20,12 +20,18 @@ export async function remindOfPickUps(
 ): Promise<void> {
   const { db, clock } = context;
   const now = clock();
-  const isReadyNow = and(eq(orders.status, 'accepted'), isNull(orders.readyToldAt), lte(orders.readyFrom, now), isPaid);
+  const isReadyNow = and(
+    eq(orders.status, 'accepted'),
+    isNull(orders.readyToldAt),
+    lte(orders.readyFrom, now),
+    mayCome,
+  );
   const isLastDay = and(
     inArray(orders.status, ['accepted', 'ready']),
     isNull(orders.holdToldAt),
     gt(orders.heldUntil, now),
     lte(orders.heldUntil, new Date(now.getTime() + lastDayMs)),
+    mayCome,
   );
   await remind('ready-now', isReadyNow, orders.readyFrom, { readyToldAt: now });
   await remind('last-day', isLastDay, orders.heldUntil, { holdToldAt: now });

@@ -9,8 +9,9 @@ import { threads } from '#server/db/tables/threadSchema.ts';
 
 export type OfferRow = typeof priceOffers.$inferSelect;
 
-/** Older ones are not listed. */
-const listedOffers = 50;
+/** How many are listed at most, and how many of those that have ended. */
+const listedRunning = 200;
+const listedEnded = 50;
 
 /** Only one at a time for an account, or two devices together could exceed what an account may have. */
 export async function lockBuyer(tx: Transaction, buyerId: string): Promise<void> {
@@ -117,20 +118,29 @@ const cover = sql<PictureRef | null>`(
   from advert_pictures as placed join pictures as held on held.id = placed.picture_id
   where placed.advert_id = ${adverts.id} and held.state <> 'failed' order by placed.position limit 1)`;
 
-/** Reads the offers of a buyer, newest first. */
+/** Reads the offers of a buyer: those that run, then those that have ended, the newest first. */
 export async function readSentOffers(db: Database, buyerId: string, now: Date): Promise<PriceOffer[]> {
-  const rows = await listed(db, eq(priceOffers.buyerId, buyerId));
+  const rows = await listed(db, eq(priceOffers.buyerId, buyerId), now);
   return rows.map((row) => ({ ...viewOf(row, now), vendor: { id: row.offer.vendorId, name: row.vendorName } }));
 }
 
-/** Reads the offers that a vendor received and that waited for an answer, newest first, without their buyers. */
+/** Reads the offers that a vendor received and that waited for an answer, as `readSentOffers`, without their buyers. */
 export async function readReceivedOffers(db: Database, vendorId: string, now: Date): Promise<ReceivedOffer[]> {
   // What was below the lowest price was never put before the vendor: it was refused as it came.
   const seen = sql`not (${priceOffers.status} = 'refused' and ${priceOffers.changedAt} = ${priceOffers.createdAt})`;
-  return (await listed(db, and(eq(priceOffers.vendorId, vendorId), seen))).map((row) => viewOf(row, now));
+  return (await listed(db, and(eq(priceOffers.vendorId, vendorId), seen), now)).map((row) => viewOf(row, now));
 }
 
-function listed(db: Database, which: ReturnType<typeof and>) {
+/** However many have ended since, one that somebody has to answer stays in the list. */
+async function listed(db: Database, which: ReturnType<typeof and>, now: Date) {
+  const isRunning = and(inArray(priceOffers.status, [...runningOfferStatuses]), gt(priceOffers.until, now));
+  const running = await newest(db, and(which, isRunning), listedRunning);
+  const ended = await newest(db, and(which, sql`not (${isRunning})`), listedEnded);
+  // One may have ended between the two reads.
+  return [...running, ...ended.filter(({ offer }) => !running.some((row) => row.offer.id === offer.id))];
+}
+
+function newest(db: Database, which: ReturnType<typeof and>, limit: number) {
   return db
     .select({
       offer: priceOffers,
@@ -147,10 +157,10 @@ function listed(db: Database, which: ReturnType<typeof and>) {
     .innerJoin(accounts, eq(accounts.id, priceOffers.vendorId))
     .where(which)
     .orderBy(desc(priceOffers.createdAt), desc(priceOffers.id))
-    .limit(listedOffers);
+    .limit(limit);
 }
 
-function viewOf({ offer, ...advert }: Awaited<ReturnType<typeof listed>>[number], now: Date): ReceivedOffer {
+function viewOf({ offer, ...advert }: Awaited<ReturnType<typeof newest>>[number], now: Date): ReceivedOffer {
   const { title, pricePesewas, region, town, isShown, picture } = advert;
   return {
     id: offer.id,

@@ -2,12 +2,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { shopName } from '#contract/core/shop.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
-import { messageAnswerSchema } from '#contract/people/account.ts';
 import { otpRules } from '#contract/people/accountForms.ts';
 import { keptData } from '#contract/people/keptData.ts';
 import { phoneCodeAnswerSchema } from '#contract/people/notices.ts';
 import {
   maxPhoneSearches,
+  phoneSearchAnswerSchema,
   phoneSearchSchema,
   phoneSearchesPath,
   provenPhoneSearchSchema,
@@ -22,7 +22,7 @@ import type { PhoneCodes } from '#server/plugins/session/phoneCodes.ts';
 import { destinationWords } from '../../sms/smsDestinations.ts';
 import { smsText } from '../../sms/smsSender.ts';
 import { type QuestionPage, sendQuestionPage, takeAnyForm } from '../../questionPage.ts';
-import { phoneLinkPath, readPhoneLink } from './phoneLinks.ts';
+import { phoneLink, phoneLinkPath, readPhoneLink } from './phoneLinks.ts';
 import { forgetPhoneSearches, keepPhoneSearch, phoneSearchesBeside } from './phoneSearches.ts';
 import { searchOf } from './savedSearchesRepository.ts';
 
@@ -63,10 +63,11 @@ export function registerPhoneSearches<Checked>(
         throw fieldProblem('phone', `SMS can only be sent to numbers that begin with ${places}.`);
       }
       await codes.requirePause(subjectOf(phone), 'phone');
-      await limits.take('sms-code-phone', phone);
       await limits.take('code-address', request.ip);
       const share = partOfNetwork('first-code', pesewas, config.sms.dailyBoundPesewas);
       await limits.take('sms-code-network', siteOf(request.ip) ?? request.ip, share);
+      // Last, and not what an account has for this phone: a stranger must not be able to use that up.
+      await limits.take('sms-code-phone', subjectOf(phone));
       await db.transaction(async (tx) => {
         const code = await codes.issue(tx, subjectOf(phone), 'phone');
         const minutes = otpRules.lifetimeMs / 60_000;
@@ -89,23 +90,28 @@ export function registerPhoneSearches<Checked>(
         tags,
         summary: 'Confirm the phone with the code, and get SMS about the search from now on',
         body: provenPhoneSearchSchema,
-        response: { 200: messageAnswerSchema },
+        response: { 200: phoneSearchAnswerSchema },
       },
     },
     async (request, reply) => {
       const { phone, otp, search } = request.body;
-      await limits.take('guess-email', subjectOf(phone));
-      const checked = await codes.check(subjectOf(phone), 'phone', otp, { address: request.ip });
-      await db.transaction(async (tx) => {
-        await codes.consume(tx, subjectOf(phone), 'phone', checked);
-        if ((await keepPhoneSearch(tx, phone, search, clock())) === 'full') {
-          const words = `One phone gets SMS about ${maxPhoneSearches} searches at most. Stop them by the link in an SMS, or use your e-mail.`;
-          throw new ProblemError(409, 'conflict', words);
-        }
+      await limits.takeShare('guess-email', subjectOf(phone), request.ip);
+      const link = await saidOfUsedCode(async () => {
+        const checked = await codes.check(subjectOf(phone), 'phone', otp, { address: request.ip });
+        return db.transaction(async (tx) => {
+          await codes.consume(tx, subjectOf(phone), 'phone', checked);
+          const kept = await keepPhoneSearch(tx, phone, search, clock());
+          const toSearches = phoneLink(context, kept.id);
+          if (!kept.isFull) return toSearches;
+          // The code stays, so that it can be entered again once the others are stopped.
+          const words = `One phone gets SMS about ${maxPhoneSearches} searches at most. Stop them first, or use your e-mail.`;
+          throw new ProblemError(409, 'conflict', words, { details: { link: toSearches } });
+        });
       });
       const days = keptData.phoneSearch.days;
       return sendPrivate(reply, {
         message: `We send an SMS to ${displayPhone(phone)} when a part is posted, once a day at most and for ${days} days.`,
+        link,
       });
     },
   );
@@ -142,4 +148,16 @@ export function registerPhoneSearches<Checked>(
       return sendQuestionPage(reply, 200, { heading: 'The SMS have stopped', text });
     });
   });
+}
+
+/** Says of a code that is over what that means here: the answer to its use may have been lost. */
+async function saidOfUsedCode<T>(prove: () => Promise<T>): Promise<T> {
+  try {
+    return await prove();
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'expired_code') throw error;
+    const otp =
+      'This code was used already or is too old. If it was used, your search is saved. If not, get a new code.';
+    throw new ProblemError(error.status, error.code, otp, { fields: { otp } });
+  }
 }

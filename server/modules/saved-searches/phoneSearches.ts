@@ -1,4 +1,4 @@
-import { and, count, eq, lt, max, min, isNull, or } from 'drizzle-orm';
+import { and, eq, lt, max, min, isNull, or } from 'drizzle-orm';
 import { maxPhoneSearches } from '#contract/people/phoneSearches.ts';
 import type { SavedSearch } from '#contract/people/savedSearches.ts';
 import type { Queryable, Transaction } from '../../db/connection.ts';
@@ -9,28 +9,31 @@ export type PhoneSearchRow = typeof phoneSearches.$inferSelect;
 
 /**
  * Stores a search for a phone that its owner has just confirmed. May be repeated: the same is one row.
- * @returns `full` when the phone has as many as it may
+ * @returns the id of the search; where the phone has as many as it may, that of another one, with `isFull`
  */
 export async function keepPhoneSearch(
   tx: Transaction,
   phone: string,
   search: SavedSearch,
   now: Date,
-): Promise<'kept' | 'full'> {
+): Promise<{ id: string; isFull: boolean }> {
   const searchHash = hashOf(search);
-  const [counted] = await tx.select({ n: count() }).from(phoneSearches).where(eq(phoneSearches.phone, phone));
-  const [there] = await tx
-    .select({ id: phoneSearches.id })
+  const stored = await tx
+    .select({ id: phoneSearches.id, searchHash: phoneSearches.searchHash })
     .from(phoneSearches)
-    .where(and(eq(phoneSearches.phone, phone), eq(phoneSearches.searchHash, searchHash)));
-  if (!there && (counted?.n ?? 0) >= maxPhoneSearches) return 'full';
+    .where(eq(phoneSearches.phone, phone));
+  const [other] = stored;
+  const isThere = stored.some((row) => row.searchHash.equals(searchHash));
+  if (other && !isThere && stored.length >= maxPhoneSearches) return { id: other.id, isFull: true };
   const name = await nameOf(tx, search);
-  await tx
+  const [kept] = await tx
     .insert(phoneSearches)
     .values({ phone, searchHash, search, name, textedUpTo: now, checkedAt: now, createdAt: now })
     // Asked for again, it begins again.
-    .onConflictDoUpdate({ target: [phoneSearches.phone, phoneSearches.searchHash], set: { createdAt: now } });
-  return 'kept';
+    .onConflictDoUpdate({ target: [phoneSearches.phone, phoneSearches.searchHash], set: { createdAt: now } })
+    .returning({ id: phoneSearches.id });
+  if (!kept) throw new Error('A search was stored but no row came back.');
+  return { id: kept.id, isFull: false };
 }
 
 /** The searches of the phone that one of them has, that one first; empty when it was stopped. */

@@ -47,6 +47,11 @@ export async function textPhoneNews(news: Context): Promise<void> {
     });
     for (const phone of due) {
       if (performance.now() - startedAt > runForMs) return;
+      // No SMS go to that country any more; nobody else's news may wait for that.
+      if (news.smsQueue.priceOf(phone) === null) {
+        await db.update(phoneSearches).set({ checkedAt: clock() }).where(eq(phoneSearches.phone, phone));
+        continue;
+      }
       try {
         await db.transaction((tx) => textNewsOf(news, tx, phone));
       } catch (error) {
@@ -96,7 +101,7 @@ async function textNewsOf(news: Context, tx: Transaction, phone: string): Promis
   const names = found.map(({ name }) => name).join(', ');
   const isQueued = await news.smsQueue.queue(tx, {
     to: phone,
-    text: smsText(`${shopName}: ${count} new for ${names}. See or stop:`, phoneLink(news, first.id)),
+    text: smsText(`${shopName}: ${count} new for ${names}.`, `See or stop: ${phoneLink(news, first.id)}`),
     about: 'News of a search',
     part: 'search',
   });

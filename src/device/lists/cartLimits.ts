@@ -4,3 +4,8 @@
 export const maxCartItems = 50;
 /** The maximum quantity of one part. */
 export const maxQuantity = 99;
+/** What is said where a full cart takes no other part. */
+export const fullCartWords = {
+  message: `The cart holds ${maxCartItems} different parts`,
+  detail: 'Send the requests for them first, or remove some.',
+} as const;

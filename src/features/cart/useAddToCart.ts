@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useStore } from 'jotai';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { addToCart, cartAtom, cartPartOf } from '#src/device/lists/cart.ts';
-import { maxCartItems } from '#src/device/lists/cartLimits.ts';
+import { fullCartWords, maxCartItems } from '#src/device/lists/cartLimits.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 
 /**
@@ -16,11 +16,7 @@ export function useAddToCart(): (advert: AdvertSummary) => void {
     const cart = store.get(cartAtom);
     const inCart = cart.find((item) => item.id === advert.id);
     if (!inCart && cart.length >= maxCartItems) {
-      notify({
-        kind: 'warning',
-        message: `The cart holds ${maxCartItems} different parts`,
-        detail: 'Send the requests for them first, or remove some.',
-      });
+      notify({ kind: 'warning', ...fullCartWords });
       return;
     }
     store.set(cartAtom, (current) => addToCart(current, cartPartOf(advert)));

@@ -68,7 +68,8 @@ export function ListingHead({
         <p className={styles.read}>
           {answer.knownNumber.words}
           {answer.knownNumber.posted.map(({ text, number }) => (
-            <AppLink key={number} className={styles.same} {...linkTo(place)} search={withQuery(search, number)}>
+            // It is posted, but not for sure with the filters of this list.
+            <AppLink key={number} className={styles.same} to="/view-product" search={{ q: number }}>
               {text}
             </AppLink>
           ))}

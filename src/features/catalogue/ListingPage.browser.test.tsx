@@ -87,6 +87,17 @@ test('what was understood from a search is shown as chips, each leading to the s
   await expect.poll(() => router.state.location.search).toEqual({ q: 'Used brake pads', make: 'Toyota' });
 });
 
+test('a number of the same part leads to its adverts without the filters, which may exclude them', async () => {
+  const posted = [{ text: 'Denso W20EPR-U', number: 'W20EPRU' }];
+  const knownNumber = { words: 'NGK BPR6ES is a spark plug. Nobody has posted one, but:', posted };
+  const { screen, router } = await renderApp('/view-product?q=bpr6es&make=Toyota', (request) => {
+    const answer = network(request);
+    return typeof answer === 'object' ? { ...answer, items: [], total: 0, knownNumber } : answer;
+  });
+  await screen.getByRole('link', { name: 'Denso W20EPR-U' }).click();
+  await expect.poll(() => router.state.location.search).toEqual({ q: 'W20EPRU' });
+});
+
 test('a price is applied when its field is left; text that is no price is reported and left out', async () => {
   await page.viewport(1280, 800);
   const { screen, router } = await renderApp('/view-product', network);

@@ -9,7 +9,8 @@ import { notify } from '#src/ui/notices/notify.tsx';
  */
 export const noteDelivery: DeliveryHandler = async (delivery) => {
   const { settleDelivery } = await import('./settleDelivery.ts');
-  if (settleDelivery(delivery)) notify({ kind: 'success', message: 'Sent', detail: delivery.label });
+  const notice = settleDelivery(delivery);
+  if (notice) notify(notice);
 };
 
 /** Returns a function that fetches again what entries that have arrived may have changed. */

@@ -70,7 +70,19 @@ test('a photo that waits to be removed is not shown, and is back when the remova
 
 test('nobody is told of each advert of a picture ZIP, nor of read marks', () => {
   const isTold = (kind: Delivery['kind']) => settleDelivery(delivered({ kind }));
-  expect(isTold('advert.post')).toBe(true);
-  expect(isTold('advert.pictures')).toBe(false);
-  expect(isTold('thread.mark')).toBe(false);
+  expect(isTold('advert.post')).toEqual({ kind: 'success', message: 'Sent', detail: 'Post: Alternator' });
+  expect(isTold('advert.pictures')).toBeNull();
+  expect(isTold('thread.mark')).toBeNull();
+});
+
+test('an offer that waited and was refused at once is not said to be only sent', () => {
+  const offered = (answer: object) =>
+    settleDelivery(delivered({ kind: 'offer.make', label: 'Offer for Alternator', answer }));
+  const id = '5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a31';
+  expect(offered({ id, status: 'refused', message: 'The vendor does not sell it at this price.' })).toEqual({
+    kind: 'info',
+    message: 'Offer for Alternator',
+    detail: 'The vendor does not sell it at this price.',
+  });
+  expect(offered({ id, status: 'open', message: 'The vendor has your offer.' })).toMatchObject({ message: 'Sent' });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { PriceOffer } from '#contract/deal/priceOffers.ts';
 import { cartAtom } from '#src/device/lists/cart.ts';
+import { maxCartItems } from '#src/device/lists/cartLimits.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { offersKey } from '#src/http/ownData.ts';
@@ -174,6 +175,20 @@ test('an agreed price leads to the cart, with the part in it once', async () => 
   expect(deviceStore.get(cartAtom)).toMatchObject([
     { id: partId, price: 10_000, quantity: 1, place: 'Suame, Ashanti' },
   ]);
+});
+
+test('a full cart says so, and an offer that was taken back is called that', async () => {
+  const agreed: PriceOffer = { ...open, status: 'agreed', agreedPesewas: 8500 };
+  const other = { name: 'Horn', price: 1000, image: null, vendor: open.vendor, place: 'Suame, Ashanti', quantity: 1 };
+  deviceStore.set(cartAtom, () =>
+    Array.from({ length: maxCartItems }, (_, each) => ({ ...other, id: partId.slice(0, -2) + String(each + 10) })),
+  );
+  const { queryClient } = await renderInShop(shown, createAnswers([agreed]));
+  await card.getByRole('button', { name: 'To the cart' }).click();
+  await expect.element(page.getByText(`The cart holds ${maxCartItems} different parts`)).toBeVisible();
+  expect(deviceStore.get(cartAtom)).toHaveLength(maxCartItems);
+  queryClient.setQueriesData({ queryKey: offersKey }, { items: [{ ...open, status: 'withdrawn' }] });
+  await expect.element(card.getByText('You took it back.')).toBeVisible();
 });
 
 test('a part that is not for sale at the moment can be neither agreed on nor ordered', async () => {

@@ -3,11 +3,13 @@ import { useStore } from 'jotai';
 import { formatPrice } from '#contract/core/money.ts';
 import type { PriceOffer } from '#contract/deal/priceOffers.ts';
 import { addToCart, cartAtom } from '#src/device/lists/cart.ts';
+import { fullCartWords, maxCartItems } from '#src/device/lists/cartLimits.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { OfferHead } from './OfferHead.tsx';
@@ -91,18 +93,13 @@ function ToCart({ offer: { advert, vendor } }: { offer: PriceOffer }) {
       color="secondary"
       onClick={() => {
         const { id, title, pricePesewas, picture, town, region } = advert;
-        store.set(cartAtom, (cart) =>
-          cart.some((item) => item.id === id)
-            ? cart
-            : addToCart(cart, {
-                id,
-                name: title,
-                price: pricePesewas,
-                image: picture?.ready ? picture.id : null,
-                vendor,
-                place: `${town}, ${region}`,
-              }),
-        );
+        const cart = store.get(cartAtom);
+        if (!cart.some((item) => item.id === id)) {
+          if (cart.length >= maxCartItems) return notify({ kind: 'warning', ...fullCartWords });
+          const image = picture?.ready ? picture.id : null;
+          const place = `${town}, ${region}`;
+          store.set(cartAtom, (now) => addToCart(now, { id, name: title, price: pricePesewas, image, vendor, place }));
+        }
         void navigate({ to: '/cart-test' });
       }}
     >
@@ -131,6 +128,6 @@ function sentenceOf({ status, advert, vendor, until }: PriceOffer): string {
     case 'refused':
       return 'You can still buy it at the price of the advert.';
     case 'withdrawn':
-      return `${vendor.name} does not see it any more.`;
+      return 'You took it back.';
   }
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { guestSearchesPath, guestSearchSchema, type SavedSearch } from '#contract/people/savedSearches.ts';
@@ -14,7 +14,7 @@ export interface GuestFormProps {
   readonly name: string;
   readonly onPending: (pending: boolean) => void;
   /** Called with what to say once all is done. */
-  readonly onDone: (words: string) => void;
+  readonly onDone: (words: ReactNode) => void;
 }
 
 /** Asks for an e-mail. It can be sent without a connection, since the mail that follows asks again. */

@@ -1,13 +1,19 @@
 import { type SubmitEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { messageAnswerSchema } from '#contract/people/account.ts';
 import { phoneCodeAnswerSchema } from '#contract/people/notices.ts';
-import { phoneSearchSchema, phoneSearchesPath, provenPhoneSearchSchema } from '#contract/people/phoneSearches.ts';
+import {
+  phoneSearchAnswerSchema,
+  phoneSearchesFullSchema,
+  phoneSearchesPath,
+  phoneSearchSchema,
+  provenPhoneSearchSchema,
+} from '#contract/people/phoneSearches.ts';
 import { faultOf } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
+import { TextAnchor } from '#src/ui/links.tsx';
 import type { GuestFormProps } from './GuestMailForm.tsx';
 
 /** Asks for a phone, and for the code that was sent there. It needs a connection, and says so without one. */
@@ -23,11 +29,14 @@ export function GuestPhoneForm({
   const [otp, setOtp] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [error, setError] = useState<string>();
+  /** Leads to the searches that this phone has already, where it can have no more. */
+  const [fullLink, setFullLink] = useState<string>();
 
   function step(to: string | null): void {
     setSentTo(to);
     setOtp('');
     setError(undefined);
+    setFullLink(undefined);
     onCodeSent(to !== null);
   }
 
@@ -44,11 +53,17 @@ export function GuestPhoneForm({
         step(phone);
       } else {
         const path = `${phoneSearchesPath}/verify`;
-        const { message } = await http.send({ ...request, path, answer: messageAnswerSchema });
-        onDone(message);
+        const { message, link } = await http.send({ ...request, path, answer: phoneSearchAnswerSchema });
+        onDone(
+          <>
+            <span>{message}</span>
+            <TextAnchor href={link}>See or stop these SMS</TextAnchor>
+          </>,
+        );
       }
     } catch (failure) {
-      const { fields, message } = faultOf(failure);
+      const { fields, message, details } = faultOf(failure);
+      setFullLink(z.safeParse(phoneSearchesFullSchema, details).data?.link);
       setError(fields['phone'] ?? fields['otp'] ?? message);
     } finally {
       onPending(false);
@@ -83,6 +98,12 @@ export function GuestPhoneForm({
               setError(undefined);
             }}
           />
+          {fullLink !== undefined && (
+            // Beside this sheet, in which the code can be entered again after that.
+            <TextAnchor href={fullLink} target="_blank" rel="noopener noreferrer">
+              See or stop these SMS
+            </TextAnchor>
+          )}
           <Button variant="text" onClick={() => step(null)}>
             Use another number or get a new code
           </Button>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { savedSearchOf } from '#contract/people/savedSearches.ts';
 import { savedSearchName } from '#contract/people/savedSearchName.ts';
@@ -31,7 +31,7 @@ export function GuestSearchSheet({
   const [way, setWay] = useState<(typeof ways)[number]['value']>('mail');
   const [pending, setPending] = useState(false);
   const [isCodeSent, setCodeSent] = useState(false);
-  const [done, setDone] = useState<string>();
+  const [done, setDone] = useState<ReactNode>();
   const wanted = savedSearchOf(search);
   const name = savedSearchName(wanted);
   const form = { id, wanted, name, onPending: setPending, onDone: setDone };

@@ -147,9 +147,13 @@ test('a refusal is shown in the words of the shop, and leaves no entry in the ou
 });
 
 test('somebody without an account proves a phone with a code, and gets SMS', async () => {
+  const link = 'https://shop.test/api/saved-searches/sms?k=a.b';
+  let isFull = true;
   const { requests } = await renderInShop(list, ({ path }) =>
     path.endsWith('/verify')
-      ? { status: 200, data: { message: 'We send an SMS when a part is posted.' } }
+      ? isFull
+        ? problem(409, 'conflict', 'One phone gets SMS about 3 searches at most.', { details: { link } })
+        : { status: 200, data: { message: 'We send an SMS when a part is posted.', link } }
       : { status: 200, data: { message: 'On its way.', expiresAt: '2026-11-26T12:00:00.000Z' } },
   );
   await press();
@@ -162,8 +166,14 @@ test('somebody without an account proves a phone with a code, and gets SMS', asy
   await sheet.getByRole('button', { name: 'Send a code' }).click();
   await sheet.getByLabelText('Code sent to 024 123 4567').fill('123456');
   await sheet.getByRole('button', { name: 'Confirm' }).click();
+  const stop = sheet.getByRole('link', { name: 'See or stop these SMS' });
+  await expect.element(sheet.getByText('One phone gets SMS about 3 searches at most.')).toBeVisible();
+  await expect.element(stop).toHaveAttribute('href', link);
+  isFull = false;
+  await sheet.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(sheet.getByText('We send an SMS when a part is posted.')).toBeVisible();
-  expect(requests).toMatchObject([
+  await expect.element(stop).toHaveAttribute('href', link);
+  expect(requests.toSpliced(1, 1)).toMatchObject([
     { path: '/saved-searches/phone', body: { phone: '024 123 4567', search: { make: 'Toyota' } } },
     {
       path: '/saved-searches/phone/verify',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 import type { SessionAnswer } from '#contract/people/account.ts';
@@ -15,7 +15,10 @@ export async function typeAdvert(page: Page, title: string): Promise<void> {
   await page.getByLabel('Model', { exact: true }).selectOption('Camry');
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Electrical & Battery System' });
   await page.getByLabel('Brand', { exact: true }).fill('Denso');
-  await page.getByRole('radio', { name: 'Used', exact: true }).check({ force: true });
+  const used = page.getByRole('radio', { name: 'Used', exact: true });
+  // The card around it is what a finger meets; what follows from the title may still move it.
+  await page.locator('label').filter({ has: used }).click();
+  await expect(used).toBeChecked();
   await page.getByLabel('Region', { exact: true }).selectOption('Greater Accra');
   await page.getByLabel('Town', { exact: true }).fill('Abossey Okai');
   await page.getByLabel('Description', { exact: true }).fill('From a running Camry, tested at 14.2 V.');

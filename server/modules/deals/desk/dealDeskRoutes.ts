@@ -189,8 +189,8 @@ export function registerDealDesk(
           .where(and(eq(moneyDifferences.id, id), isNull(moneyDifferences.closedAt)))
           .returning();
         if (!closed) throw notFound('This was closed already, or was never there.');
-        const posted =
-          correction && (await correctLedger(tx, { correction, differenceId: id, provider: money.name, at: now }));
+        const difference = { differenceId: id, actorId: actor.id, provider: money.name, at: now };
+        const posted = correction && (await correctLedger(tx, { correction, ...difference }));
         const sentence = ['Closed:', closed.sentence, words, ...(posted ? [`Corrected: ${posted}`] : [])].join(' ');
         await writeAct(tx, {
           actor: staffActor(actor),

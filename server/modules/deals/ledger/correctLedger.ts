@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { moneyMovements } from '#server/db/tables/dealSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { isId } from '#contract/core/ids.ts';
-import { fieldProblem } from '#server/plugins/requests/problems.ts';
+import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
 import { balanceOf, type Entry, lockAccount, post } from './ledger.ts';
 
 /** How the keys of corrections begin; the id of the difference follows, so that one is corrected once. */
@@ -18,26 +18,31 @@ type Side = Correction['account'];
  * Posts what a person says is missing in the ledger, as a transaction like any other: balanced, and never a change of
  * what is there.
  * @returns what it did, in words for the log
- * @throws ProblemError 422 for an account that does not exist, moves by itself, or would give more than it has
+ * @throws ProblemError 403 for an account of the one who corrects, 422 for one that does not exist, moves by itself, or
+ *   would give more than it has
  */
 export async function correctLedger(
   tx: Transaction,
   {
     correction,
     differenceId,
+    actorId,
     provider,
     at,
-  }: { correction: Correction; differenceId: string; provider: string; at: Date },
+  }: { correction: Correction; differenceId: string; actorId: string; provider: string; at: Date },
 ): Promise<string> {
   const changes = [
     { side: correction.account, pesewas: correction.changePesewas },
     { side: correction.against, pesewas: balancingChange(correction) },
   ];
   const entries: Entry[] = [];
+  const words: string[] = [];
   for (const { side, pesewas } of changes) {
-    const owner = await ownerOf(tx, side, provider);
+    const { owner, name } = await ownerOf(tx, side, { provider, actorId });
     await lockAccount(tx, side.kind, owner);
     entries.push({ kind: side.kind, owner, amountPesewas: isDebitKind(side.kind) ? pesewas : -pesewas });
+    const whose = name === '' ? '' : ` of ${name}`;
+    words.push(`${ledgerKindWords[side.kind]}${whose} ${pesewas > 0 ? '+' : '−'}${formatPrice(Math.abs(pesewas))}`);
   }
   const [first, second] = entries;
   if (first?.kind === second?.kind && first?.owner === second?.owner) {
@@ -49,18 +54,26 @@ export async function correctLedger(
       throw fieldProblem('correction', `Less than that is owed back as ${owner}.`);
     }
   }
-  const words = ({ side, pesewas }: (typeof changes)[number]) =>
-    `${ledgerKindWords[side.kind]} ${pesewas > 0 ? '+' : '−'}${formatPrice(Math.abs(pesewas))}`;
-  return `${changes.map(words).join(', ')}.`;
+  return `${words.join(', ')}.`;
 }
 
-/** Finds the account's owner, or refuses one that nobody is. */
-async function ownerOf(tx: Transaction, { kind, owner = '' }: Side, provider: string): Promise<string> {
-  if (!needsOwner(kind)) return kind === 'provider' || kind === 'provider-costs' ? provider : '';
+/** Finds the account's owner, with what the log calls it, or refuses one that nobody is. */
+async function ownerOf(
+  tx: Transaction,
+  { kind, owner = '' }: Side,
+  { provider, actorId }: { provider: string; actorId: string },
+): Promise<{ owner: string; name: string }> {
+  if (!needsOwner(kind)) return { owner: kind === 'provider' || kind === 'provider-costs' ? provider : '', name: '' };
   if (kind === 'vendor') {
-    const [vendor] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, owner.toLowerCase()));
-    if (vendor) return vendor.id;
-    throw fieldProblem('correction', 'There is no vendor with this e-mail address.');
+    const [vendor] = await tx
+      .select({ id: accounts.id, role: accounts.role })
+      .from(accounts)
+      .where(eq(accounts.email, owner.toLowerCase()));
+    if (vendor?.id === actorId) {
+      throw new ProblemError(403, 'forbidden', 'This is your own account: somebody else has to correct it.');
+    }
+    if (vendor?.role !== 'vendor') throw fieldProblem('correction', 'There is no vendor with this e-mail address.');
+    return { owner: vendor.id, name: `account ${vendor.id}` };
   }
   if (isId(owner) && (await tx.$count(moneyMovements, eq(moneyMovements.id, owner))) > 0) {
     throw fieldProblem('correction', 'The shop sends this refund back by itself.');
@@ -68,5 +81,5 @@ async function ownerOf(tx: Transaction, { kind, owner = '' }: Side, provider: st
   if (owner === '' || (await balanceOf(tx, kind, owner)) === 0) {
     throw fieldProblem('correction', 'Nothing is owed back under this reference.');
   }
-  return owner;
+  return { owner, name: owner };
 }

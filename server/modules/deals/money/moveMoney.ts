@@ -28,6 +28,9 @@ const chargeAbandonedMs = 30 * minuteMs;
 /** After a payment's end its payer may go back to the page; it is asked about for a day. */
 const secondThoughtsMs = 24 * 60 * minuteMs;
 
+/** A payout to a suspended vendor is looked at again after this. */
+const suspendedMs = 10 * minuteMs;
+
 /** When a movement is asked about again: soon at first, later less often. */
 function pauseMs(attempts: number): number {
   return Math.min(60, 2 ** Math.min(attempts, 6)) * minuteMs;
@@ -73,7 +76,7 @@ async function claim({ db, clock, money }: MoneyContext, id: string): Promise<Cl
     }
     if (movement.status === 'waiting' && movement.kind === 'transfer' && movement.vendorId !== null) {
       if (await isSuspended(tx, movement.vendorId)) {
-        await changeMovement(tx, movement, { dueAt: new Date(now.getTime() + 10 * minuteMs) });
+        await changeMovement(tx, movement, { dueAt: new Date(now.getTime() + suspendedMs) });
         return null;
       }
     }
@@ -88,6 +91,8 @@ async function claim({ db, clock, money }: MoneyContext, id: string): Promise<Cl
 async function moveOut(context: MoneyContext, { movement, wasAsked }: Claimed): Promise<void> {
   let state = wasAsked ? await find(context, movement) : null;
   if (!state) {
+    // The vendor may have been suspended since it was asked for the first time.
+    if (wasAsked && (await waitsForVendor(context, movement))) return;
     try {
       state = await ask(context, movement);
     } catch (error) {
@@ -102,6 +107,17 @@ async function moveOut(context: MoneyContext, { movement, wasAsked }: Claimed): 
     }
   }
   await settle(context, movement, state);
+}
+
+/** Puts off a payout that was never made while its vendor is suspended. @returns whether it waits */
+async function waitsForVendor({ db, clock }: MoneyContext, { id, kind, vendorId }: MovementRow): Promise<boolean> {
+  if (kind !== 'transfer' || vendorId === null) return false;
+  return db.transaction(async (tx) => {
+    if (!(await isSuspended(tx, vendorId))) return false;
+    const locked = await lockMovement(tx, id);
+    if (locked) await changeMovement(tx, locked, { dueAt: new Date(clock().getTime() + suspendedMs) });
+    return true;
+  });
 }
 
 async function settle(context: MoneyContext, movement: MovementRow, state: MoneyState): Promise<void> {

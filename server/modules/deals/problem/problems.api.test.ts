@@ -45,6 +45,37 @@ const desk = (path: string, body?: object) =>
     ...(body && { payload: body }),
   });
 
+describe('the last day on which parts are held', () => {
+  const accepted = async () => {
+    const { order } = await deal.client.sent({ pay: 'safely' });
+    const heldUntil = new Date(deal.shop.clock().getTime() + 30 * hourMs).toISOString();
+    await deal.client.moved(order.id, { status: 'accepted', heldUntil });
+    return order.id;
+  };
+  const isTold = async (id: string) => {
+    await deal.shop.deps.jobs.enqueue(deal.shop.db, 'remind-of-pick-ups', {});
+    await deal.shop.deps.jobs.drain();
+    const [row] = await deal.shop.db.select().from(orders).where(eq(orders.id, id));
+    return row?.holdToldAt !== null;
+  };
+
+  it('is told of what is paid, and not where something is wrong or nothing is paid', async () => {
+    const [unpaid, wrongOne, fine] = [await accepted(), await accepted(), await accepted()];
+    for (const id of [wrongOne, fine]) {
+      await deal.press((await deal.startPaying(id)).reference, 'paid');
+      await deal.client.moved(id, { status: 'ready' });
+    }
+    await deal.done(wrongOne, 'problem', wrong, deal.buyer);
+    deal.shop.clock.advance(8 * hourMs);
+    expect(await isTold(fine)).toBe(true);
+    expect((await deal.shop.mailbox.last(deal.buyer.account.email)).text).toContain('the money goes back to you');
+    expect(await isTold(wrongOne)).toBe(false);
+    expect(await isTold(unpaid)).toBe(false);
+    // Later tests have the money of nobody else before them.
+    expect((await act(wrongOne, 'received-and-right', deal.buyer)).statusCode).toBe(200);
+  });
+});
+
 describe('a problem', () => {
   it('stops the hand-over, and every end by one side alone', async () => {
     const id = await disputed();

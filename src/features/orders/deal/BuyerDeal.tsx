@@ -31,6 +31,9 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { dealRoom } from './dealRoom.ts';
 import styles from './deal.module.css';
 
+const ConfirmDialog = lazy(() =>
+  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+);
 const HandoverCode = lazy(() => import('./HandoverCode.tsx').then((file) => ({ default: file.HandoverCode })));
 const ProblemSheet = lazy(() => import('./ProblemSheet.tsx').then((file) => ({ default: file.ProblemSheet })));
 
@@ -40,6 +43,8 @@ export function BuyerDeal({ order, trackingKey }: { order: OrderView; trackingKe
   const { data: deal, error, refetch } = useQuery(dealQuery(http, order, trackingKey));
   const step = useDealStep(order, { notify, trackingKey });
   const [isSaying, setSaying] = useState(false);
+  /** What the button says that pays the vendor, while it is asked whether that is meant. */
+  const [right, setRight] = useState<string | null>(null);
   if (!deal) {
     if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
     return <RowSkeleton count={1} plainHeight={dealRoom(order)} />;
@@ -87,7 +92,7 @@ export function BuyerDeal({ order, trackingKey }: { order: OrderView; trackingKe
           <Button
             variant={order.handover === 'delivery' ? 'contained' : 'outlined'}
             disabled={step.isPending}
-            onClick={() => act('received-and-right', 'Received and right')}
+            onClick={() => setRight('Received and right')}
           >
             Received and right
           </Button>
@@ -103,11 +108,7 @@ export function BuyerDeal({ order, trackingKey }: { order: OrderView; trackingKe
               Accept {formatPrice(offerPesewas)} back
             </Button>
           )}
-          <Button
-            variant="outlined"
-            disabled={step.isPending}
-            onClick={() => act('received-and-right', 'It is right now')}
-          >
+          <Button variant="outlined" disabled={step.isPending} onClick={() => setRight('It is right now')}>
             It is right now
           </Button>
           <Button variant="outlined" disabled={step.isPending} onClick={() => act('withdraw', 'Take it back')}>
@@ -119,6 +120,23 @@ export function BuyerDeal({ order, trackingKey }: { order: OrderView; trackingKe
             </Button>
           )}
         </div>
+      )}
+      {right !== null && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={`${right}?`}
+            confirmLabel="Pay the vendor"
+            cancelLabel="Not yet"
+            onCancel={() => setRight(null)}
+            onConfirm={() => {
+              act('received-and-right', right);
+              setRight(null);
+            }}
+          >
+            The money goes to {order.vendor.name} now. You cannot take this back.
+          </ConfirmDialog>
+        </Suspense>
       )}
       {isSaying && (
         <Suspense>

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { DealView } from '#contract/deal/deals.ts';
+import type { OrderView } from '#contract/people/orders.ts';
+import { clearDevice } from '#src/http/session.ts';
+import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { renderInShop } from '#tests/support/render/renderInShop.tsx';
+import { BuyerDeal } from './BuyerDeal.tsx';
+
+const id = '5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a31';
+const held: DealView = {
+  status: 'held',
+  feePesewas: 300,
+  totalPesewas: 10_300,
+  isPayable: false,
+  payUntil: null,
+  payUrl: null,
+  steps: [],
+  handoverKey: null,
+  handover: null,
+  refund: null,
+  vendorPesewas: null,
+  problem: null,
+  parcel: null,
+};
+const released: DealView = { ...held, status: 'released', vendorPesewas: 10_000 };
+
+const order: OrderView = {
+  id,
+  number: 50_001,
+  status: 'ready',
+  party: 'buyer',
+  vendor: { id: id.replace(/1$/, '0'), name: 'Boateng Spares', phone: null, address: null, openingHours: null },
+  buyer: { name: 'Ama Mensah', phone: '+233244123456', isTold: true },
+  handover: 'delivery',
+  deal: 'held',
+  isSent: false,
+  address: 'Kumasi',
+  note: null,
+  items: [],
+  feePesewas: null,
+  totalPesewas: 10_000,
+  steps: [],
+  pickUp: null,
+  return: null,
+  createdAt: '2026-11-20T12:10:00Z',
+  review: null,
+  threadId: null,
+  updatedAt: '2026-11-20T12:10:00Z',
+};
+
+beforeEach(clearDevice);
+afterEach(emptyOutbox);
+
+test('the vendor is paid only after the buyer has said so twice', async () => {
+  let acts = 0;
+  const { requests } = await renderInShop(<BuyerDeal order={order} trackingKey={undefined} />, ({ method, path }) => {
+    if (method !== 'POST') return { status: 200, data: acts > 0 ? released : held };
+    expect(path).toBe(`/orders/${id}/deal/act`);
+    acts += 1;
+    return { status: 200, data: { message: 'The vendor is paid.', deal: released } };
+  });
+  const posts = () => requests.filter(({ method }) => method === 'POST');
+  await page.getByRole('button', { name: 'Received and right' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Received and right?' });
+  await expect
+    .element(dialog.getByText('The money goes to Boateng Spares now. You cannot take this back.'))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Not yet' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(posts()).toEqual([]);
+  await page.getByRole('button', { name: 'Received and right' }).click();
+  await dialog.getByRole('button', { name: 'Pay the vendor' }).click();
+  await expect.poll(() => posts().map(({ body }) => body)).toEqual([{ act: 'received-and-right' }]);
+});

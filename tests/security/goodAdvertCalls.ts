@@ -32,6 +32,10 @@ async function seller(shop: TestApp) {
 }
 
 export const goodAdvertCalls: Readonly<Record<string, GoodCall>> = {
+  'POST /api/adverts': async (shop) => {
+    const { headers } = await createAdvertClient(shop).subscribedVendor();
+    return { method: 'POST', url: '/api/adverts', headers, payload: advertBody() };
+  },
   'PUT /api/adverts/{id}': async (shop) => {
     const { vendor, advert } = await seller(shop);
     return {

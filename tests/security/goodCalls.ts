@@ -1,6 +1,4 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { defaultWishes } from '#contract/people/notices.ts';
@@ -18,7 +16,10 @@ import { createNewcomer } from '#tests/support/shop/clients/newcomer.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
 import { createFuzzPeople, strangerAddress } from './fuzzPeople.ts';
 import { type GoodCall, goodAdvertCalls, pictureForm } from './goodAdvertCalls.ts';
+import { goodBuyerCalls } from './goodBuyerCalls.ts';
+import { goodDealCalls } from './goodDealCalls.ts';
 import { goodStaffCalls } from './goodStaffCalls.ts';
+import { newPhone, smsCode } from './phones.ts';
 
 /*
  * Calls that random values cannot produce: they need a code that was mailed or shown, a real picture, or a reference
@@ -93,7 +94,7 @@ async function movingHouse(shop: TestApp) {
 /** Creates an account that has requested a code by SMS. @returns it with that code */
 async function provingPhone(shop: TestApp) {
   const person = await shop.signUpVerified();
-  const phone = `+23324${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
+  const phone = newPhone();
   await shop.app.inject({
     method: 'POST',
     url: '/api/notices/phone',
@@ -101,11 +102,7 @@ async function provingPhone(shop: TestApp) {
     payload: { phone },
     remoteAddress: strangerAddress(),
   });
-  await shop.deps.jobs.drain();
-  const folder = path.join(shop.deps.config.dataDir, 'sms');
-  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')));
-  const otp = /\b\d{6}\b/.exec(texts.find((text) => text.startsWith(`To: ${phone}\n`)) ?? '')?.[0];
-  return { person, phone, otp };
+  return { person, phone, otp: await smsCode(shop, phone) };
 }
 
 /** The push subscription of a browser, to which nothing is ever sent. */
@@ -262,6 +259,8 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
     return { method: 'PUT', url: '/api/notices', headers, payload: defaultWishes };
   },
   ...goodAdvertCalls,
+  ...goodBuyerCalls,
+  ...goodDealCalls,
   ...goodStaffCalls,
   'POST /api/orders/look-up': async (shop) => {
     const { ids, headersOf } = await createFuzzPeople(shop);

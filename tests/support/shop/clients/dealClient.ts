@@ -6,7 +6,7 @@ import { moneyMovements } from '#server/db/tables/dealSchema.ts';
 import { signSandboxEvent, type SandboxOutcome } from '#server/payment/sandboxProvider.ts';
 import { sandboxBooks } from '#server/payment/sandboxBooks.ts';
 import { sandboxSecret } from '#server/outsideServices.ts';
-import { createTestApp, type SignedIn } from '../testApp.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../testApp.ts';
 import { createDealHooks } from '#server/modules/deals/dealHooks.ts';
 import { readConfig } from '#server/config.ts';
 import { createOrderClient } from './orderClient.ts';
@@ -14,7 +14,13 @@ import { createOrderClient } from './orderClient.ts';
 /** A shop in which orders can be paid through it, in the sandbox, with a vendor, a buyer and what they do. */
 export async function createDealShop(overrides: Parameters<typeof createTestApp>[0] = {}) {
   const { safeDeal } = readConfig({ SAFE_DEAL: 'on', SAFE_DEAL_FEE: '2%+1' });
-  const shop = await createTestApp({ ...overrides, config: { trustProxy: 1, safeDeal, ...overrides.config } });
+  return createDealClient(
+    await createTestApp({ ...overrides, config: { trustProxy: 1, safeDeal, ...overrides.config } }),
+  );
+}
+
+/** A new vendor and a new buyer in a shop that offers safe deals, and what they do. */
+export async function createDealClient(shop: TestApp) {
   const client = await createOrderClient(shop);
   const { vendor, buyer } = client;
   const books = sandboxBooks(shop.deps);

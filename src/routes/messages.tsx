@@ -8,6 +8,7 @@ import { readMessagesSearch } from '#src/features/messages/messagesPlace.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Skeleton } from '#src/ui/layout/Skeleton.tsx';
 import { LazyPushQuestion } from './-LazyPushQuestion.tsx';
 
 // Most people who write here sell nothing.
@@ -33,7 +34,7 @@ function Messages() {
     <>
       <PageHead title="Messages" />
       {tabbed && (
-        <Suspense fallback={<div style={{ height: tabsHeight }} />}>
+        <Suspense fallback={<Skeleton width="100%" height={tabsHeight} />}>
           <VendorTabsPlace account={account} />
         </Suspense>
       )}

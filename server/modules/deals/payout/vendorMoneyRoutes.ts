@@ -25,6 +25,7 @@ export function registerVendorMoney(app: App, context: ModuleContext): void {
       onRequest: vendor.hook,
       schema: {
         tags,
+        security: [{ session: [] }],
         summary: 'Your balance, what is held and paid out, and a month of it',
         querystring: vendorMoneyQuerySchema,
         response: { 200: vendorMoneySchema },

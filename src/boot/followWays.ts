@@ -52,7 +52,8 @@ function wayAt({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-way]') : null;
 }
 
-function placeOf(router: AnyRouter, { href }: HTMLAnchorElement) {
+/** Where a link leads within the shop, as the router takes it. */
+export function placeOf(router: AnyRouter, { href }: Pick<HTMLAnchorElement, 'href'>) {
   const { pathname, search, hash } = new URL(href);
   return { to: pathname, search: router.options.parseSearch(search), hash: hash.slice(1) };
 }

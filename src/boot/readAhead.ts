@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { isLessData } from '#src/lib/lessData.ts';
 import { whenIdle } from '#src/lib/whenIdle.ts';
+import { placeOf } from './followWays.ts';
 
 /*
  * Who looks at a list for a moment will tap one of the parts in view. Their answers are read while the person looks, so
@@ -23,9 +24,8 @@ export function readAhead(router: AnyRouter): () => void {
     if (isLessData() || isSlow()) return;
     for (const href of nearestParts(seen).slice(0, atOnce)) {
       seen.add(href);
-      const { pathname, search } = new URL(href);
       // What cannot be read is read, or said, by the tap itself.
-      void router.preloadRoute({ to: pathname, search: router.options.parseSearch(search) }).catch(() => undefined);
+      void router.preloadRoute(placeOf(router, { href })).catch(() => undefined);
     }
   }
   const rest = () => {

@@ -10,7 +10,7 @@ import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
-import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { ListPage } from '#src/ui/layout/PageContainer.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
@@ -38,7 +38,7 @@ export function PriceOffersPage({ asked, pushQuestion }: { asked: Asked | null; 
   const account = useAtomValue(accountAtom);
   const next = asked === null ? '/price-offers' : `/price-offers?advert=${asked.id}`;
   return (
-    <PageContainer className={styles.page}>
+    <ListPage data-tall>
       <h1>Price offers</h1>
       <Lead>
         Where a vendor allows it, you can ask a lower price. The vendor accepts, names a price in between, or refuses.
@@ -61,7 +61,7 @@ export function PriceOffersPage({ asked, pushQuestion }: { asked: Asked | null; 
           An agreed price is for your account alone, so that nobody else can use it. We bring you back here.
         </EmptyState>
       )}
-    </PageContainer>
+    </ListPage>
   );
 }
 

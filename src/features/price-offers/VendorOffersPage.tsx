@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
-import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
+import { ListPage, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
@@ -25,7 +25,7 @@ export function VendorOffersPage({ accountId, advertId }: { accountId: string; a
     entries.findLast(({ kind, about }) => kind === 'offer.answer' && about.includes(id));
   return (
     <SunkenPage>
-      <PageContainer className={styles.page}>
+      <ListPage data-tall>
         <h1>Price offers</h1>
         <Lead>What buyers would pay for your parts. An offer that nobody answers lapses after 24 hours.</Lead>
         {advertId !== null && !isPanelPending && (data ?? error) && (
@@ -57,7 +57,7 @@ export function VendorOffersPage({ accountId, advertId }: { accountId: string; a
         ) : (
           <RowSkeleton count={3} plainHeight={200} />
         )}
-      </PageContainer>
+      </ListPage>
     </SunkenPage>
   );
 }

@@ -16,7 +16,7 @@ import { PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { useHereInView } from '#src/features/vendor/useHereInView.ts';
 import { OrdersSearchField } from './OrdersSearchField.tsx';
 import type { OrdersSearch } from './ordersSearch.ts';
-import { ReceivedOrder } from './ReceivedOrder.tsx';
+import { ReceivedCards } from './ReceivedCards.tsx';
 import { receivedOrderQuery, receivedOrdersQuery } from './receivedQuery.ts';
 import { radius } from '#src/ui/theme/shape.ts';
 import styles from './VendorOrdersPage.module.css';
@@ -87,23 +87,26 @@ function OrderList({ accountId, search }: { accountId: string; search: OrdersSea
       </div>
       {data === undefined && !error && <RowSkeleton count={3} plainHeight={200} />}
       {isPlaceholderData && <RowSkeleton count={2} plainHeight={200} />}
-      <div className={styles.cards}>
-        {items.map((order) => (
-          <ReceivedOrder key={order.id} order={order} now={now} entries={entries} />
-        ))}
-      </div>
+      <ReceivedCards
+        key={`${search.shelf} ${search.q}`}
+        className={styles.cards}
+        orders={items}
+        now={now}
+        entries={entries}
+      >
+        {hasNextPage && !error && (
+          <div className={styles.more}>
+            <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {isFetchingNextPage ? 'Loading...' : 'Show more'}
+            </Button>
+          </div>
+        )}
+      </ReceivedCards>
       {counts && !isPlaceholderData && items.length === 0 && <Nothing search={search} counts={counts} />}
       {error && (
         <ErrorState onRetry={() => void (hasNextPage ? fetchNextPage() : refetch())}>
           {failureSentence(error)}
         </ErrorState>
-      )}
-      {hasNextPage && !error && !isPlaceholderData && (
-        <div className={styles.more}>
-          <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? 'Loading...' : 'Show more'}
-          </Button>
-        </div>
       )}
     </>
   );
@@ -186,11 +189,8 @@ function OneOrder({ accountId, id }: { accountId: string; id: string }) {
     );
   }
   return (
-    <>
-      <div className={styles.one}>
-        <ReceivedOrder order={data} now={new Date(dataUpdatedAt)} entries={entries} />
-      </div>
-      <div className={styles.more}>{all}</div>
-    </>
+    <ReceivedCards className={styles.one} orders={[data]} now={new Date(dataUpdatedAt)} entries={entries}>
+      <div className={styles.one}>{all}</div>
+    </ReceivedCards>
   );
 }

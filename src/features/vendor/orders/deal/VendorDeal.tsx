@@ -32,20 +32,24 @@ import { ErrorState } from '#src/ui/layout/states.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import { judgeCode, qrDetector } from './readCode.ts';
+import { judgeCode } from './readCode.ts';
 import styles from './vendorDeal.module.css';
 
-const ScanSheet = lazy(() => import('./ScanSheet.tsx').then((file) => ({ default: file.ScanSheet })));
+const loadScanSheet = () => import('./ScanSheet.tsx');
+const ScanSheet = lazy(() => loadScanSheet().then((file) => ({ default: file.ScanSheet })));
 const ParcelSheet = lazy(() => import('./ParcelSheet.tsx').then((file) => ({ default: file.ParcelSheet })));
 const AnswerProblemSheet = lazy(() =>
   import('./AnswerProblemSheet.tsx').then((file) => ({ default: file.AnswerProblemSheet })),
 );
 
-/**
- * The money of an order that is paid through the shop, for its vendor. Load it lazily.
- * @param isWaiting whether a step of the order is still in the outbox
- */
-export function VendorDeal({ order, isWaiting }: { order: OrderView; isWaiting: boolean }) {
+export interface DealProps {
+  order: OrderView;
+  /** Whether a step of the order is still in the outbox. */
+  isWaiting: boolean;
+}
+
+/** The money of an order that is paid through the shop, for its vendor. Load it lazily. */
+export function VendorDeal({ order, isWaiting }: DealProps) {
   const http = useHttp();
   const title = useId();
   const { data: deal, error, refetch } = useQuery(dealQuery(http, order));
@@ -160,7 +164,18 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
   const [digits, setDigits] = useState('');
   const [error, setError] = useState<string>();
   const [isScanning, setScanning] = useState(false);
-  const canScan = qrDetector() !== null;
+  // Browsers offer no camera on a page without TLS.
+  const canScan = 'mediaDevices' in navigator;
+
+  async function scan(): Promise<void> {
+    try {
+      await loadScanSheet();
+      setScanning(true);
+    } catch {
+      // Without a connection, on a phone that has not stored all of the shop yet.
+      setError('The camera cannot be used now. Enter the six figures instead.');
+    }
+  }
 
   async function take(code: string): Promise<void> {
     setScanning(false);
@@ -198,7 +213,7 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
           Hand over
         </Button>
         {canScan && (
-          <Button type="button" variant="outlined" disabled={step.isPending} onClick={() => setScanning(true)}>
+          <Button type="button" variant="outlined" disabled={step.isPending} onClick={() => void scan()}>
             Scan the code
           </Button>
         )}

@@ -70,7 +70,7 @@ export function typedThreadMail(news: 'asked' | 'answered', url: string): MailCo
     blocks: [
       {
         kind: 'text',
-        text: `Somebody asked a vendor on ${shopName} with your address. The question and the answers are on the page below. Once you have opened it, our mails say more.`,
+        text: `Somebody asked a vendor on ${shopName} with your address. The question and the answers are on the page below. Our mails tell you more once you have opened it.`,
       },
       { kind: 'button', label: 'Open the conversation', url },
     ],

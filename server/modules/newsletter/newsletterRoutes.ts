@@ -9,6 +9,9 @@ import { registerLinkPages } from './linkPages.ts';
 import { lockSubscriber, noteSubscriber, setSubscriber } from './subscribersRepository.ts';
 import { createNewsletterLinks, type NewsletterLink, stillConfirms } from './newsletterLinks.ts';
 import { sendDue } from './sendIssue.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('messages');
 
 const refused: QuestionPage = {
   heading: 'This link does not work',
@@ -33,14 +36,10 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
 
   app.post(
     '/newsletter',
-    {
-      schema: {
-        tags: ['messages'],
-        summary: 'Ask for the newsletter; a mail asks for confirmation',
-        body: newsletterSchema,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(null, 'Ask for the newsletter; a mail asks for confirmation', {
+      body: newsletterSchema,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { email } = request.body;
       await commands.count(request, 'anonymous', () => limits.take('contact-address', request.ip));

@@ -7,6 +7,9 @@ import type { QuestionPage } from '../../questionPage.ts';
 import { registerLinkPages } from './linkPages.ts';
 import { createNewsletterLinks, type NewsletterLink, stillConfirms } from './newsletterLinks.ts';
 import { addServiceInterests, confirmServiceInterests, forgetServiceInterests } from './serviceInterestsRepository.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('messages');
 
 const refused: QuestionPage = {
   heading: 'This link does not work',
@@ -23,14 +26,10 @@ export function registerServiceInterest(app: App, context: ModuleContext): void 
 
   app.post(
     '/services/interest',
-    {
-      schema: {
-        tags: ['messages'],
-        summary: 'Ask to be told when services start; a mail asks for confirmation',
-        body: serviceInterestSchema,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(null, 'Ask to be told when services start; a mail asks for confirmation', {
+      body: serviceInterestSchema,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { email, service, services: ticked = [] } = request.body;
       const services = [...new Set(ticked.length === 0 && service ? [service] : ticked)];

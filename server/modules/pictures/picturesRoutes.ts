@@ -9,6 +9,9 @@ import { keepPicture } from './keepPicture.ts';
 import { readPictureForm } from './pictureForm.ts';
 import { findPicture } from './picturesRepository.ts';
 import type { PictureRow } from './picturesRepository.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('pictures');
 
 /** A picture as the contract shows it; both sides are 1 while it is being prepared. */
 function pictureView({ id, state, width, height }: PictureRow): PictureAnswer['picture'] {
@@ -37,15 +40,10 @@ export function registerPictures(app: App, context: ModuleContext): void {
   });
   app.post(
     '/pictures',
-    {
-      onRequest: uploader.hook,
-      schema: {
-        tags: ['pictures'],
-        summary: 'Send a picture (multipart: file `picture`, field `sha256`)',
-        consumes: ['multipart/form-data'],
-        response: { 200: pictureAnswerSchema, 201: pictureAnswerSchema },
-      },
-    },
+    route(uploader, 'Send a picture (multipart: file `picture`, field `sha256`)', {
+      consumes: ['multipart/form-data'],
+      response: { 200: pictureAnswerSchema, 201: pictureAnswerSchema },
+    }),
     async (request, reply) => {
       const { account, isVendor } = uploader.of(request);
       await limits.take(isVendor ? 'picture-account' : 'picture-buyer', account.id);
@@ -69,14 +67,7 @@ export function registerPictures(app: App, context: ModuleContext): void {
   });
   app.get(
     '/pictures/:id',
-    {
-      onRequest: owner.hook,
-      schema: {
-        tags: ['pictures'],
-        summary: 'Whether one of your pictures is prepared yet',
-        response: { 200: pictureStateSchema },
-      },
-    },
+    route(owner, 'Whether one of your pictures is prepared yet', { response: { 200: pictureStateSchema } }),
     async (request, reply) => {
       const picture = owner.of(request);
       const answer: PictureState = {

@@ -7,26 +7,22 @@ import { reports } from '#server/db/tables/contactSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { advertReportMail } from '../../mail/templates/reportMails.ts';
-import { guard } from '#server/plugins/session/guard.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
+import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('reports');
 
 /** Registers POST /adverts/:id/reports, with which anyone can report an advert to the shop. */
 export function registerReports(app: App, context: ModuleContext): void {
-  const { clock, commands, config, limits, queueMail, sessions } = context;
-  const anyone = guard((request) => sessions.find(request));
+  const { clock, commands, config, limits, queueMail, anyone } = context;
 
   app.post(
     '/adverts/:id/reports',
-    {
-      onRequest: anyone.hook,
-      schema: {
-        tags: ['reports'],
-        summary: 'Report an advert to the shop',
-        params: z.object({ id: z.string() }),
-        body: reportSchema,
-        response: { 201: messageAnswerSchema },
-      },
-    },
+    route(anyone, 'Report an advert to the shop', {
+      params: oneId,
+      body: reportSchema,
+      response: { 201: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { reason } = request.body;
       const note = request.body.note || null;

@@ -8,6 +8,9 @@ import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
 import { type QuestionPage, sendQuestionPage, takeAnyForm } from '../../questionPage.ts';
 import { guestLink, type GuestLink, guestLinkPath, readGuestLink } from './guestLinks.ts';
 import { askGuestSearch, confirmGuestSearch, findGuestSearch, forgetGuestSearches } from './guestSearches.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('messages');
 
 const refused: QuestionPage = {
   heading: 'This link does not work',
@@ -25,14 +28,10 @@ export function registerGuestSearches(app: App, context: ModuleContext): void {
 
   app.post(
     guestSearchesPath,
-    {
-      schema: {
-        tags: ['messages'],
-        summary: 'Ask to be mailed about new adverts in a search; a mail asks for confirmation',
-        body: guestSearchSchema,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(null, 'Ask to be mailed about new adverts in a search; a mail asks for confirmation', {
+      body: guestSearchSchema,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { email, search } = request.body;
       await commands.count(request, 'anonymous', () => limits.take('contact-address', request.ip));

@@ -25,6 +25,9 @@ import { type QuestionPage, sendQuestionPage, takeAnyForm } from '../../question
 import { phoneLink, phoneLinkPath, readPhoneLink } from './phoneLinks.ts';
 import { forgetPhoneSearches, keepPhoneSearch, phoneSearchesBeside } from './phoneSearches.ts';
 import { searchOf } from './savedSearchesRepository.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('messages');
 
 const refused: QuestionPage = {
   heading: 'This link does not work',
@@ -42,19 +45,14 @@ export function registerPhoneSearches<Checked>(
   { codes }: { codes: PhoneCodes<Checked> },
 ): void {
   const { clock, config, db, limits, secret, smsQueue } = context;
-  const tags = ['messages'];
   const subjectOf = (phone: string) => `searches ${phone}`;
 
   app.post(
     phoneSearchesPath,
-    {
-      schema: {
-        tags,
-        summary: 'Ask for SMS about new adverts in a search; a code by SMS asks for confirmation',
-        body: phoneSearchSchema,
-        response: { 200: phoneCodeAnswerSchema },
-      },
-    },
+    route(null, 'Ask for SMS about new adverts in a search; a code by SMS asks for confirmation', {
+      body: phoneSearchSchema,
+      response: { 200: phoneCodeAnswerSchema },
+    }),
     async (request, reply) => {
       const { phone } = request.body;
       const pesewas = smsQueue.priceOf(phone);
@@ -85,14 +83,10 @@ export function registerPhoneSearches<Checked>(
   // Not a command, as with the phone of an account: the try counts whatever happens afterwards.
   app.post(
     `${phoneSearchesPath}/verify`,
-    {
-      schema: {
-        tags,
-        summary: 'Confirm the phone with the code, and get SMS about the search from now on',
-        body: provenPhoneSearchSchema,
-        response: { 200: phoneSearchAnswerSchema },
-      },
-    },
+    route(null, 'Confirm the phone with the code, and get SMS about the search from now on', {
+      body: provenPhoneSearchSchema,
+      response: { 200: phoneSearchAnswerSchema },
+    }),
     async (request, reply) => {
       const { phone, otp, search } = request.body;
       await limits.takeShare('guess-email', subjectOf(phone), request.ip);

@@ -4,7 +4,7 @@ import { threadKey, threadKeyHeader } from '#contract/people/followKeys.ts';
 import type { ForVendor } from '#server/plugins/session/acting.ts';
 import type { ThreadSide } from '#contract/people/threads.ts';
 import type { ModuleContext } from '../../deps.ts';
-import { guard, type Guard } from '#server/plugins/session/guard.ts';
+import { type Guard, openGuard } from '#server/plugins/session/guard.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
 import { endedKey, noteMailedKey } from '#server/plugins/session/guestClaims.ts';
@@ -34,7 +34,7 @@ export function participantOf({
   clock,
   sessions,
 }: Pick<ModuleContext, 'db' | 'clock' | 'sessions'>): Guard<Participant> {
-  return guard(async (request) => {
+  return openGuard(async (request) => {
     const account = await sessions.find(request);
     const key = keyOf(request);
     if (!account && !key) throw new ProblemError(401, 'signed_out', 'Sign in to do this; what you typed is kept.');

@@ -62,14 +62,11 @@ export function orderRequestToVendorMail(order: OrderRequestMail): MailContent {
         ],
       },
       ...note,
-      {
-        kind: 'text',
-        text: `${
-          order.isSafe
-            ? 'The buyer pays the shop once you accept, and the money is yours when the buyer has the parts.'
-            : 'The buyer pays you at handover.'
-        } Accept or decline: the buyer is waiting for your answer.`,
-      },
+      `${
+        order.isSafe
+          ? 'The buyer pays the shop once you accept, and the money is yours when the buyer has the parts.'
+          : 'The buyer pays you at handover.'
+      } Accept or decline: the buyer is waiting for your answer.`,
       { kind: 'button', label: 'Accept or decline', url: orderUrl },
       {
         kind: 'link',
@@ -114,7 +111,7 @@ export function orderEventToBuyerMail(order: BuyerOrderMail): MailContent {
     subject: `Order request ${number}: ${words.short}`,
     heading: words.heading,
     blocks: [
-      { kind: 'text', text: words.next },
+      words.next,
       ...reasonBlock(order),
       itemsBlock(order),
       ...vendor,
@@ -138,10 +135,7 @@ export function orderEventToTypedMail({
     subject: `Order request ${number}: ${news}`,
     heading: `Order request ${number}: ${news}`,
     blocks: [
-      {
-        kind: 'text',
-        text: `Somebody sent this request on ${shopName} with your address. The page below says what is in it and how it stands. Our mails tell you more once you have opened it.`,
-      },
+      `Somebody sent this request on ${shopName} with your address. The page below says what is in it and how it stands. Our mails tell you more once you have opened it.`,
       { kind: 'button', label: 'Open the request', url: orderUrl },
     ],
     reason: `You get this mail because someone ordered with your address. If it was not you, do nothing.`,
@@ -156,7 +150,7 @@ export function orderEventToVendorMail(order: OrderEventMail & { buyerName: stri
     subject: `Order request ${order.number}: ${words.short}`,
     heading: words.heading,
     blocks: [
-      { kind: 'text', text: words.next },
+      words.next,
       ...reasonBlock(order),
       itemsBlock(order),
       { kind: 'button', label: 'Open the order', url: order.orderUrl },

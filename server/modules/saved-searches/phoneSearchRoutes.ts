@@ -1,5 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import * as z from 'zod';
 import { shopName } from '#contract/core/shop.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { otpRules } from '#contract/people/accountForms.ts';
@@ -21,18 +19,13 @@ import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts
 import type { PhoneCodes } from '#server/plugins/session/phoneCodes.ts';
 import { destinationWords } from '../../sms/smsDestinations.ts';
 import { smsText } from '../../sms/smsSender.ts';
-import { type QuestionPage, sendQuestionPage, takeAnyForm } from '../../questionPage.ts';
+import { registerLinkPage } from '../../linkPages.ts';
 import { phoneLink, phoneLinkPath, readPhoneLink } from './phoneLinks.ts';
 import { forgetPhoneSearches, keepPhoneSearch, phoneSearchesBeside } from './phoneSearches.ts';
 import { searchOf } from './savedSearchesRepository.ts';
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('messages');
-
-const refused: QuestionPage = {
-  heading: 'This link does not work',
-  text: 'It is incomplete, or the SMS were stopped already. Save the search again to get them.',
-};
 
 /**
  * Registers POST /saved-searches/phone and its `verify`, for people without an account, and the page behind the link of
@@ -110,37 +103,29 @@ export function registerPhoneSearches<Checked>(
     },
   );
 
-  void app.register(async (plain) => {
-    const scope = plain.withTypeProvider<ZodTypeProvider>();
-    takeAnyForm(scope);
-    const schema = { hide: true, querystring: z.object({ k: z.string().max(100).catch('') }) };
-    const searchesBehind = async (key: string) => {
+  registerLinkPage(app, {
+    path: phoneLinkPath,
+    parameter: 'k',
+    async read(key) {
       const id = readPhoneLink(secret, key);
-      return id === null ? [] : phoneSearchesBeside(db, id);
-    };
-
-    scope.get(phoneLinkPath, { schema }, async (request, reply) => {
-      const { k } = request.query;
-      const rows = await searchesBehind(k);
-      if (rows.length === 0) return sendQuestionPage(reply, 400, refused);
-      return sendQuestionPage(reply, 200, {
-        heading: 'New parts',
-        text: 'We send you an SMS when a part is posted for these searches.',
-        links: rows.flatMap((row) => {
-          const search = searchOf(row);
-          return search === null ? [] : { label: row.name, href: savedSearchHref(search) };
-        }),
-        button: { label: 'Stop the SMS', action: `/api${phoneLinkPath}?k=${k}` },
-      });
-    });
-
-    scope.post(phoneLinkPath, { schema }, async (request, reply) => {
-      const [row] = await searchesBehind(request.query.k);
-      if (!row) return sendQuestionPage(reply, 400, refused);
-      await forgetPhoneSearches(db, row.phone);
+      const [first, ...others] = id === null ? [] : await phoneSearchesBeside(db, id);
+      return first ? ([first, ...others] as const) : null;
+    },
+    refusal: 'It is incomplete, or the SMS were stopped already. Save the search again to get them.',
+    question: (rows) => ({
+      heading: 'New parts',
+      text: 'We send you an SMS when a part is posted for these searches.',
+      links: rows.flatMap((row) => {
+        const search = searchOf(row);
+        return search === null ? [] : { label: row.name, href: savedSearchHref(search) };
+      }),
+      label: 'Stop the SMS',
+    }),
+    async act([{ phone }]) {
+      await forgetPhoneSearches(db, phone);
       const text = 'Your number is deleted. You can save a search again at any time.';
-      return sendQuestionPage(reply, 200, { heading: 'The SMS have stopped', text });
-    });
+      return { heading: 'The SMS have stopped', text };
+    },
   });
 }
 

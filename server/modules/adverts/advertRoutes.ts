@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { type AdvertDetail, advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import {
   listingAnswerSchema,
@@ -28,11 +27,9 @@ import { findSimilar } from './search/similarAdverts.ts';
 import { type VendorFiguresOf, createShownAdvertRead } from './shownAdvert.ts';
 import { askStillThere } from './still-there/askStillThere.ts';
 import { registerTheseAdverts } from './list/theseAdvertsRoute.ts';
-import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
+import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const noAdvert = 'We cannot find this advert. It may have been removed.';
-const idParams = z.object({ id: z.string() });
-const advertId = z.uuid();
 const route = routesUnder('adverts');
 
 /** Registers everything under /adverts except enquiries and reports, which have their own modules. */
@@ -138,20 +135,14 @@ export function registerAdverts(
   context.jobs.schedule('ask-still-there', '23 8 * * *');
 
   async function findById(reader: Database, request: FastifyRequest): Promise<UnfilteredAdvert | null> {
-    const id = idOf(request);
+    const id = idIn(request.params);
     return id === null ? null : findAdvert(reader, id);
   }
 
   /** An advert as the public sees it; null when there is none, or when it is not shown. */
   async function readShown(reader: Database, request: FastifyRequest): Promise<AdvertDetail | null> {
-    const id = idOf(request);
+    const id = idIn(request.params);
     const advert = id === null ? null : await readShownAdvert(reader, id, clock());
     return advert && { ...advert, similar: await context.searches.run(request.ip, () => findSimilar(reader, advert)) };
   }
-}
-
-/** The id in a request; null when it is not valid. */
-function idOf(request: FastifyRequest): string | null {
-  const { id } = idParams.parse(request.params);
-  return advertId.safeParse(id).data ?? null;
 }

@@ -7,7 +7,7 @@ import { networkOf } from '#server/plugins/limits/networks.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { type Needing, addView, findShownAdvert, readFigures } from './figuresRepository.ts';
-import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
+import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('figures');
 
@@ -35,8 +35,8 @@ export function registerFigures(app: App, context: ModuleContext, { needing }: {
 
   /** Who looked is not stored: the address is only hashed into a rate limit that is forgotten after a day. */
   async function countView(request: FastifyRequest): Promise<void> {
-    const { data } = z.object({ id: z.uuid() }).safeParse(request.params);
-    const advert = data ? await findShownAdvert(db, data.id) : null;
+    const id = idIn(request.params);
+    const advert = id === null ? null : await findShownAdvert(db, id);
     if (!advert) return;
     const viewer = await quietly(401, () => sessions.find(request));
     if (viewer && (viewer.id === advert.vendorId || (await isOnStaff(db, viewer.id, advert.vendorId)))) return;

@@ -6,6 +6,7 @@ import { trackingKey as trackingKeySchema } from '#contract/people/followKeys.ts
 import type { ModuleContext } from '../../deps.ts';
 import { type Guard, openGuard } from '#server/plugins/session/guard.ts';
 import { forbidden, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
+import { idIn } from '#server/plugins/requests/routesUnder.ts';
 import { endedKey, noteMailedKey } from '#server/plugins/session/guestClaims.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
 import { type OrderRow, findOrder } from './ordersRepository.ts';
@@ -36,8 +37,8 @@ export function orderSide(
     const account = await sessions.find(request);
     const key = trackingKeyOf(request);
     if (!account && !key) throw new ProblemError(401, 'signed_out', 'Sign in to do this.');
-    const { data: params } = z.object({ id: z.uuid() }).safeParse(request.params);
-    const order = params ? await findOrder(db, params.id) : null;
+    const id = idIn(request.params);
+    const order = id === null ? null : await findOrder(db, id);
     // Whoever is the buyer of an order is never its vendor, on whose staff they may be by now.
     // Whoever has left the staff uses the key of their own order as anybody does.
     const orNobody = order !== null && openedBy(order, { accountId: undefined, acts: null, key }) !== null;

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { pictureAnswerSchema, pictureStateSchema } from '#contract/core/pictureUploads.ts';
 import type { PictureAnswer, PictureState } from '#contract/core/pictureUploads.ts';
 import type { App, ModuleContext } from '../../deps.ts';
@@ -9,7 +8,7 @@ import { keepPicture } from './keepPicture.ts';
 import { readPictureForm } from './pictureForm.ts';
 import { findPicture } from './picturesRepository.ts';
 import type { PictureRow } from './picturesRepository.ts';
-import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+import { idIn, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('pictures');
 
@@ -59,8 +58,8 @@ export function registerPictures(app: App, context: ModuleContext): void {
 
   const owner = guard(async (request) => {
     const account = await sessions.require(request);
-    const { data: params } = z.object({ id: z.uuid() }).safeParse(request.params);
-    const picture = params ? await findPicture(db, params.id) : null;
+    const id = idIn(request.params);
+    const picture = id === null ? null : await findPicture(db, id);
     const owners = [account.id, await sessions.vendorIdFor(request, account)];
     if (!picture?.ownerId || !owners.includes(picture.ownerId)) throw notFound('This picture was not found.');
     return picture;

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import * as z from 'zod';
 import { deskPagePath } from '#contract/desk/reports.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reportSchema } from '#contract/people/enquiries.ts';
@@ -8,7 +7,7 @@ import { adverts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { advertReportMail } from '../../mail/templates/reportMails.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
-import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
+import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('reports');
 
@@ -31,7 +30,7 @@ export function registerReports(app: App, context: ModuleContext): void {
       );
 
       return commands.run(request, reply, anyone.of(request)?.id ?? 'anonymous', async (tx) => {
-        const { data: id } = z.uuid().safeParse(request.params.id);
+        const id = idIn(request.params);
         const [advert] = id ? await tx.select().from(adverts).where(eq(adverts.id, id)) : [];
         if (!advert) throw notFound('This advert is no longer here.');
         if (!advert.published) throw new ProblemError(410, 'gone', 'This advert has been taken down already.');

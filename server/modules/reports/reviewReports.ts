@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import * as z from 'zod';
 import { deskPagePath } from '#contract/desk/reports.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reviewReportSchema } from '#contract/people/reviewForms.ts';
@@ -10,7 +9,7 @@ import { reviews } from '#server/db/tables/reviewSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { reviewReportMail } from '../../mail/templates/reportMails.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
-import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
+import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('reports');
 
@@ -32,7 +31,7 @@ export function registerReviewReports(app: App, context: ModuleContext): void {
       await commands.count(request, scope, () => limits.take('report-address', request.ip));
 
       return commands.run(request, reply, scope, async (tx) => {
-        const { data: id } = z.uuid().safeParse(request.params.id);
+        const id = idIn(request.params);
         const [found] = id
           ? await tx
               .select({ review: reviews, orderNumber: orders.number })

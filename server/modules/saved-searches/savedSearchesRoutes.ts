@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import {
   newSavedSearchSchema,
@@ -29,7 +28,7 @@ import { registerPhoneSearches } from './phoneSearchRoutes.ts';
 import { textPhoneNews } from './textPhoneNews.ts';
 import type { FindNewAdverts } from './searchNews.ts';
 import { registerStopLinks } from './stopRoutes.ts';
-import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
+import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('account');
 
@@ -46,9 +45,9 @@ export function registerSavedSearches<Checked>(
   const { db, clock, commands, jobs, limits, searches, sessions, signedIn } = context;
   const own = guard(async (request) => {
     const account = await sessions.require(request);
-    const { data } = z.object({ id: z.uuid() }).safeParse(request.params);
+    const id = idIn(request.params);
     // Only looks among the account's own searches, so that nobody learns whether somebody else's exists.
-    const row = data ? await findSavedSearch(db, account.id, data.id) : null;
+    const row = id === null ? null : await findSavedSearch(db, account.id, id);
     if (!row) throw notFound(gone);
     return { account, row };
   });

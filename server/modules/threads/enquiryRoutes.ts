@@ -8,7 +8,7 @@ import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
 import { findAskedAdvert, openThread } from './openThread.ts';
 import { storeMessage } from './storeMessage.ts';
 import { buyerUrl } from './threadLinks.ts';
-import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
+import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('threads');
 
@@ -33,7 +33,7 @@ export function registerEnquiries(app: App, context: ModuleContext): void {
       const receipt = await mayMailReceipt(limits, to);
 
       return commands.run(request, reply, scope, async (tx) => {
-        const { data: advertId } = z.uuid().safeParse(request.params.id);
+        const advertId = idIn(request.params);
         const advert = advertId ? await findAskedAdvert(tx, advertId) : null;
         if (!advert) throw notFound('This advert is no longer here.');
         if (!advert.published) {

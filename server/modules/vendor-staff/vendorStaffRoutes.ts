@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import * as z from 'zod';
 import {
   newInviteSchema,
   staffInvitesPath,
@@ -19,7 +18,7 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { registerInvited } from './invitedRoutes.ts';
 import { type InviteTo, mayInvite, newInviteKey, sendInvite } from './sendInvite.ts';
 import { endMember, hasMember, readStaff, readStaffNames, requireRoom, sentTo } from './vendorStaffRepository.ts';
-import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
+import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('vendor staff');
 const noInvite = 'This invitation is not here any more.';
@@ -32,8 +31,8 @@ const noMember = 'This person is not on your staff.';
 export function registerVendorStaff(app: App, context: ModuleContext): void {
   const { db, clock, commands, queueMail, vendor } = context;
   const idOf = (given: unknown, missing: string) => {
-    const id = z.object({ id: z.uuid() }).safeParse(given).data?.id;
-    if (id === undefined) throw notFound(missing);
+    const id = idIn(given);
+    if (id === null) throw notFound(missing);
     return id;
   };
 

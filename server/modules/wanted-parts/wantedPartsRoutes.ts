@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import {
   newWantedPartSchema,
@@ -28,12 +27,11 @@ import {
   readReceivedWanted,
   takesAnswers,
 } from './wantedPartsRepository.ts';
-import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
+import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('wanted parts');
 const gone = 'This wanted part is not here.';
 const nobody = 'No vendor here has such parts right now. Choose another kind of part, or leave it out.';
-const idOf = (given: unknown) => z.object({ id: z.uuid() }).safeParse(given).data?.id;
 
 /** Registers the routes of wanted parts, for the buyers who ask and the vendors who answer, and the job that ends them. */
 export function registerWantedParts(app: App, context: ModuleContext): void {
@@ -48,8 +46,8 @@ function registerAsking(app: App, context: ModuleContext): void {
   const { db, clock, commands, limits, sessions, signedIn } = context;
   const own = guard(async (request) => {
     const account = await sessions.require(request);
-    const id = idOf(request.params);
-    const wanted = id === undefined ? null : await findWantedPart(db, id);
+    const id = idIn(request.params);
+    const wanted = id === null ? null : await findWantedPart(db, id);
     // Nobody learns whether somebody else's exists.
     if (wanted?.buyerId !== account.id) throw notFound(gone);
     return { account, wanted };
@@ -114,8 +112,8 @@ function registerAnswering(app: App, context: ModuleContext): void {
   const { db, clock, commands, sessions, vendor } = context;
   const answering = guard(async (request) => {
     const account = await sessions.requireVendor(request);
-    const id = idOf(request.params);
-    if (id === undefined || !(await mayAnswer(db, id, account.id))) throw notFound(gone);
+    const id = idIn(request.params);
+    if (id === null || !(await mayAnswer(db, id, account.id))) throw notFound(gone);
     return { account, id };
   });
 

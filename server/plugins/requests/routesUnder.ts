@@ -12,6 +12,9 @@ type Facts = FastifySchema & { readonly config?: FastifyContextConfig };
 /** The parameters of a route about one thing. Whether the id is one is the guard's to say, with its own 404. */
 export const oneId = z.object({ id: z.string() });
 
+/** The id in the path of a route about one thing; null for a text that cannot be one. */
+export const idIn = (params: unknown): string | null => z.object({ id: z.uuid() }).safeParse(params).data?.id ?? null;
+
 /**
  * Makes the function that gives routes their options, for those that the API's document lists under one tag. Its guard
  * is null where everybody may call.

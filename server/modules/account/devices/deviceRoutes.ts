@@ -5,7 +5,7 @@ import { sessions as sessionRows } from '#server/db/tables/signInSchema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
 import { bearerToken, hashToken, isRunning } from '#server/plugins/session/session.ts';
-import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
+import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('account');
 
@@ -59,7 +59,7 @@ export function registerDevices(app: App, { db, clock, limits, signedIn }: Modul
     async (request, reply) => {
       const { id: accountId } = signedIn.of(request);
       await limits.take('change-account', accountId);
-      const { data: id } = z.uuid().safeParse(request.params.id);
+      const id = idIn(request.params);
       // A device of another account gets the same answer as one that never existed.
       const ended = id
         ? await db

@@ -15,7 +15,7 @@ import {
 import { Pager, nextLabel, previousLabel } from '#src/ui/layout/Pager.tsx';
 import { Badge, CountBadge, Hairline, IconTile, Initials, Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { AdvertSkeleton, FormSkeleton, RowSkeleton, Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { EmptyState, ErrorState, SignInFirst } from '#src/ui/layout/states.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { BellIcon, CartIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { Folder, Piece } from './pieces.tsx';
@@ -137,6 +137,9 @@ export function LayoutPieces() {
             Why there is nothing.
           </EmptyState>
         ))}
+        <SignInFirst icon={<StoreIcon size={28} />} drawing="lock" heading="Sign in to see it" next="/">
+          What is behind it.
+        </SignInFirst>
         <EmptyState
           icon={<CartIcon size={28} />}
           heading="Without a drawing"

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { tokenAtom } from '#src/http/session.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { pictureSteps } from '#src/device/outbox/view/pictureSteps.ts';
@@ -8,11 +8,12 @@ import { usePictureProgress } from '#src/device/outbox/view/usePictureProgress.t
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { Lead } from '#src/ui/Text.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { NothingHere } from './NothingHere.tsx';
 import { OutboxCard } from './OutboxCard.tsx';
 import styles from './OutboxPage.module.css';
 
-const DiscardDialog = lazy(() => import('./DiscardDialog.tsx').then((file) => ({ default: file.DiscardDialog })));
+const DiscardDialog = lazyLayer(() => import('./DiscardDialog.tsx').then((file) => file.DiscardDialog));
 
 /**
  * Lists the entries that this person has not sent yet, each with its true state.
@@ -51,11 +52,7 @@ export function OutboxPage({ editLink }: { editLink: (entry: OutboxEntry) => Rea
             ))}
           </ol>
         )}
-        <Suspense>
-          {toDiscard && (
-            <DiscardDialog entry={toDiscard} onClose={close} onDiscarded={() => heading.current?.focus()} />
-          )}
-        </Suspense>
+        {toDiscard && <DiscardDialog entry={toDiscard} onClose={close} onDiscarded={() => heading.current?.focus()} />}
       </PageContainer>
     </SunkenPage>
   );

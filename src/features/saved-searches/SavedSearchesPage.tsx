@@ -8,7 +8,7 @@ import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { EmptyState, ErrorState, SignInFirst } from '#src/ui/layout/states.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { BellIcon } from '#src/ui/pictures/icons.tsx';
 import { SavedSearchRow } from './SavedSearchRow.tsx';
@@ -36,18 +36,14 @@ export function SavedSearchesPage({ pushQuestion }: { pushQuestion?: ReactNode }
           pushQuestion={pushQuestion}
         />
       ) : (
-        <EmptyState
+        <SignInFirst
           icon={<BellIcon size={28} />}
           drawing="search"
           heading="Sign in to see them"
-          actions={
-            <LinkButton to="/login" search={{ next: '/saved-searches' }}>
-              Sign In
-            </LinkButton>
-          }
+          next="/saved-searches"
         >
           Your searches are kept on your account, and we mail you what is new in them.
-        </EmptyState>
+        </SignInFirst>
       )}
     </PageContainer>
   );

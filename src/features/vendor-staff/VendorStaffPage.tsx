@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import {
   maxVendorStaff,
@@ -20,14 +20,11 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { MailIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
 import { UserIcon } from '#src/ui/pictures/workIcons.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
+import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { type StaffChange, vendorStaffQuery } from './staffCalls.ts';
 import { useStaffChange } from './useStaffChange.ts';
 import styles from './VendorStaffPage.module.css';
-
-const ConfirmDialog = lazy(() =>
-  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-);
 
 /** Who acts for a vendor: the owner invites people, sees who is on the staff, and takes them off it. */
 export function VendorStaffPage({ accountId }: { accountId: string }) {
@@ -122,22 +119,20 @@ function StaffPanel({
         ))}
       </ul>
       {leaving && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            danger
-            title={`Remove ${leaving.name}?`}
-            confirmLabel="Remove"
-            pending={pending}
-            onConfirm={() => void apply({ act: 'remove', id: leaving.id })}
-            onCancel={() => setLeaving(null)}
-          >
-            <p>
-              From now on they can do nothing for you, on any device. What they did stays, with their name. What they
-              wrote and did not send is not sent.
-            </p>
-          </ConfirmDialog>
-        </Suspense>
+        <LazyConfirmDialog
+          open
+          danger
+          title={`Remove ${leaving.name}?`}
+          confirmLabel="Remove"
+          pending={pending}
+          onConfirm={() => void apply({ act: 'remove', id: leaving.id })}
+          onCancel={() => setLeaving(null)}
+        >
+          <p>
+            From now on they can do nothing for you, on any device. What they did stays, with their name. What they
+            wrote and did not send is not sent.
+          </p>
+        </LazyConfirmDialog>
       )}
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { deviceListSchema } from '#contract/people/account.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
@@ -13,12 +13,9 @@ import { ErrorState } from '#src/ui/layout/states.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { SmartphoneIcon } from '#src/ui/pictures/workIcons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { devicesQuery, endDevices } from './securityCalls.ts';
 import styles from './DevicesPanel.module.css';
-
-const ConfirmDialog = lazy(() =>
-  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-);
 
 type Device = z.infer<typeof deviceListSchema>['sessions'][number];
 
@@ -83,22 +80,20 @@ export function DevicesPanel({ email }: { email: string }) {
         <RowSkeleton count={2} plainHeight={72} />
       )}
       {confirming && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            title={confirming === 'others' ? 'Sign out all other devices?' : `Sign out ${nameOf(confirming)}?`}
-            confirmLabel="Sign out"
-            danger
-            pending={pending}
-            onConfirm={() => void end(confirming)}
-            onCancel={() => setAsked(null)}
-          >
-            <p>
-              Anyone who uses {confirming === 'others' ? 'them' : 'it'} must sign in again. If that was not you, change
-              your password as well.
-            </p>
-          </ConfirmDialog>
-        </Suspense>
+        <LazyConfirmDialog
+          open
+          title={confirming === 'others' ? 'Sign out all other devices?' : `Sign out ${nameOf(confirming)}?`}
+          confirmLabel="Sign out"
+          danger
+          pending={pending}
+          onConfirm={() => void end(confirming)}
+          onCancel={() => setAsked(null)}
+        >
+          <p>
+            Anyone who uses {confirming === 'others' ? 'them' : 'it'} must sign in again. If that was not you, change
+            your password as well.
+          </p>
+        </LazyConfirmDialog>
       )}
     </Panel>
   );

@@ -85,7 +85,7 @@ export function ResetPasswordForm() {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          help="At least 8 characters. Long beats complicated."
+          help="At least 8 characters. A long one is safer than a complicated one."
           error={errors.password?.message}
           {...form.register('password')}
         />

@@ -71,6 +71,12 @@ test('a later import requests its dependencies at once', async () => {
   expect(requested.flat().length).toBeGreaterThan(100);
 });
 
+test('whoever is signed in loads nothing of the vendor area with every page', async () => {
+  const { names } = await scriptsOf('src/routes/-SignedIn.tsx');
+  expect(names).toContain('src/routes/-SignedIn.tsx');
+  expect(names.filter((name) => /^_(?:work|vendor)-/.test(name))).toEqual([]);
+});
+
 /**
  * The script that a page needs until it is live, in KB after brotli. Each limit is what was reached, so that the script
  * cannot grow again. The design's budget is 185.

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { StatusChip } from '#src/ui/Chip.tsx';
 import { BottomBar } from '#src/ui/layout/BottomBar.tsx';
 import { Breadcrumbs } from '#src/ui/layout/Breadcrumbs.tsx';
+import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
+import { IconRow } from '#src/ui/layout/IconRow.tsx';
 import {
   FormLead,
   FormPage,
@@ -66,6 +69,32 @@ export function LayoutPieces() {
           <CartIcon />
           <Badge>3</Badge>
         </span>
+      </Piece>
+      <Piece name="IconRow" column>
+        <ul>
+          <IconRow icon={<StoreIcon />} name="Ama Serwaa" lines={['ama@example.com', 'Since 3 Nov 2026']}>
+            <Button variant="text" color="error">
+              Remove
+            </Button>
+          </IconRow>
+          <IconRow
+            icon={<StoreIcon />}
+            name="kofi@example.com"
+            mark={<StatusChip kind="warning">Invited</StatusChip>}
+            lines={['Sent 3 Nov 2026']}
+          >
+            <Button variant="text">Send again</Button>
+            <Button variant="text" color="error">
+              Withdraw
+            </Button>
+          </IconRow>
+        </ul>
+      </Piece>
+      <Piece name="CardGrid" column>
+        <CardGrid>
+          <Panel>One</Panel>
+          <Panel>Another</Panel>
+        </CardGrid>
       </Piece>
       <Piece name="Breadcrumbs" column>
         <Breadcrumbs here="Front brake pad set">

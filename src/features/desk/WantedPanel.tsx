@@ -6,6 +6,7 @@ import { useHttp } from '#src/http/useHttp.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
@@ -36,11 +37,11 @@ export function WantedPanel() {
     );
   }
   return (
-    <div className={list.cards}>
+    <CardGrid className={list.cards}>
       {data.items.map((wanted) => (
         <WantedRow key={wanted.id} wanted={wanted} />
       ))}
-    </div>
+    </CardGrid>
   );
 }
 

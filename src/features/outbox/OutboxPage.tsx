@@ -5,6 +5,7 @@ import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { pictureSteps } from '#src/device/outbox/view/pictureSteps.ts';
 import { useOutboxEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { usePictureProgress } from '#src/device/outbox/view/usePictureProgress.ts';
+import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { Lead } from '#src/ui/Text.tsx';
@@ -37,7 +38,7 @@ export function OutboxPage({ editLink }: { editLink: (entry: OutboxEntry) => Rea
         {entries === null && <RowSkeleton count={2} plainHeight={120} />}
         {entries?.length === 0 && <NothingHere />}
         {entries !== null && entries.length > 0 && (
-          <ol className={styles.cards}>
+          <CardGrid as="ol">
             {entries.map((entry) => (
               <li key={entry.id}>
                 <OutboxCard
@@ -50,7 +51,7 @@ export function OutboxPage({ editLink }: { editLink: (entry: OutboxEntry) => Rea
                 />
               </li>
             ))}
-          </ol>
+          </CardGrid>
         )}
         {toDiscard && <DiscardDialog entry={toDiscard} onClose={close} onDiscarded={() => heading.current?.focus()} />}
       </PageContainer>

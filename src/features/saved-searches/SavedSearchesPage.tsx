@@ -6,6 +6,7 @@ import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { LinkButton } from '#src/ui/links.tsx';
+import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState, SignInFirst } from '#src/ui/layout/states.tsx';
@@ -84,7 +85,7 @@ function SavedSearches({
   return (
     <>
       <Lead>New parts are mailed to {email}, once a day at most.</Lead>
-      <ul className={styles.list}>
+      <CardGrid as="ul">
         {data.items.map((item) => (
           <SavedSearchRow
             key={item.id}
@@ -97,7 +98,7 @@ function SavedSearches({
             }}
           />
         ))}
-      </ul>
+      </CardGrid>
       {pushQuestion}
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import {
   maxVendorStaff,
@@ -13,7 +13,8 @@ import { formatDay } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
-import { IconTile, Panel } from '#src/ui/layout/Panel.tsx';
+import { IconRow } from '#src/ui/layout/IconRow.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -91,11 +92,11 @@ function StaffPanel({
       {staff.length + invites.length === 0 && <p>Nobody yet. Invite the person at your counter.</p>}
       <ul className={styles.list}>
         {staff.map((member) => (
-          <Row
+          <IconRow
             key={member.id}
             icon={<UserIcon />}
             name={member.name}
-            words={[member.email, `Since ${formatDay(member.since)}`]}
+            lines={[member.email, `Since ${formatDay(member.since)}`]}
           >
             <Button
               variant="text"
@@ -106,7 +107,7 @@ function StaffPanel({
             >
               Remove
             </Button>
-          </Row>
+          </IconRow>
         ))}
         {invites.map((invite) => (
           <InviteRow
@@ -151,10 +152,10 @@ function InviteRow({
 }) {
   const address = way === 'phone' ? displayPhone(to) : to;
   return (
-    <Row
+    <IconRow
       icon={way === 'phone' ? <PhoneIcon /> : <MailIcon />}
       name={address}
-      words={[`Sent ${formatDay(sentAt)}, ${isOver ? 'ended' : 'ends'} ${formatDay(expiresAt)}`]}
+      lines={[`Sent ${formatDay(sentAt)}, ${isOver ? 'ended' : 'ends'} ${formatDay(expiresAt)}`]}
       mark={<StatusChip kind={isOver ? 'neutral' : 'warning'}>{isOver ? 'Over' : 'Invited'}</StatusChip>}
     >
       <Button
@@ -174,35 +175,6 @@ function InviteRow({
       >
         Withdraw
       </Button>
-    </Row>
-  );
-}
-
-function Row({
-  icon,
-  name,
-  words,
-  mark,
-  children,
-}: {
-  icon: ReactNode;
-  name: string;
-  words: readonly string[];
-  mark?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <li className={styles.row}>
-      <IconTile>{icon}</IconTile>
-      <div className={styles.words}>
-        <h3 className={styles.name}>
-          {name} {mark}
-        </h3>
-        {words.map((line) => (
-          <SecondText key={line}>{line}</SecondText>
-        ))}
-      </div>
-      <div className={styles.acts}>{children}</div>
-    </li>
+    </IconRow>
   );
 }

@@ -1,5 +1,4 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import { deviceListSchema, messageAnswerSchema } from '#contract/people/account.ts';
 import { sessions as sessionRows } from '#server/db/tables/signInSchema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';

@@ -85,7 +85,7 @@ test.each([
   ['index', 165],
   ['view-product', 177],
   ['$category', 177],
-  ['single-advert', 173],
+  ['single-advert', 174],
   ['contact', 178],
   ['terms-conditions', 158],
 ])('the page of %s is live after %d KB of script at most', async (route, budgetKb) => {

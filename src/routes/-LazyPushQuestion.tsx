@@ -1,13 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { BegunKind } from '#src/features/notices/PushQuestion.tsx';
+import { lazyOr } from '#src/lib/lazyOr.ts';
 
-const Question = lazy(() =>
-  import('#src/features/notices/PushQuestion.tsx').then(
-    (file) => ({ default: file.PushQuestion }),
-    // Without a connection the question is left out.
-    () => ({ default: () => null }),
-  ),
-);
+const Question = lazyOr(() => import('#src/features/notices/PushQuestion.tsx').then((file) => file.PushQuestion));
 
 /** Asks whether this phone should show notifications about what was just started. Place it next to the confirmation. */
 export function LazyPushQuestion({ kind }: { kind: BegunKind }) {

@@ -15,6 +15,7 @@ import { OutboxBadge } from '#src/features/outbox/OutboxBadge.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
 import { useProfileDialog } from '#src/features/account/profile/profileDialogPlace.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
+import { lazyOr } from '#src/lib/lazyOr.ts';
 import type { RouterContext } from '#src/routerContext.ts';
 import { NoticeProvider } from '#src/ui/notices/notify.tsx';
 import { nearOverlay, overlayAtom, Overlays } from './-overlays.tsx';
@@ -22,13 +23,9 @@ import { nearOverlay, overlayAtom, Overlays } from './-overlays.tsx';
 const ProfileDialog = lazy(() =>
   import('#src/features/account/profile/ProfileDialog.tsx').then((file) => ({ default: file.ProfileDialog })),
 );
-const SignedIn = lazy(async () => {
+const SignedIn = lazyOr(async () => {
   await new Promise<void>(afterLive);
-  return import('./-SignedIn.tsx').then(
-    (file) => ({ default: file.SignedIn }),
-    // Without a connection the script cannot be loaded: it is tried again at the next start.
-    () => ({ default: () => null }),
-  );
+  return (await import('./-SignedIn.tsx')).SignedIn;
 });
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from
 import { type DealFee, dealFeeOf } from '#contract/deal/dealTerms.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { inPage } from '#src/lib/inPage.ts';
 import { useHydrated } from '#src/lib/useHydrated.ts';
 import { cartAtom } from '#src/device/lists/cart.ts';
 import type { OrderAttempt } from '#src/device/lists/cartOrders.ts';
@@ -160,16 +161,7 @@ function Cart({
       )}
       <SentOrders {...sentOrders} pushQuestion={pushQuestion} />
       <div className={styles.columns}>
-        <form
-          id={orderFormId}
-          ref={formRef}
-          noValidate
-          aria-label="Order request"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
+        <form id={orderFormId} ref={formRef} noValidate aria-label="Order request" onSubmit={inPage(submit)}>
           {groups.map((group) => (
             <CartGroup
               key={group.vendor.id}

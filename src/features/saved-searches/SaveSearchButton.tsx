@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { BellIcon, CheckIcon } from '#src/ui/pictures/icons.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { useSaveSearch } from './useSaveSearch.ts';
 import styles from './SaveSearchButton.module.css';
 
-const GuestSearchSheet = lazy(() =>
-  import('./GuestSearchSheet.tsx').then((file) => ({ default: file.GuestSearchSheet })),
-);
+const GuestSearchSheet = lazyLayer(() => import('./GuestSearchSheet.tsx').then((file) => file.GuestSearchSheet));
 
 const words = { list: 'Save this search', wish: 'Tell me when one is posted', nothing: 'Tell me when one is posted' };
 
@@ -31,11 +29,7 @@ export function SaveSearchButton({ search, found }: { search: ListingSearch; fou
           {label}
         </button>
       )}
-      {isAsking && (
-        <Suspense>
-          <GuestSearchSheet search={search} onSignIn={signIn} onClose={stopAsking} />
-        </Suspense>
-      )}
+      {isAsking && <GuestSearchSheet search={search} onSignIn={signIn} onClose={stopAsking} />}
     </>
   );
 }

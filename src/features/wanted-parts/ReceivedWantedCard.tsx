@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import { wantedPartName } from '#contract/people/wantedPartRules.ts';
 import type { ReceivedWanted } from '#contract/people/wantedParts.ts';
@@ -10,12 +10,11 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { WantedPicture } from './WantedPicture.tsx';
 import styles from './WantedParts.module.css';
 
-const WantedAnswerSheet = lazy(() =>
-  import('./WantedAnswerSheet.tsx').then((file) => ({ default: file.WantedAnswerSheet })),
-);
+const WantedAnswerSheet = lazyLayer(() => import('./WantedAnswerSheet.tsx').then((file) => file.WantedAnswerSheet));
 
 /**
  * A part that a buyer looks for, and this vendor's answer.
@@ -65,11 +64,7 @@ export function ReceivedWantedCard({
           {own ? 'Change your answer' : 'I have it'}
         </Button>
       )}
-      {isOpen && (
-        <Suspense>
-          <WantedAnswerSheet wanted={wanted} accountId={accountId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <WantedAnswerSheet wanted={wanted} accountId={accountId} onClose={() => setOpen(false)} />}
     </Panel>
   );
 }

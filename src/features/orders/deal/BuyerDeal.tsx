@@ -26,15 +26,14 @@ import { Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
+import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import styles from './deal.module.css';
 
-const ConfirmDialog = lazy(() =>
-  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-);
 const CodeToScan = lazy(() => import('./CodeToScan.tsx').then((file) => ({ default: file.CodeToScan })));
-const ProblemSheet = lazy(() => import('./ProblemSheet.tsx').then((file) => ({ default: file.ProblemSheet })));
+const ProblemSheet = lazyLayer(() => import('./ProblemSheet.tsx').then((file) => file.ProblemSheet));
 
 /**
  * The money of a request that is paid through the shop, for its buyer. Load it lazily.
@@ -141,35 +140,31 @@ export function BuyerDeal({
           </div>
         )}
         {right !== null && (
-          <Suspense>
-            <ConfirmDialog
-              open
-              title={`${right}?`}
-              confirmLabel="Pay the vendor"
-              cancelLabel="Not yet"
-              onCancel={() => setRight(null)}
-              onConfirm={() => {
-                act('received-and-right', right);
-                setRight(null);
-              }}
-            >
-              The money goes to {order.vendor.name} now. You cannot take this back.
-            </ConfirmDialog>
-          </Suspense>
+          <LazyConfirmDialog
+            open
+            title={`${right}?`}
+            confirmLabel="Pay the vendor"
+            cancelLabel="Not yet"
+            onCancel={() => setRight(null)}
+            onConfirm={() => {
+              act('received-and-right', right);
+              setRight(null);
+            }}
+          >
+            The money goes to {order.vendor.name} now. You cannot take this back.
+          </LazyConfirmDialog>
         )}
         {isSaying && (
-          <Suspense>
-            <ProblemSheet
-              pending={step.isPending}
-              onClose={() => setSaying(false)}
-              onSay={({ reason, words, pictures }) =>
-                step.mutate(
-                  { name: 'problem', body: { reason, words }, pictures, label: 'Something is wrong' },
-                  { onSuccess: (became) => ('fault' in became ? undefined : setSaying(false)) },
-                )
-              }
-            />
-          </Suspense>
+          <ProblemSheet
+            pending={step.isPending}
+            onClose={() => setSaying(false)}
+            onSay={({ reason, words, pictures }) =>
+              step.mutate(
+                { name: 'problem', body: { reason, words }, pictures, label: 'Something is wrong' },
+                { onSuccess: (became) => ('fault' in became ? undefined : setSaying(false)) },
+              )
+            }
+          />
         )}
       </Panel>
       {children}

@@ -4,6 +4,7 @@ import type { OrderView } from '#contract/people/orders.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { delay } from '#src/lib/delay.ts';
+import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import type { DealProps } from './deal/VendorDeal.tsx';
 import { ReceivedOrder } from './ReceivedOrder.tsx';
@@ -12,17 +13,17 @@ import { ReceivedOrder } from './ReceivedOrder.tsx';
 const patienceMs = 5_000;
 
 /**
- * Received orders as cards, in `className`. How high a card is depends on its payment where it is paid through the shop,
+ * Received orders as cards. How high a card is depends on its payment where it is paid through the shop,
  * so the cards are shown once those payments are there; one that comes in later waits alone.
  * @param children what follows the cards, which they would move
  */
 export function ReceivedCards({
-  className,
+  Frame = CardGrid,
   orders,
   children,
   ...shared
 }: {
-  className: string | undefined;
+  Frame?: ComponentType<{ children: ReactNode }>;
   orders: readonly OrderView[];
   now: Date;
   entries: readonly OutboxEntry[];
@@ -35,11 +36,11 @@ export function ReceivedCards({
   if (!isShown) return <RowSkeleton count={Math.min(3, orders.length)} plainHeight={200} />;
   return (
     <>
-      <div className={className}>
+      <Frame>
         {orders.filter(isKnown).map((order) => (
           <ReceivedOrder key={order.id} order={order} Payment={Payment} {...shared} />
         ))}
-      </div>
+      </Frame>
       {children}
     </>
   );

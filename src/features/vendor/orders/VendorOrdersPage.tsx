@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { OrderShelf } from '#contract/people/orderShelves.ts';
 import type { OrderCounts } from '#contract/people/receivedOrders.ts';
 import { orderShelfNames } from '#contract/people/orderShelves.ts';
@@ -87,13 +88,7 @@ function OrderList({ accountId, search }: { accountId: string; search: OrdersSea
       </div>
       {data === undefined && !error && <RowSkeleton count={3} plainHeight={200} />}
       {isPlaceholderData && <RowSkeleton count={2} plainHeight={200} />}
-      <ReceivedCards
-        key={`${search.shelf} ${search.q}`}
-        className={styles.cards}
-        orders={items}
-        now={now}
-        entries={entries}
-      >
+      <ReceivedCards key={`${search.shelf} ${search.q}`} orders={items} now={now} entries={entries}>
         {hasNextPage && !error && (
           <div className={styles.more}>
             <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -162,6 +157,10 @@ function Nothing({ search: { shelf, q }, counts }: { search: OrdersSearch; count
   );
 }
 
+function OneCard({ children }: { children: ReactNode }) {
+  return <div className={styles.one}>{children}</div>;
+}
+
 /** The one order that a mail or a notice links to. */
 function OneOrder({ accountId, id }: { accountId: string; id: string }) {
   const http = useHttp();
@@ -189,7 +188,7 @@ function OneOrder({ accountId, id }: { accountId: string; id: string }) {
     );
   }
   return (
-    <ReceivedCards className={styles.one} orders={[data]} now={new Date(dataUpdatedAt)} entries={entries}>
+    <ReceivedCards Frame={OneCard} orders={[data]} now={new Date(dataUpdatedAt)} entries={entries}>
       <div className={styles.one}>{all}</div>
     </ReceivedCards>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { DealView } from '#contract/deal/deals.ts';
 import { evidenceOf } from '#contract/deal/evidence.ts';
 import {
@@ -30,17 +30,15 @@ import { QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { judgeCode } from './readCode.ts';
 import styles from './vendorDeal.module.css';
 
-const loadScanSheet = () => import('./ScanSheet.tsx');
-const ScanSheet = lazy(() => loadScanSheet().then((file) => ({ default: file.ScanSheet })));
-const ParcelSheet = lazy(() => import('./ParcelSheet.tsx').then((file) => ({ default: file.ParcelSheet })));
-const AnswerProblemSheet = lazy(() =>
-  import('./AnswerProblemSheet.tsx').then((file) => ({ default: file.AnswerProblemSheet })),
-);
+const ScanSheet = lazyLayer(() => import('./ScanSheet.tsx').then((file) => file.ScanSheet));
+const ParcelSheet = lazyLayer(() => import('./ParcelSheet.tsx').then((file) => file.ParcelSheet));
+const AnswerProblemSheet = lazyLayer(() => import('./AnswerProblemSheet.tsx').then((file) => file.AnswerProblemSheet));
 
 export interface DealProps {
   order: OrderView;
@@ -130,25 +128,21 @@ export function VendorDeal({ order, isWaiting }: DealProps) {
         </div>
       )}
       {asking === 'answer' && (
-        <Suspense>
-          <AnswerProblemSheet
-            pricePesewas={deal.totalPesewas - deal.feePesewas}
-            pending={step.isPending}
-            onClose={() => setAsking(null)}
-            onAnswer={(body) => step.mutate({ name: 'answer', body, label: 'Answer' }, { onSuccess: close })}
-          />
-        </Suspense>
+        <AnswerProblemSheet
+          pricePesewas={deal.totalPesewas - deal.feePesewas}
+          pending={step.isPending}
+          onClose={() => setAsking(null)}
+          onAnswer={(body) => step.mutate({ name: 'answer', body, label: 'Answer' }, { onSuccess: close })}
+        />
       )}
       {asking === 'parcel' && (
-        <Suspense>
-          <ParcelSheet
-            pending={step.isPending}
-            onClose={() => setAsking(null)}
-            onSend={(body, pictures) =>
-              step.mutate({ name: 'parcel', body, pictures, label: 'Given to a carrier' }, { onSuccess: close })
-            }
-          />
-        </Suspense>
+        <ParcelSheet
+          pending={step.isPending}
+          onClose={() => setAsking(null)}
+          onSend={(body, pictures) =>
+            step.mutate({ name: 'parcel', body, pictures, label: 'Given to a carrier' }, { onSuccess: close })
+          }
+        />
       )}
     </QuietPanel>
   );
@@ -166,16 +160,6 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
   const [isScanning, setScanning] = useState(false);
   // Browsers offer no camera on a page without TLS.
   const canScan = 'mediaDevices' in navigator;
-
-  async function scan(): Promise<void> {
-    try {
-      await loadScanSheet();
-      setScanning(true);
-    } catch {
-      // Without a connection, on a phone that has not stored all of the shop yet.
-      setError('The camera cannot be used now. Enter the six figures instead.');
-    }
-  }
 
   async function take(code: string): Promise<void> {
     setScanning(false);
@@ -213,16 +197,12 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
           Hand over
         </Button>
         {canScan && (
-          <Button type="button" variant="outlined" disabled={step.isPending} onClick={() => void scan()}>
+          <Button type="button" variant="outlined" disabled={step.isPending} onClick={() => setScanning(true)}>
             Scan the code
           </Button>
         )}
       </div>
-      {isScanning && (
-        <Suspense>
-          <ScanSheet onClose={() => setScanning(false)} onCode={(code) => void take(code)} />
-        </Suspense>
-      )}
+      {isScanning && <ScanSheet onClose={() => setScanning(false)} onCode={(code) => void take(code)} />}
     </form>
   );
 }

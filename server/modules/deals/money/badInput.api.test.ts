@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { moneyDifferences, moneyMovements } from '#server/db/tables/dealSchema.ts';
-import { rateLimits } from '#server/db/tables/serverStateSchema.ts';
 import type { LedgerAccountKind } from '#contract/deal/ledgerAccounts.ts';
 import type { RefundOrder } from '#server/payment/moneyProvider.ts';
 import { PaymentProviderError } from '#server/payment/paymentProvider.ts';
@@ -116,28 +115,6 @@ describe('webhooks', () => {
       expect(await openDifference(`amount ${reference}`)).toContain('goes back to its payer');
     },
   );
-
-  it('before the answer that opens the page: the money is held, and the payer is led to no second payment', async () => {
-    const id = await deal.accepted();
-    const { payments } = deal.shop.deps;
-    const real = payments.initiate.bind(payments);
-    Object.assign(payments, {
-      async initiate(order: Parameters<typeof real>[0]) {
-        const answer = await real(order);
-        await deal.books.decide(order.reference, 'succeeded');
-        expect((await deal.webhook('paid', order.reference)).statusCode).toBe(200);
-        return answer;
-      },
-    });
-    try {
-      expect((await deal.call(id, 'pay', undefined, deal.buyer)).statusCode).toBe(200);
-    } finally {
-      Object.assign(payments, { initiate: real });
-    }
-    expect(await deal.read(id)).toMatchObject({ status: 'held', isPayable: false, payUrl: null });
-    expect(await held(id)).toBe(10_300);
-    expect((await deal.call(id, 'pay', undefined, deal.buyer)).statusCode).toBe(409);
-  });
 
   it('of another currency, or about a payment that nobody asked for: the desk is told', async () => {
     const id = await deal.accepted();
@@ -336,28 +313,6 @@ describe('a provider that', () => {
     await deal.press((await deal.startPaying(id)).reference, 'paid');
     expect((await deal.read(id)).status).toBe('held');
     expect(await deal.shop.db.$count(moneyMovements, eq(moneyMovements.orderId, id))).toBe(2);
-  });
-
-  it('does not answer three times in a row is left alone until the next minute, and nothing is forgotten', async () => {
-    // Payments that other tests left open would be asked about in between.
-    await deal.shop.db.update(moneyMovements).set({ dueAt: null }).where(eq(moneyMovements.kind, 'charge'));
-    // Nobody begins as many payments within an hour as this file does.
-    await deal.shop.db.delete(rateLimits);
-    const ids: string[] = [];
-    for (let each = 0; each < 4; each += 1) ids.push(await deal.paid());
-    fault = 'down';
-    for (const id of ids) await deal.client.moved(id, { status: 'declined' });
-    await deal.shop.deps.jobs.drain();
-    deal.shop.clock.advance(60 * 60_000);
-    calls = [];
-    await deal.tend();
-    expect(calls).toHaveLength(3);
-    fault = 'none';
-    for (let hour = 0; hour < 2; hour += 1) {
-      deal.shop.clock.advance(60 * 60_000);
-      await deal.arrive();
-    }
-    for (const id of ids) expect((await deal.read(id)).refund?.state).toBe('arrived');
   });
 });
 

@@ -9,7 +9,6 @@ import { deskMoneySchema } from '#contract/desk/deskMoney.ts';
 import type { LedgerAccountKind } from '#contract/deal/ledgerAccounts.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
 import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
-import { PaymentProviderError } from '#server/payment/paymentProvider.ts';
 import { noteDifference } from '../money/differences.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
@@ -138,34 +137,6 @@ describe('payouts', () => {
     await deal.tend();
     expect(await money()).toMatchObject({ balancePesewas: 10_000 });
     expect((await money()).payouts[0]?.status).toBe('reversed');
-  });
-
-  it('that are made without an answer are made once', async () => {
-    await deal.tend('pay-out');
-    await deal.arrive();
-    await sell();
-    const { money: provider } = deal.shop.deps;
-    const [transfer, find] = [provider.transfer.bind(provider), provider.findTransfer.bind(provider)];
-    let calls = 0;
-    Object.assign(provider, {
-      async transfer(order: Parameters<typeof transfer>[0]) {
-        calls += 1;
-        await transfer(order);
-        throw new PaymentProviderError('down', 'No answer came.');
-      },
-      findTransfer: () => Promise.reject(new PaymentProviderError('down', 'It is down.')),
-    });
-    deal.shop.clock.advance(24 * hourMs);
-    await deal.tend('pay-out');
-    deal.shop.clock.advance(hourMs);
-    await deal.tend();
-    expect((await money()).onTheWayPesewas).toBe(10_000);
-    Object.assign(provider, { transfer, findTransfer: find });
-    deal.shop.clock.advance(hourMs);
-    await deal.arrive();
-    expect(calls).toBe(1);
-    expect(await money()).toMatchObject({ onTheWayPesewas: 0, balancePesewas: 0 });
-    expect((await money()).payouts[0]).toMatchObject({ pesewas: 10_000, status: 'succeeded' });
   });
 
   it('a large balance goes out at once, and a vendor whose money is not there yet cannot leave', async () => {
@@ -342,24 +313,4 @@ describe('the desk', () => {
     expect((await desk(`/${id}/close`, { words: 'So it is.', correction })).statusCode).toBe(422);
     expect((await desk(`/${id}/close`, { words: 'So it is.' })).statusCode).toBe(200);
   });
-});
-
-it('the comparison sees a payout that came back while the list could not be read for weeks', async () => {
-  await deal.tend('pay-out');
-  await deal.arrive();
-  await sell();
-  deal.shop.clock.advance(24 * hourMs);
-  await deal.tend('pay-out');
-  await deal.arrive();
-  await deal.tend('reconcile-money');
-  const vendorId = deal.vendor.account.id;
-  expect(await balanceOf(deal.shop.db, 'vendor', vendorId)).toBe(0);
-  const payouts = (await deal.shop.db.select().from(sandboxMovements)).filter(({ kind }) => kind === 'transfer');
-  const newest = payouts.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
-  deal.shop.clock.advance(29 * 24 * hourMs);
-  await deal.books.decide(newest?.reference ?? '', 'reversed');
-  // Nights on which the list cannot be read compare nothing.
-  deal.shop.clock.advance(20 * 24 * hourMs);
-  await deal.tend('reconcile-money');
-  expect(await balanceOf(deal.shop.db, 'vendor', vendorId)).toBe(newest?.amountPesewas);
 });

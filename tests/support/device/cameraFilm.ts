@@ -24,9 +24,9 @@ export function cameraArgs(film: string): string[] {
 /**
  * Films a screen as a hand holds the phone before it: half a second of wall, then a second of the screen, smaller than
  * the picture, never straight, a little out of focus, and with the noise of a dark stall.
- * @param screen a PNG of what the screen shows
+ * @param screen a PNG of what the screen shows; null for the wall alone
  */
-export async function filmScreen(screen: Buffer, film: string): Promise<void> {
+export async function filmScreen(screen: Buffer | null, film: string): Promise<void> {
   const random = createSeededRandom(37);
   await mkdir(path.dirname(film), { recursive: true });
   const file = createWriteStream(film);
@@ -35,7 +35,8 @@ export async function filmScreen(screen: Buffer, film: string): Promise<void> {
   const background = { r: wall, g: wall, b: wall };
   for (let frame = 0; frame < perSecond * 1.5; frame += 1) {
     const empty = sharp({ create: { width, height, channels: 3, background } });
-    const shown = frame < perSecond / 2 ? empty : empty.composite([await held(screen, frame)]);
+    const isWall = screen === null || frame < perSecond / 2;
+    const shown = isWall ? empty : empty.composite([await held(screen, frame)]);
     // Composed first: sharp would blur before it puts the screen there.
     const seen = await sharp(await shown.png().toBuffer())
       .blur(0.7)

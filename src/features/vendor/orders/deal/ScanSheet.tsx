@@ -17,7 +17,7 @@ export function ScanSheet({ onClose, onCode }: { onClose: () => void; onCode: (c
     let isOver = false;
     async function look(): Promise<void> {
       const read = await openQrReader();
-      while (!isOver) {
+      for (;;) {
         const code = video.current && (await read(video.current));
         if (isOver) return;
         if (code !== null) return found(code);

@@ -33,7 +33,7 @@ async function slowDown(page: Page): Promise<() => string[]> {
 
 const noJump = async (page: Page) => expect(await shiftOf(page)).toBeLessThan(0.0005);
 
-test('nothing jumps on the pages of a deal, no state is untrue, and no script comes before it is needed @long @desktop-long', async ({
+test('nothing jumps on the pages of a deal, no state is untrue, and no script comes before it is needed @long', async ({
   page,
   otherDevice: stall,
   shop,

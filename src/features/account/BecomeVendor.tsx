@@ -10,7 +10,7 @@ const BecomeVendorForm = lazy(() =>
 /** Shown to a buyer on a page for vendors: offers to turn the same account into a vendor's. */
 export function BecomeVendor({ account }: { account: Account }) {
   return (
-    <FormPage>
+    <FormPage data-tall>
       <h1>This is for vendors</h1>
       <FormLead>You can become a vendor with the account you have. Your orders, cart and favourites stay.</FormLead>
       <Suspense fallback={<FormSkeleton fields={3} />}>

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { BegunKind } from '#src/features/notices/PushQuestion.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const Question = lazy(() =>
+const Question = lazyPart(() =>
   import('#src/features/notices/PushQuestion.tsx').then(
-    (file) => ({ default: file.PushQuestion }),
+    (file) => file.PushQuestion,
     // Without a connection the question is left out.
-    () => ({ default: () => null }),
+    () => () => null,
   ),
 );
 

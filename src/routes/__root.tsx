@@ -17,10 +17,11 @@ import { useProfileDialog } from '#src/features/account/profile/profileDialogPla
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import type { RouterContext } from '#src/routerContext.ts';
 import { NoticeProvider } from '#src/ui/notices/notify.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { nearOverlay, overlayAtom, Overlays } from './-overlays.tsx';
 
-const ProfileDialog = lazy(() =>
-  import('#src/features/account/profile/ProfileDialog.tsx').then((file) => ({ default: file.ProfileDialog })),
+const ProfileDialog = lazyLayer(() =>
+  import('#src/features/account/profile/ProfileDialog.tsx').then((file) => file.ProfileDialog),
 );
 const SignedIn = lazy(async () => {
   await new Promise<void>(afterLive);
@@ -79,11 +80,7 @@ function Shop() {
         <AppStripsPlace />
       </ShopLayout>
       <Overlays noticeCount={noticeCount} onProfile={showProfile} />
-      {profile.open && signedIn && (
-        <Suspense>
-          <ProfileDialog onClose={profile.close} />
-        </Suspense>
-      )}
+      {profile.open && signedIn && <ProfileDialog onClose={profile.close} />}
       {signedIn && (
         <Suspense>
           <SignedIn account={account} onNew={setNewCount} onNotices={setNoticeCount} />

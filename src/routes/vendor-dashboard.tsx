@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { DashboardPage } from '#src/features/vendor/DashboardPage.tsx';
 import { DashboardSkeleton } from '#src/features/vendor/DashboardSkeleton.tsx';
@@ -19,8 +19,9 @@ import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { LazyPushQuestion } from './-LazyPushQuestion.tsx';
 import { isOwner, ToDoPlace, ToDoWords, useDashboardSettled, VendorTabsPlace } from './-vendorWork.tsx';
 import { signedInFirst } from './-signedInFirst.ts';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const LeaveDialog = lazy(() => import('./-LeaveDialog.tsx').then((file) => ({ default: file.LeaveDialog })));
+const LeaveDialog = lazyPart(() => import('./-LeaveDialog.tsx').then((file) => file.LeaveDialog));
 
 export const Route = createFileRoute('/vendor-dashboard')({
   // Parsed in the page, because everybody loads this part of the route at the start.

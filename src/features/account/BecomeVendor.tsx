@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { FormLead, FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const BecomeVendorForm = lazy(() =>
-  import('./BecomeVendorForm.tsx').then((file) => ({ default: file.BecomeVendorForm })),
-);
+const BecomeVendorForm = lazyPart(() => import('./BecomeVendorForm.tsx').then((file) => file.BecomeVendorForm));
 
 /** Shown to a buyer on a page for vendors: offers to turn the same account into a vendor's. */
 export function BecomeVendor({ account }: { account: Account }) {

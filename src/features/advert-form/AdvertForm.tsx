@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Account } from '#contract/people/account.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
@@ -25,12 +25,11 @@ import { useDraft } from './useDraft.ts';
 import { usePictures } from './pictures/usePictures.ts';
 import { type AdvertCalls, useSending } from './useSending.ts';
 import styles from './AdvertForm.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ConflictDialog = lazy(() =>
-  import('./conflict/ConflictDialog.tsx').then((file) => ({ default: file.ConflictDialog })),
-);
-const loadPreview = () => import('./PreviewDialog.tsx').then((file) => ({ default: file.PreviewDialog }));
-const PreviewDialog = lazy(loadPreview);
+const ConflictDialog = lazyPart(() => import('./conflict/ConflictDialog.tsx').then((file) => file.ConflictDialog));
+const loadPreview = () => import('./PreviewDialog.tsx').then((file) => file.PreviewDialog);
+const PreviewDialog = lazyPart(loadPreview);
 
 /** The props that the form of a new advert and the form of an edit share. */
 export interface AdvertFormProps {

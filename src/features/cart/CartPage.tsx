@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { type DealFee, dealFeeOf } from '#contract/deal/dealTerms.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -29,8 +29,9 @@ import { useSentOrders } from './useSentOrders.ts';
 import { noteFieldOf, useOrderForm } from './useOrderForm.ts';
 import { useSendOrders } from './useSendOrders.ts';
 import styles from './CartPage.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const PayChoice = lazy(() => import('./PayChoice.tsx').then((file) => ({ default: file.PayChoice })));
+const PayChoice = lazyPart(() => import('./PayChoice.tsx').then((file) => file.PayChoice));
 
 /** The way to pay that is shown: a request that may have arrived says what it says. */
 function wayOf(attempt: OrderAttempt | undefined, isSafe: boolean): 'at-pick-up' | 'safely' {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import type { FoundAdvert } from '#contract/desk/accounts.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
@@ -12,8 +12,9 @@ import card from './deskCard.module.css';
 import { advertAct } from './deskCalls.ts';
 import { advertStates, decisionWords, reasons } from './deskWords.ts';
 import { SmallPicture } from './SmallPicture.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ActSheet = lazy(() => import('./ActSheet.tsx').then((file) => ({ default: file.ActSheet })));
+const ActSheet = lazyPart(() => import('./ActSheet.tsx').then((file) => file.ActSheet));
 
 type Asked = 'hide' | 'remove' | 'warn' | 'restore';
 

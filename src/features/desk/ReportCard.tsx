@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import type { DeskReport, ReportDecision } from '#contract/desk/reports.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
@@ -13,8 +13,9 @@ import styles from './ReportCard.module.css';
 import { decideReportAct, takeBackAct } from './deskCalls.ts';
 import { advertStates, decisionWords, reasons, reportKindWords } from './deskWords.ts';
 import { SmallPicture } from './SmallPicture.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ActSheet = lazy(() => import('./ActSheet.tsx').then((file) => ({ default: file.ActSheet })));
+const ActSheet = lazyPart(() => import('./ActSheet.tsx').then((file) => file.ActSheet));
 
 const moment = (at: string) => `${formatDay(at)}, ${formatTime(at)}`;
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DeskWanted } from '#contract/desk/deskWantedParts.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -16,8 +16,9 @@ import card from './deskCard.module.css';
 import { removeWantedAct, wantedQuery } from './deskCalls.ts';
 import list from './deskList.module.css';
 import { SmallPicture } from './SmallPicture.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ActSheet = lazy(() => import('./ActSheet.tsx').then((file) => ({ default: file.ActSheet })));
+const ActSheet = lazyPart(() => import('./ActSheet.tsx').then((file) => file.ActSheet));
 
 type Wanted = DeskWanted['items'][number];
 

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { defaultSavedReplies } from '#contract/people/threads.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { ChipRow, FilterChipButton } from '#src/ui/Chip.tsx';
 import { savedRepliesQuery } from './threadsQueries.ts';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const SavedRepliesSheet = lazy(() =>
-  import('./SavedRepliesSheet.tsx').then((file) => ({ default: file.SavedRepliesSheet })),
-);
+const SavedRepliesSheet = lazyPart(() => import('./SavedRepliesSheet.tsx').then((file) => file.SavedRepliesSheet));
 
 /** The saved replies of a vendor, each put into the field with one tap, and a button to edit them. */
 export function SavedReplies({ person, onSay }: { person: string; onSay: (text: string) => void }) {

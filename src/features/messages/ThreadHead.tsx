@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import type { Thread } from '#contract/people/threads.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
@@ -16,13 +16,10 @@ import { blockCommand, markCommand } from './threadCommands.ts';
 import { aboutWords } from './ThreadRow.tsx';
 import { type ThreadAccess, threadsKey } from './threadsQueries.ts';
 import styles from './ThreadHead.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ReportPersonSheet = lazy(() =>
-  import('./ReportPersonSheet.tsx').then((file) => ({ default: file.ReportPersonSheet })),
-);
-const ConfirmDialog = lazy(() =>
-  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-);
+const ReportPersonSheet = lazyPart(() => import('./ReportPersonSheet.tsx').then((file) => file.ReportPersonSheet));
+const ConfirmDialog = lazyPart(() => import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
 
 /** Shows the other person and the subject of a conversation, with the actions on it. */
 export function ThreadHead({ access, thread }: { access: ThreadAccess; thread: Thread }) {

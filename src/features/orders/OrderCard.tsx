@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { returnRuleWords } from '#contract/catalogue/returnTerms.ts';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
@@ -34,11 +34,10 @@ import { ForgetOrder } from './ForgetOrder.tsx';
 import { goodWay, nextStepWords, returnChance, stepsTaken, whatsAppToVendor } from './orderWords.ts';
 import { useOrderStatus } from './useOrderStatus.ts';
 import styles from './OrderCard.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ConfirmDialog = lazy(() =>
-  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-);
-const ReturnSheet = lazy(() => import('./ReturnSheet.tsx').then((file) => ({ default: file.ReturnSheet })));
+const ConfirmDialog = lazyPart(() => import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
+const ReturnSheet = lazyPart(() => import('./ReturnSheet.tsx').then((file) => file.ReturnSheet));
 
 interface Props {
   order: OrderView;

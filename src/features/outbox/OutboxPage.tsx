@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { tokenAtom } from '#src/http/session.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { pictureSteps } from '#src/device/outbox/view/pictureSteps.ts';
@@ -11,8 +11,9 @@ import { Lead } from '#src/ui/Text.tsx';
 import { NothingHere } from './NothingHere.tsx';
 import { OutboxCard } from './OutboxCard.tsx';
 import styles from './OutboxPage.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const DiscardDialog = lazy(() => import('./DiscardDialog.tsx').then((file) => ({ default: file.DiscardDialog })));
+const DiscardDialog = lazyPart(() => import('./DiscardDialog.tsx').then((file) => file.DiscardDialog));
 
 /**
  * Lists the entries that this person has not sent yet, each with its true state.

@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { BellIcon, CheckIcon } from '#src/ui/pictures/icons.tsx';
 import { useSaveSearch } from './useSaveSearch.ts';
 import styles from './SaveSearchButton.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const GuestSearchSheet = lazy(() =>
-  import('./GuestSearchSheet.tsx').then((file) => ({ default: file.GuestSearchSheet })),
-);
+const GuestSearchSheet = lazyPart(() => import('./GuestSearchSheet.tsx').then((file) => file.GuestSearchSheet));
 
 const words = { list: 'Save this search', wish: 'Tell me when one is posted', nothing: 'Tell me when one is posted' };
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PublicReview } from '#contract/catalogue/reviews.ts';
 import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -14,10 +14,9 @@ import { ReviewText } from '#src/ui/review/ReviewText.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { vendorReviewsQuery } from './vendorReviewsQuery.ts';
 import styles from './VendorReviews.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ReportReviewSheet = lazy(() =>
-  import('./ReportReviewSheet.tsx').then((file) => ({ default: file.ReportReviewSheet })),
-);
+const ReportReviewSheet = lazyPart(() => import('./ReportReviewSheet.tsx').then((file) => file.ReportReviewSheet));
 
 /** The reviews of a vendor: the newest came with the page, a button loads the others. */
 export function VendorReviews({ vendor }: { vendor: VendorPage }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import {
   maxVendorStaff,
@@ -24,10 +24,9 @@ import { InviteForm } from './InviteForm.tsx';
 import { type StaffChange, vendorStaffQuery } from './staffCalls.ts';
 import { useStaffChange } from './useStaffChange.ts';
 import styles from './VendorStaffPage.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ConfirmDialog = lazy(() =>
-  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-);
+const ConfirmDialog = lazyPart(() => import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
 
 /** Who acts for a vendor: the owner invites people, sees who is on the staff, and takes them off it. */
 export function VendorStaffPage({ accountId }: { accountId: string }) {

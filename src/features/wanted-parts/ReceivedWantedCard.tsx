@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import { wantedPartName } from '#contract/people/wantedPartRules.ts';
 import type { ReceivedWanted } from '#contract/people/wantedParts.ts';
@@ -12,10 +12,9 @@ import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { WantedPicture } from './WantedPicture.tsx';
 import styles from './WantedParts.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const WantedAnswerSheet = lazy(() =>
-  import('./WantedAnswerSheet.tsx').then((file) => ({ default: file.WantedAnswerSheet })),
-);
+const WantedAnswerSheet = lazyPart(() => import('./WantedAnswerSheet.tsx').then((file) => file.WantedAnswerSheet));
 
 /**
  * A part that a buyer looks for, and this vendor's answer.

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { factorSecretSchema, secondFactorStateSchema } from '#contract/people/secondFactor.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
@@ -18,9 +18,10 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { accountQuery } from '#src/features/account/accountQuery.ts';
 import { beginFactor, secondFactorQuery } from './securityCalls.ts';
 import styles from './FactorPanel.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const FactorSetup = lazy(() => import('./FactorSetup.tsx').then((file) => ({ default: file.FactorSetup })));
-const FactorChange = lazy(() => import('./FactorChange.tsx').then((file) => ({ default: file.FactorChange })));
+const FactorSetup = lazyPart(() => import('./FactorSetup.tsx').then((file) => file.FactorSetup));
+const FactorChange = lazyPart(() => import('./FactorChange.tsx').then((file) => file.FactorChange));
 
 type State = z.infer<typeof secondFactorStateSchema>;
 type Opened =

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { secondFactorQuery } from './securityCalls.ts';
 import styles from './FactorPanel.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const OwnDataSheet = lazy(() => import('./OwnDataSheet.tsx').then((file) => ({ default: file.OwnDataSheet })));
+const OwnDataSheet = lazyPart(() => import('./OwnDataSheet.tsx').then((file) => file.OwnDataSheet));
 
 /** A person's data at the shop: offers to download it, and to delete the account. */
 export function OwnDataPanel({ email }: { email: string }) {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { secondFactorQuery } from './securityCalls.ts';
 import styles from './FactorPanel.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const PasswordSheet = lazy(() => import('./PasswordSheet.tsx').then((file) => ({ default: file.PasswordSheet })));
+const PasswordSheet = lazyPart(() => import('./PasswordSheet.tsx').then((file) => file.PasswordSheet));
 
 /** The password, and the way to choose another one. */
 export function PasswordPanel({ email }: { email: string }) {

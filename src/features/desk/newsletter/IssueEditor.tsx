@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import {
   type IssuePreview,
   issueTextSchema,
@@ -26,10 +26,9 @@ import { MailFrame } from './MailFrame.tsx';
 import styles from './Newsletter.module.css';
 import { TextToolbar } from './TextToolbar.tsx';
 import { useNewsletterDraft } from './useNewsletterDraft.ts';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ConfirmDialog = lazy(() =>
-  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-);
+const ConfirmDialog = lazyPart(() => import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
 
 const example = 'Text, **bold** words, [links](https://…), lists and headings.';
 const readersOf = (count: number) => countedText(count, 'subscriber', 'subscribers');

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type DealActBody, payAnswerSchema, type DealView, type ProblemAct } from '#contract/deal/deals.ts';
 import {
   dealSentence,
@@ -30,12 +30,11 @@ import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { dealRoom } from './dealRoom.ts';
 import styles from './deal.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ConfirmDialog = lazy(() =>
-  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-);
-const HandoverCode = lazy(() => import('./HandoverCode.tsx').then((file) => ({ default: file.HandoverCode })));
-const ProblemSheet = lazy(() => import('./ProblemSheet.tsx').then((file) => ({ default: file.ProblemSheet })));
+const ConfirmDialog = lazyPart(() => import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
+const HandoverCode = lazyPart(() => import('./HandoverCode.tsx').then((file) => file.HandoverCode));
+const ProblemSheet = lazyPart(() => import('./ProblemSheet.tsx').then((file) => file.ProblemSheet));
 
 /** The money of a request that is paid through the shop, for its buyer. Load it lazily. */
 export function BuyerDeal({ order, trackingKey }: { order: OrderView; trackingKey: string | undefined }) {

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { whatsAppLinkTo } from '#contract/core/phoneMessages.ts';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
@@ -42,11 +42,12 @@ import { ReceivedSteps } from './ReceivedSteps.tsx';
 import { SoldOut } from './SoldOut.tsx';
 import { useReceivedMove } from './useReceivedMove.ts';
 import styles from './ReceivedOrder.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const AcceptSheet = lazy(() => import('./AcceptSheet.tsx').then((file) => ({ default: file.AcceptSheet })));
-const VendorDeal = lazy(() => import('./deal/VendorDeal.tsx').then((file) => ({ default: file.VendorDeal })));
-const PickUpForm = lazy(() => import('./PickUpForm.tsx').then((file) => ({ default: file.PickUpForm })));
-const ReasonSheet = lazy(() => import('./ReasonSheet.tsx').then((file) => ({ default: file.ReasonSheet })));
+const AcceptSheet = lazyPart(() => import('./AcceptSheet.tsx').then((file) => file.AcceptSheet));
+const VendorDeal = lazyPart(() => import('./deal/VendorDeal.tsx').then((file) => file.VendorDeal));
+const PickUpForm = lazyPart(() => import('./PickUpForm.tsx').then((file) => file.PickUpForm));
+const ReasonSheet = lazyPart(() => import('./ReasonSheet.tsx').then((file) => file.ReasonSheet));
 
 /** One order, as the vendor who received it works on it. */
 export function ReceivedOrder({

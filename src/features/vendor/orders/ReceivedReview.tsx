@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OrderReview } from '#contract/catalogue/reviews.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { useStaffWords } from '#src/http/useStaffWords.ts';
@@ -10,8 +10,9 @@ import { QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { ReviewText } from '#src/ui/review/ReviewText.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import styles from './ReceivedOrder.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const AnswerSheet = lazy(() => import('./AnswerSheet.tsx').then((file) => ({ default: file.AnswerSheet })));
+const AnswerSheet = lazyPart(() => import('./AnswerSheet.tsx').then((file) => file.AnswerSheet));
 
 /** The buyer's review of an order, with a button to answer it once. */
 export function ReceivedReview({

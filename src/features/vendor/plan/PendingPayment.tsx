@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -9,10 +9,9 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { giveUpPayment, readPayPage } from './openPayment.ts';
 import { openPaymentTab } from './paymentTab.ts';
 import styles from './PendingPayment.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ConfirmDialog = lazy(() =>
-  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-);
+const ConfirmDialog = lazyPart(() => import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
 
 /** What can be done with a payment whose page was closed: open the same page again, or give it up. */
 export function PendingPayment({ reference }: { reference: string }) {

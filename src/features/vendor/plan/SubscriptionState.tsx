@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Subscription } from '#contract/vendor/payment.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
@@ -10,8 +10,9 @@ import { PaymentStrip } from './PaymentStrip.tsx';
 import { useSeenBefore } from './useSeenBefore.ts';
 import { daysLeft, graceEndsAt, isNews, paidName, shareLeft } from './planWords.ts';
 import styles from './SubscriptionState.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ReceiptsSheet = lazy(() => import('./ReceiptsSheet.tsx').then((file) => ({ default: file.ReceiptsSheet })));
+const ReceiptsSheet = lazyPart(() => import('./ReceiptsSheet.tsx').then((file) => file.ReceiptsSheet));
 
 const states: Record<Subscription['state'], { words: string; kind: ChipKind; way: string }> = {
   none: { words: 'No plan', kind: 'neutral', way: 'Choose plan' },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import type { Decision } from '#contract/desk/decisions.ts';
 import { failureSentence } from '#src/http/failures.ts';
@@ -30,14 +30,11 @@ import { useWideScreen } from '#src/lib/useWideScreen.ts';
 import { withWaiting } from './waiting/waitingChanges.ts';
 import { TableTheme } from '#src/ui/theme/TableTheme.tsx';
 import styles from './PostsPanel.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ConfirmDialog = lazy(() =>
-  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-);
+const ConfirmDialog = lazyPart(() => import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
 
-const PricesDialog = lazy(() =>
-  import('./selection/PricesDialog.tsx').then((file) => ({ default: file.PricesDialog })),
-);
+const PricesDialog = lazyPart(() => import('./selection/PricesDialog.tsx').then((file) => file.PricesDialog));
 
 const noneHidden: ReadonlyMap<string, Decision> = new Map();
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { DealView } from '#contract/deal/deals.ts';
 import { evidenceOf } from '#contract/deal/evidence.ts';
 import {
@@ -34,12 +34,11 @@ import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { judgeCode, qrDetector } from './readCode.ts';
 import styles from './vendorDeal.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ScanSheet = lazy(() => import('./ScanSheet.tsx').then((file) => ({ default: file.ScanSheet })));
-const ParcelSheet = lazy(() => import('./ParcelSheet.tsx').then((file) => ({ default: file.ParcelSheet })));
-const AnswerProblemSheet = lazy(() =>
-  import('./AnswerProblemSheet.tsx').then((file) => ({ default: file.AnswerProblemSheet })),
-);
+const ScanSheet = lazyPart(() => import('./ScanSheet.tsx').then((file) => file.ScanSheet));
+const ParcelSheet = lazyPart(() => import('./ParcelSheet.tsx').then((file) => file.ParcelSheet));
+const AnswerProblemSheet = lazyPart(() => import('./AnswerProblemSheet.tsx').then((file) => file.AnswerProblemSheet));
 
 /**
  * The money of an order that is paid through the shop, for its vendor. Load it lazily.

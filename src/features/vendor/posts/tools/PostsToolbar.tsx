@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useId, useState } from 'react';
 import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SlidersIcon } from '#src/ui/pictures/icons.tsx';
@@ -11,10 +11,9 @@ import { PostsFilters } from './PostsFilters.tsx';
 import { PostsSearchField } from './PostsSearchField.tsx';
 import { resultCount } from '../resultCount.ts';
 import styles from './PostsToolbar.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const PostsFilterSheet = lazy(() =>
-  import('./PostsFilterSheet.tsx').then((file) => ({ default: file.PostsFilterSheet })),
-);
+const PostsFilterSheet = lazyPart(() => import('./PostsFilterSheet.tsx').then((file) => file.PostsFilterSheet));
 
 /**
  * Search, filters, chips and the line that says how many there are. All of their state is in the URL.

@@ -22,6 +22,8 @@ export function serviceWorker(): PluginOption {
     injectRegister: false,
     manifest: webManifest,
     includeManifestIcons: false,
+    // Without this the browser opens a connection for the manifest alone: three round trips beside the page's pictures.
+    useCredentials: true,
     injectManifest: { rollupFormat: 'iife', globPatterns: keptFiles },
     integration: {
       configureOptions({ root, build: { outDir } }, options) {

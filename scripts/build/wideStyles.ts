@@ -3,11 +3,12 @@ import type { Plugin } from 'vite';
 import { wideStyles } from '#server/pages/criticalStyles.ts';
 
 const mark = '<!--styles-->';
+const wideScreen = '(min-width:480px)';
 
 /**
- * Puts what only screens wider than a phone's need into one file that the document links to: a document is the same for
- * everybody, and most of them go to phones, which would read a fifth of its rules for nothing. A phone fetches the file
- * last, for when it is turned on its side.
+ * Puts what only screens wider than a phone's need into one file: a document is the same for everybody, and most of
+ * them go to phones, which would read a fifth of its rules for nothing. `src/boot/early.ts` links to it where the
+ * screen is that wide. A link with this medium would have each phone fetch it beside the pictures of the first screen.
  * @throws when there is no such rule, or the document has no place for styles
  */
 export function wideSheet(): Plugin {
@@ -29,8 +30,11 @@ export function wideSheet(): Plugin {
         const hash = createHash('sha256').update(source).digest('base64url').slice(0, 7);
         const fileName = `assets/wide-${hash}.css`;
         this.emitFile({ type: 'asset', fileName, source });
-        const link = `<link rel="stylesheet" href="/${fileName}" media="(min-width:480px)">`;
-        page.source = String(page.source).replace(mark, mark + link);
+        const link = `<link rel="stylesheet" href="/${fileName}" media="${wideScreen}">`;
+        page.source = String(page.source).replace(
+          mark,
+          `${mark}<noscript data-media="${wideScreen}">${link}</noscript>`,
+        );
       },
     },
   };

@@ -68,6 +68,17 @@ const isTooOld = !(
 );
 early.live = isTooOld;
 
+// As `scripts/build/wideStyles.ts` writes it. The first frame waits for a sheet that is written into the document; one
+// that a script adds comes too late for it in some browsers.
+const wide = document.querySelector<HTMLElement>('noscript[data-media]');
+if (wide?.dataset['media']) {
+  const link = wide.textContent ?? '';
+  const isWide = matchMedia(wide.dataset['media']);
+  // oxlint-disable-next-line typescript/no-deprecated
+  if (isWide.matches) document.write(link);
+  else isWide.addEventListener('change', () => document.head.insertAdjacentHTML('beforeend', link), { once: true });
+}
+
 const root = document.documentElement;
 /** Reads what the device keeps; '' when there is nothing, or where the browser has no such storage or refuses it. */
 function kept(key: string): string {
@@ -92,8 +103,13 @@ if (navigator.connection?.saveData || kept('data-wishes').includes('"lessData":t
 root.dataset['script'] = isTooOld ? 'off' : 'on';
 if (isTooOld) addEventListener('DOMContentLoaded', showNotes);
 // A fresh visit restores no scroll position, so parts below the first screen may be laid out later (`layOutBelow.ts`).
+// Until the page has loaded or is moved, the line belongs to the pictures of the first screen.
 const [opened] = performance.getEntriesByType('navigation');
-if (opened instanceof PerformanceNavigationTiming && opened.type === 'navigate') root.dataset['fresh'] = '';
+if (opened instanceof PerformanceNavigationTiming && opened.type === 'navigate')
+  root.dataset['fresh'] = location.hash ? '' : 'first-screen';
+function showBelow(): void {
+  if (root.dataset['fresh']) root.dataset['fresh'] = '';
+}
 
 let started = isTooOld;
 function start(): void {
@@ -218,6 +234,8 @@ for (const touch of ['pointerdown', 'keydown', 'focusin'])
 addEventListener('scroll', ({ target }) => early.live || !target || early.scrolled.add(target), true);
 for (const move of ['wheel', 'touchmove', 'keydown'])
   addEventListener(move, () => (early.moved = true), { passive: true });
+for (const sign of ['load', 'scroll', 'wheel', 'touchmove', 'keydown'])
+  addEventListener(sign, showBelow, { passive: true, once: true });
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   early.installPrompt = event;
@@ -229,6 +247,7 @@ const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run,
 if (document.readyState === 'complete') idle(start, { timeout: idleAtLatestMs });
 else
   addEventListener('load', () => {
-    askForSheets();
+    // After the first frame, which would wait for what is added to the page before it.
+    setTimeout(askForSheets, 100);
     setTimeout(() => idle(start, { timeout: idleAtLatestMs }), 300);
   });

@@ -35,12 +35,16 @@ export function smallerSizes(sizes: string, density: number): string {
 /**
  * The `sizes` that a picture is rendered with, and the `ref` that its image needs. A picture in the server's markup
  * that has already loaded stays as it is: fetching a second, smaller one would cost more than it saves.
+ * @param far true while it is shown in its smallest size
  */
-export function usePictureSizes(sizes: string) {
+export function usePictureSizes(sizes: string, far: boolean) {
   const hydrated = useHydrated();
   const [small, setSmall] = useState(() => hydrated && isLessData());
-  const ref = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete === false && isLessData()) setSmall(true);
-  }, []);
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image && (far || !image.complete) && isLessData()) setSmall(true);
+    },
+    [far],
+  );
   return { ref, sizes: small ? smallerSizes(sizes, devicePixelRatio) : sizes };
 }

@@ -2,7 +2,7 @@ import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
 import * as icons from '#src/ui/pictures/icons.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
-import { FarPicture, LocalPicture, Picture } from '#src/ui/pictures/Picture.tsx';
+import { LocalPicture, Picture } from '#src/ui/pictures/Picture.tsx';
 import { tileWidths } from '#src/lib/pictures/tileWidths.ts';
 import { tileUrl } from '#src/ui/pictures/tilePictures.ts';
 import * as workIcons from '#src/ui/pictures/workIcons.tsx';
@@ -26,8 +26,7 @@ export function PicturePieces() {
         />
         <Picture urlAt={() => '/pictures/nowhere.webp'} widths={tileWidths} sizes={sizes} alt="Not available" />
       </Piece>
-      <Piece name="FarPicture, LocalPicture, NoPicture" column>
-        <FarPicture url={tileUrl('body-exterior', 320, 'avif')} />
+      <Piece name="LocalPicture, NoPicture" column>
         <LocalPicture src={tileUrl('bike-parts', 320, 'webp')} alt="Chain" />
         <NoPicture />
       </Piece>

@@ -19,6 +19,11 @@ export interface PictureProps<Width extends number> {
   priority?: boolean;
   /** For other pictures of the first screen: fetched at once, with normal priority. */
   eager?: boolean;
+  /**
+   * Far below, as many pictures of a list are: in its smallest size and without other choices. The same element gets
+   * them when it is near.
+   */
+  far?: boolean;
   /** A different corner radius in px: 8 for a small picture in a table, 0 for edge to edge. */
   round?: number;
   /** Address of a smaller size that is already loaded, shown until this one has loaded. */
@@ -36,11 +41,12 @@ export function Picture<Width extends number>({
   height = 480,
   priority = false,
   eager = false,
+  far = false,
   round,
   standIn,
   className,
 }: PictureProps<Width>) {
-  const { ref: sizeRef, sizes: shownSizes } = usePictureSizes(sizes);
+  const { ref: sizeRef, sizes: shownSizes } = usePictureSizes(sizes, far);
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
       sizeRef(image);
@@ -60,10 +66,12 @@ export function Picture<Width extends number>({
       }}
     >
       <picture>
-        <source type="image/avif" srcSet={widths.map((w) => `${urlAt(w, 'avif')} ${w}w`).join()} sizes={shownSizes} />
+        {!far && (
+          <source type="image/avif" srcSet={widths.map((w) => `${urlAt(w, 'avif')} ${w}w`).join()} sizes={shownSizes} />
+        )}
         <img
           ref={ref}
-          src={inWebp}
+          src={far ? urlAt(widths[0], 'avif') : inWebp}
           alt={alt}
           width={width}
           height={height}
@@ -74,18 +82,6 @@ export function Picture<Width extends number>({
           {...(!priority && !eager && { loading: 'lazy' })}
         />
       </picture>
-    </span>
-  );
-}
-
-/**
- * A picture far below, in its smallest size and without other choices, as a list has many of them: what is near shows a
- * `Picture` in its place.
- */
-export function FarPicture({ url }: { url: string }) {
-  return (
-    <span className={styles.well}>
-      <img src={url} alt="" width={640} height={480} loading="lazy" />
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { useNear } from '#src/lib/useNear.ts';
 import { AnchorButton } from '#src/ui/buttons/Button.tsx';
 import { cardPictureSizes, cardPictureWidths } from '#src/ui/pictures/cardPictureSizes.ts';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
-import { FarPicture, Picture } from '#src/ui/pictures/Picture.tsx';
+import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { Price } from '#src/ui/Text.tsx';
 import { fitsWords } from './fitsWords.ts';
 import styles from './AdvertCard.module.css';
@@ -25,6 +25,7 @@ export function AdvertCard({
   compare,
   priority,
   eager,
+  below,
   far,
 }: {
   advert: AdvertSummary;
@@ -37,6 +38,8 @@ export function AdvertCard({
   compare?: ReactNode;
   priority: boolean;
   eager: boolean;
+  /** Below a phone's first screen (`data-below`). */
+  below: boolean;
   /** Far below at first: its buttons come when it is near, and their room is there before. */
   far: boolean;
 }) {
@@ -47,9 +50,8 @@ export function AdvertCard({
   // Followed by `src/boot/followWays.ts`.
   const href = `/single-advert?id=${id}`;
   return (
-    <li className={styles.card} ref={card} data-part={advert.category} data-below={eager ? undefined : ''}>
-      {picture?.ready && !isNear && <FarPicture url={pictureUrl(picture, cardPictureWidths[0], 'avif')} />}
-      {picture?.ready && isNear && (
+    <li className={styles.card} ref={card} data-part={advert.category} data-below={below ? '' : undefined}>
+      {picture?.ready && (
         <Picture
           urlAt={(width, format) => pictureUrl(picture, width, format)}
           widths={cardPictureWidths}
@@ -57,6 +59,7 @@ export function AdvertCard({
           alt=""
           priority={priority}
           eager={eager}
+          far={!isNear}
         />
       )}
       {!picture?.ready && <NoPicture />}

@@ -4,8 +4,12 @@ import { fitOf, readVehicle } from '#contract/catalogue/fitment/fitment.ts';
 import { AdvertCard } from './AdvertCard.tsx';
 import styles from './CardList.module.css';
 
-/** Cards of the first screen, whose pictures are fetched at once; the rest wait until they are near. */
-const firstScreen = 3;
+/** Cards whose pictures are fetched at once; the rest wait until they are near. */
+const eagerCards = 3;
+
+/** Cards of a phone's first screen, which is up to 932 px high: below a banner, and without one. */
+const cardsBelowBanner = 5;
+const cardsAtTop = 7;
 
 /** Cards of the first two screens, which have their buttons from the start. */
 const firstScreens = 8;
@@ -40,6 +44,7 @@ export function CardList({
   /** The vehicle that orders the list, as text. */
   vehicle?: string | undefined;
 }) {
+  const firstScreen = first ? cardsAtTop : cardsBelowBanner;
   const apart = vehicle === undefined ? adverts.length : placeOfUnfit(adverts, vehicle);
   const cards = (from: number, to: number) => (
     <ul className={styles.list} data-waiting={waiting ? '' : undefined} aria-busy={waiting}>
@@ -52,7 +57,8 @@ export function CardList({
           favourite={slots.favourite?.(advert)}
           compare={slots.compare?.(advert)}
           priority={first && from + index === 0}
-          eager={from + index < firstScreen}
+          eager={from + index < eagerCards}
+          below={from + index >= firstScreen}
           far={from + index >= firstScreens}
         />
       ))}

@@ -5,7 +5,7 @@ import { type AdvertFields, advertFields, type FieldName, fieldNames } from './a
 import { fieldSchemas } from './advert/fieldSchemas.ts';
 import { pictures } from './advert/fields/pictures.ts';
 import type { NamedVehicle } from './fitment/fitment.ts';
-import { listedModel } from './fitment/vehicleModels.ts';
+import { listedModel } from './fitment/listedModel.ts';
 import { vehicleKey, yearOrderMessage } from './fitment/fittedVehicle.ts';
 
 /*

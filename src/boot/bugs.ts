@@ -1,10 +1,9 @@
 import { isNotFound } from '@tanstack/react-router';
 import { ApiError, isUnreachable } from '#src/http/failures.ts';
-import { isMissingScript } from '#src/lib/missingScript.ts';
 
-/** Whether an error is no bug: a page that does not exist, or whose data or script could not be loaded, says so itself. */
+/** Whether an error is no bug: a page that does not exist, or whose data could not be loaded, says so itself. */
 export function isKnownFailure(error: unknown): boolean {
-  return isUnreachable(error) || isMissingScript(error) || error instanceof ApiError || isNotFound(error);
+  return isUnreachable(error) || error instanceof ApiError || isNotFound(error);
 }
 
 /** Tells the server's log and the browser's about a bug. A known failure is none. */

@@ -8,7 +8,6 @@ import { followOutbox } from '#src/device/outbox/outbox.ts';
 import { createBrowserReads } from '#src/device/reads/browserReads.ts';
 import { documentSavedAtAtom } from '#src/http/savedAnswers.ts';
 import { loadLateSchemas } from '#src/lib/lateSchema.ts';
-import { keepPageWithoutScript } from '#src/lib/missingScript.ts';
 import { painted } from '#src/lib/painted.ts';
 import { localStore } from '#src/lib/storage/smallStore.ts';
 import { createQueryClient } from '#src/queryClient.ts';
@@ -39,7 +38,6 @@ export async function goLive(): Promise<void> {
   // Data stored on the device is read while the page becomes live, and needs the schemas for checking.
   if (!localStore.isEmpty()) await loadLateSchemas();
 
-  keepPageWithoutScript();
   const queryClient = createQueryClient();
   readQueries(queryClient, data.queries, documentTime({ isShell: data.shell === true }));
   await yieldToMain();

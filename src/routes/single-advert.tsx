@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { AdvertDetail, PictureRef } from '#contract/catalogue/adverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { pictureUrl, previewWidth } from '#contract/core/pictures.ts';
@@ -24,9 +24,14 @@ import { useHttp, usePublicUrl } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { headingFirst } from './-headingFirst.ts';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const OwnAdvertState = lazyPart(() => import('./-OwnAdvertState.tsx').then((file) => file.OwnAdvertState));
+const OwnAdvertState = lazy(() =>
+  import('./-OwnAdvertState.tsx').then(
+    (file) => ({ default: file.OwnAdvertState }),
+    // Without a connection the script may not arrive. Then the vendor sees what others see.
+    () => ({ default: ({ children }: { children: ReactNode }) => children }),
+  ),
+);
 
 export const Route = createFileRoute('/single-advert')({
   validateSearch: ({ id }: Record<string, unknown>): { id: string } => ({ id: typeof id === 'string' ? id : '' }),

@@ -1,4 +1,14 @@
-import { Component, type ComponentType, lazy, type ReactNode } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useState,
+} from 'react';
 import { isMissingScript } from '#src/lib/missingScript.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
@@ -17,72 +27,66 @@ interface Layer {
   readonly onCancel?: () => void;
 }
 
+/** Loads the part in whose place this is once more. */
+const TryAgain = createContext<() => void>(() => undefined);
+
 /**
  * Creates a part of a page whose script is loaded when it is first shown. One that is a layer (it has `onClose` or
  * `onCancel`) closes when its script does not arrive, and says so; any other leaves a strip in its place.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const begin = () => lazy(async () => ({ default: await load() }));
+  const begin = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        if (isMissingScript(error)) return { default: Missing };
+        throw error;
+      }
+    });
   let Part = begin();
-  const renew = () => {
-    Part = begin();
-  };
   return function LazyPart(props: Props) {
-    const { open = true, onClose, onCancel = onClose }: Layer = props;
-    return <PartBoundary isOpen={open} onClose={onCancel} renew={renew} renderPart={() => <Part {...props} />} />;
+    const [, draw] = useReducer((times: number) => times + 1, 0);
+    const tryAgain = () => {
+      Part = begin();
+      draw();
+    };
+    return (
+      <TryAgain value={tryAgain}>
+        <Part {...props} />
+      </TryAgain>
+    );
   };
 }
 
-interface BoundaryProps {
-  readonly isOpen: boolean;
-  readonly onClose: (() => void) | undefined;
-  readonly renew: () => void;
-  readonly renderPart: () => ReactNode;
-}
-
-class PartBoundary extends Component<BoundaryProps, { readonly error: unknown }> {
-  override state: { readonly error: unknown } = { error: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    const { onClose, renew } = this.props;
-    if (!isMissingScript(error)) return;
-    renew();
-    if (!onClose) return;
-    onClose();
+/** Stands where a part would. */
+function Missing({ open = true, onClose, onCancel = onClose }: Layer): ReactNode {
+  const tryAgain = useContext(TryAgain);
+  const [wasOpen] = useState(open);
+  const fail = useEffectEvent(() => {
+    if (!onCancel) return;
+    tryAgain();
+    // One that was loaded ahead has not been asked for yet.
+    if (!wasOpen) return;
+    onCancel();
     sayNotOpened();
-  }
-
-  override componentDidUpdate({ isOpen }: BoundaryProps): void {
-    if (this.state.error !== null && this.props.isOpen && !isOpen) this.tryAgain();
-  }
-
-  readonly tryAgain = () => this.setState({ error: null });
-
-  override render(): ReactNode {
-    const { error } = this.state;
-    const { renderPart, onClose } = this.props;
-    if (error === null) return renderPart();
-    // A bug is for the page's own boundary, whatever was thrown.
-    // oxlint-disable-next-line typescript/only-throw-error
-    if (!isMissingScript(error)) throw error;
-    if (onClose) return null;
-    return (
-      <Strip
-        kind="warning"
-        icon={<WarningIcon />}
-        live
-        actions={
-          <Button variant="text" onClick={this.tryAgain}>
-            Try again
-          </Button>
-        }
-      >
-        This part of the page needs a connection.
-      </Strip>
-    );
-  }
+  });
+  useEffect(() => {
+    if (open) fail();
+  }, [open]);
+  if (onCancel) return null;
+  return (
+    <Strip
+      kind="warning"
+      icon={<WarningIcon />}
+      live
+      actions={
+        <Button variant="text" onClick={tryAgain}>
+          Try again
+        </Button>
+      }
+    >
+      This part of the page needs a connection.
+    </Strip>
+  );
 }

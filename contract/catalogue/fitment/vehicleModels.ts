@@ -1,4 +1,3 @@
-import { plainWord } from '#contract/core/plainWord.ts';
 import { isMake, type Make, makes } from './vehicles.ts';
 
 // One string for each make keeps the list small, as the shopper's phone downloads it with the filters and the advert
@@ -56,9 +55,4 @@ export const modelCount = makes.reduce((count, make) => count + modelsOf(make).l
 export function modelsOf(make: string): readonly string[] {
   const names = isMake(make) ? modelNames[make] : '';
   return names === '' ? ['Other'] : [...names.split('|'), 'Other'];
-}
-
-/** Returns a model of a make as the list writes it, for "corolla", "CRV" or "Landcruiser"; any other text as it is. */
-export function listedModel(make: string, text: string): string {
-  return modelsOf(make).find((one) => plainWord(one) === plainWord(text)) ?? text;
 }

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { type DealFee, dealFeeOf } from '#contract/deal/dealTerms.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -23,15 +23,21 @@ import { cartCheckQuery } from './cartCheckQuery.ts';
 import { CartGroup } from './CartGroup.tsx';
 import { lineOf, offeredOf, partWords, totalOf } from './cartLines.ts';
 import { OrderFields, orderFormId } from './OrderFields.tsx';
+import type { PayChoice as Choice } from './PayChoice.tsx';
 import { SentOrders } from './SentOrders.tsx';
 import { useAgreedPrices } from './useAgreedPrices.ts';
 import { useSentOrders } from './useSentOrders.ts';
 import { noteFieldOf, useOrderForm } from './useOrderForm.ts';
 import { useSendOrders } from './useSendOrders.ts';
 import styles from './CartPage.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const PayChoice = lazyPart(() => import('./PayChoice.tsx').then((file) => file.PayChoice));
+const PayChoice = lazy(() =>
+  import('./PayChoice.tsx').then(
+    (file) => ({ default: file.PayChoice }),
+    // Without a connection the script may not arrive. The vendor is paid at pick-up then.
+    () => ({ default: (_props: ComponentProps<typeof Choice>) => null }),
+  ),
+);
 
 /** The way to pay that is shown: a request that may have arrived says what it says. */
 function wayOf(attempt: OrderAttempt | undefined, isSafe: boolean): 'at-pick-up' | 'safely' {

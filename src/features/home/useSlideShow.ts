@@ -1,4 +1,4 @@
-import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { isLessData } from '#src/lib/lessData.ts';
 
 /** How long a slide is shown before the next one comes (specification, section 9). */
@@ -45,10 +45,7 @@ export function useSlideShow(count: number) {
     return () => clearInterval(timer);
   }, [moving, count, current]);
 
-  const hold = useCallback(() => setHeld(true), []);
-  const release = useCallback(() => setHeld(false), []);
-  // A tap leaves the focus on what was tapped, for good: it would hold the slide for as long as the page is open.
-  const holdByKeyboard = useCallback(({ target }: FocusEvent) => setHeld(target.matches(':focus-visible')), []);
+  const release = () => setHeld(false);
   return {
     frame,
     current,
@@ -61,10 +58,10 @@ export function useSlideShow(count: number) {
     },
     /** Props for the frame: a pointer, or the focus of a keyboard, on it holds the slide. */
     holders: {
-      onPointerEnter: hold,
+      onPointerEnter: () => setHeld(true),
       onPointerLeave: release,
-      onPointerDown: hold,
-      onFocus: holdByKeyboard,
+      // A tap leaves the focus on what was tapped, for good: it would hold the slide for as long as the page is open.
+      onFocus: ({ target }: FocusEvent) => setHeld(target.matches(':focus-visible')),
       onBlur: release,
     },
   };

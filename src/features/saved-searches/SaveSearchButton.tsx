@@ -1,12 +1,11 @@
-import { Suspense } from 'react';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { BellIcon, CheckIcon } from '#src/ui/pictures/icons.tsx';
 import { useSaveSearch } from './useSaveSearch.ts';
 import styles from './SaveSearchButton.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const GuestSearchSheet = lazyPart(() => import('./GuestSearchSheet.tsx').then((file) => file.GuestSearchSheet));
+const GuestSearchSheet = lazyLayer(() => import('./GuestSearchSheet.tsx').then((file) => file.GuestSearchSheet));
 
 const words = { list: 'Save this search', wish: 'Tell me when one is posted', nothing: 'Tell me when one is posted' };
 
@@ -30,11 +29,7 @@ export function SaveSearchButton({ search, found }: { search: ListingSearch; fou
           {label}
         </button>
       )}
-      {isAsking && (
-        <Suspense>
-          <GuestSearchSheet search={search} onSignIn={signIn} onClose={stopAsking} />
-        </Suspense>
-      )}
+      {isAsking && <GuestSearchSheet search={search} onSignIn={signIn} onClose={stopAsking} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { listedModel } from '#contract/catalogue/fitment/vehicleModels.ts';
+import { listedModel } from '#contract/catalogue/fitment/listedModel.ts';
 import type { PlainField } from '../advertField.ts';
 import type { FieldSchemas } from '../fieldSchemas.ts';
 

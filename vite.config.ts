@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { scriptFloor, styleFloor } from './scripts/build/floor.ts';
 import { compileHints } from './scripts/build/compileHints.ts';
 import { withoutUnusedParts } from './scripts/build/leftOut.ts';
-import { preloads } from './scripts/build/preloads.ts';
 import { scriptGroups } from './scripts/build/scriptGroups.ts';
 import { serviceWorker } from './scripts/build/serviceWorker.ts';
 import { startLater } from './scripts/build/startLater.ts';
@@ -31,7 +30,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     startLater(),
     !isSsrBuild && wideSheet(),
     !isSsrBuild && withoutFacades(),
-    !isSsrBuild && preloads(),
     !isSsrBuild && compileHints(),
     !isSsrBuild && serviceWorker(),
   ],
@@ -42,6 +40,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     // A file costs a request on a bad connection, but an inlined asset would be repeated in every page that uses it.
     assetsInlineLimit: 0,
+    // In the document, preloads would delay the first paint by a second.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? [] : dependencies),
+    },
     // The server's own programs, and the app as it renders the pages. These refer to the files that the browser's build
     // writes, so the names must be the same.
     ...(isSsrBuild && {

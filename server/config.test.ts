@@ -239,7 +239,7 @@ test('what belongs together is set together', () => {
   expect(problemsOf({ CDN_PURGE_TOKEN: 'x' })).toBe('CDN_PURGE_URL and CDN_PURGE_TOKEN must be set together.');
 });
 
-test('backups are encrypted only to keys without a slip in them', async () => {
+test('a backup key with a typing error stops the start', async () => {
   for (const identity of [await generateIdentity(), await generateHybridIdentity()]) {
     const key = await identityToRecipient(identity);
     expect(readConfig({ BACKUP_KEY: `${key}, ${key}` }).backup.recipients).toEqual([key, key]);

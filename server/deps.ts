@@ -19,6 +19,7 @@ import type { FairQueue } from './plugins/limits/fairQueue.ts';
 import type { ReplicaReads } from './plugins/answers/replicaReads.ts';
 import type { SearchCounts } from './plugins/watch/searchCounts.ts';
 import type { SendRemembered } from './plugins/answers/sendRemembered.ts';
+import type { CommonGuards } from './plugins/session/guard.ts';
 import type { Sessions } from './plugins/session/session.ts';
 import type { PushSender } from './push/pushSender.ts';
 import type { SmsSender } from './sms/smsSender.ts';
@@ -99,7 +100,7 @@ export type App = FastifyInstance<
 >;
 
 /** What each module's `register…(app, context)` gets: the outside world and what the modules share. */
-export interface ModuleContext extends Deps {
+export interface ModuleContext extends Deps, CommonGuards {
   readonly sessions: Sessions;
   readonly commands: Commands;
   readonly limits: Limits;

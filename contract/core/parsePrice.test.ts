@@ -148,7 +148,7 @@ test('an amount in any usual spelling is the same number of pesewas', () => {
   );
 });
 
-test('whatever is typed, what was understood is read again as the same, and is no other figure than was typed', () => {
+test('whatever is typed, a price that was understood has the typed figures and reads back as itself', () => {
   const typed = fc.stringMatching(/^[\d.,' ]{1,14}(?:k|m|\/-| cedis)?$/);
   fc.assert(
     fc.property(typed, (text) => {

@@ -98,7 +98,7 @@ test('however an address is decorated it is one address, and reading it again ch
   );
 });
 
-test('whatever is typed, an address that is taken is plain, short enough and read again as itself', () => {
+test('whatever is typed, an accepted address is plain, short enough and reads back as itself', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: 'grapheme' })), (typed) => {
       const read = readEmail(typed);

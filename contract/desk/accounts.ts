@@ -64,6 +64,17 @@ const actSchema = z.object({
 });
 export type FoundAct = z.infer<typeof actSchema>;
 
+/** Who is, or was, on a vendor's staff, or the vendor, when the account that was found is that person's. */
+const staffTieSchema = z.object({
+  id,
+  name: z.string(),
+  since: instant,
+  /** Since when they act for the vendor no more. */
+  endedAt: z.nullable(instant),
+  suspended: z.boolean(),
+});
+export type StaffTie = z.infer<typeof staffTieSchema>;
+
 const foundAccountSchema = z.object({
   id,
   name: z.string(),
@@ -95,6 +106,9 @@ const foundAccountSchema = z.object({
   ),
   /** How many messages did not arrive in the last weeks. */
   notArrived: z.int(),
+  /** Those on the vendor's staff, and the vendors whom the person serves, each with earlier ones last. */
+  vendorStaff: z._default(z.array(staffTieSchema), []),
+  serves: z._default(z.array(staffTieSchema), []),
   acts: z.array(actSchema),
   /** What the payment provider told of money that went back or is disputed, newest first. */
   moneyBack: z._default(

@@ -130,6 +130,11 @@ const acts = new RegExp(
 /** Recently viewed parts on a page; their row is loaded only when there are some. */
 const viewed = new RegExp(`${folder('src/features/viewed').source}(?!ViewedRow\\.)`);
 
+/** All but the counts that the bar shows to vendors, whose script everybody who is signed in loads. */
+const vendorArea = new RegExp(
+  `${folder('src/features/advert-form', 'src/features/vendor').source}(?!orders[\\\\/]receivedQuery\\.)`,
+);
+
 /** The order matters: a module goes into the first group that accepts it. */
 const groups: readonly Group[] = [
   { name: 'work', of: sheetsOfWork, when: everywhere },
@@ -164,7 +169,7 @@ const groups: readonly Group[] = [
   // The vendor area, which is loaded with the first of its pages.
   {
     name: 'vendor',
-    of: folder('src/features/advert-form', 'src/features/vendor'),
+    of: vendorArea,
     when: [...anyPage, 'later'],
     shared: 3,
   },

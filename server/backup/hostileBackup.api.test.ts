@@ -114,7 +114,7 @@ describe('the seal', { timeout: 60_000 }, () => {
     await expect(checkBackup(good, null, unsealed)).resolves.toBeTruthy();
   });
 
-  test('the seal of a stranger who computed every digest anew is refused, also with a secret of their own', async () => {
+  test('refuses a backup that a stranger sealed, also when all digests are right and it brings a secret of its own', async () => {
     const row = changed(/^tables\/accounts\//, (bytes) => Buffer.from(bytes.toString().replace('vendor', 'vendor')));
     for (const secret of [null, 'a secret that the stranger has put in']) {
       await expect(checkBackup(await write(row, { secret }), null, own())).rejects.toThrow(

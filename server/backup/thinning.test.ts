@@ -4,7 +4,7 @@ import { dayMs } from '#server/days.ts';
 
 const start = Date.parse('2025-06-01T02:40:00Z');
 
-test('a year and a half of nights leaves days, weeks and months, and always the newest', () => {
+test('of the backups of a year and a half, one is kept for each recent day, week and month, and always the newest', () => {
   let folder: string[] = [];
   for (let night = 0; night < 540; night += 1) {
     folder.push(backupName(new Date(start + night * dayMs)));

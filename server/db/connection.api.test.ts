@@ -112,7 +112,7 @@ test('while the database is silent, waiting queries fail within 5 s and new ones
   await proxy.close();
 }, 90_000);
 
-test('a slow statement is not taken for silence', async () => {
+test('a slow statement is not treated as a lost connection', async () => {
   const silences: boolean[] = [];
   const { pool } = open({ max: 1, onSilence: (silent) => silences.push(silent) });
   expect((await pool.query('select pg_sleep(4.5)')).rowCount).toBe(1);

@@ -5,7 +5,7 @@ const extensions = ['pg_trgm', 'unaccent', 'fuzzystrmatch'];
 const complaintAbout = (server: Partial<ServerAbilities>) =>
   complaint({ version: 180_000, extensions, encoding: 'UTF8', readOnly: false, ...server }, 'DATABASE_URL');
 
-test('PostgreSQL 18 with our extensions, and a newer one, will do', () => {
+test('accepts PostgreSQL 18 and newer with our extensions', () => {
   expect(complaintAbout({})).toBeNull();
   expect(complaintAbout({ version: 190_001 })).toBeNull();
 });

@@ -14,7 +14,7 @@ test('of a rule for several selectors only those that can match stay', () => {
   expect(critical('.menu,.card:is(.on,.off),.menu>.card{color:red}')).toBe('.card:is(.on,.off){color:red}');
 });
 
-test('what an element must not have, or may have one of, is no reason to leave a rule out', () => {
+test('keeps a rule whose classes stand only in :not() or :where()', () => {
   expect(critical('.card:not(.menu):has(:where(.menu)){top:0}')).toBe('.card:not(.menu):has(:where(.menu)){top:0}');
 });
 

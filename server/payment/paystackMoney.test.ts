@@ -55,7 +55,7 @@ it('a payout goes to the account that was made known, and one that nobody knows 
   expect(await money.findTransfer('st-1')).toMatchObject({ amountPesewas: 900 });
 });
 
-it('a key that does not count says nothing about the money', async () => {
+it('a refused key counts as a provider that is down, not as an answer about the payout', async () => {
   const fetch = () => Promise.resolve(Response.json({ status: false, message: 'Invalid key' }, { status: 401 }));
   const money = paystackMoney({ secretKey: 'sk_test_wrong', baseUrl: standIn.url, fetch });
   await expect(money.findTransfer('st-1')).rejects.toMatchObject({ kind: 'down' });
@@ -70,7 +70,7 @@ it('the list has every kind, under our references, with what the provider kept',
   expect(byReference.get('st-1')).toMatchObject({ kind: 'transfer', status: 'succeeded', costPesewas: 100 });
 });
 
-it('a payout that came back has cost what it cost', async () => {
+it('a payout that came back keeps the cost of its transfer', async () => {
   const payout = standIn.books.get('st-1');
   if (payout?.status !== 'success') throw new Error('The payout of the test above is not there.');
   payout.status = 'reversed';

@@ -38,6 +38,13 @@ interface HeldCopy extends SavedCopy {
   readonly pageParam: unknown;
 }
 
+/** One run of a query. */
+interface QueryRun {
+  readonly client: QueryClient;
+  readonly queryKey: QueryKey;
+  readonly pageParam?: unknown;
+}
+
 const copies = new WeakMap<Query, Map<string, HeldCopy>>();
 let publishSoon = () => undefined as void;
 
@@ -53,15 +60,7 @@ export function listenToCopyNotes(listener: () => void): void {
  * Returns the note for the reads of one run of a query, for `HttpRequest.onCopy`. A query without it does not affect
  * how old the page is, such as suggestions, counters in the bar, and what the shop says of itself.
  */
-export function copyNoteOf({
-  client,
-  queryKey,
-  pageParam,
-}: {
-  client: QueryClient;
-  queryKey: QueryKey;
-  pageParam?: unknown;
-}): CopyNote {
+export function copyNoteOf({ client, queryKey, pageParam }: QueryRun): CopyNote {
   const query = client.getQueryCache().find({ queryKey });
   // What was noted in earlier runs ends with the first answer of this one, unless the query is read page by page.
   const before = pageParam === undefined || !query ? undefined : copies.get(query);
@@ -73,6 +72,16 @@ export function copyNoteOf({
     copies.set(query, run);
     publishSoon();
   };
+}
+
+/** What most reads of a query add to their request: they end with it, and no older copy replaces what it shows. */
+export function readOfQuery(context: QueryRun & { readonly signal: AbortSignal }) {
+  return { signal: context.signal, shownSince: shownSince(context), onCopy: copyNoteOf(context) };
+}
+
+/** Returns when a query's current data was received, for `HttpRequest.shownSince`; 0 when there is none. */
+export function shownSince({ client, queryKey }: QueryRun): number {
+  return client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
 }
 
 /** Returns the copies that a query shows. Those of pages that it does not have any more do not count. */

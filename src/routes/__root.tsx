@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { afterLive } from '#src/boot/stages.ts';
 import { AppStripsPlace } from '#src/features/install/AppStripsPlace.tsx';
 import { Footer } from '#src/features/shell/Footer.tsx';
@@ -15,6 +15,7 @@ import { OutboxBadge } from '#src/features/outbox/OutboxBadge.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
 import { useProfileDialog } from '#src/features/account/profile/profileDialogPlace.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
+import { lazyOr } from '#src/lib/lazyOr.ts';
 import type { RouterContext } from '#src/routerContext.ts';
 import { NoticeProvider } from '#src/ui/notices/notify.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
@@ -23,13 +24,9 @@ import { nearOverlay, overlayAtom, Overlays } from './-overlays.tsx';
 const ProfileDialog = lazyLayer(() =>
   import('#src/features/account/profile/ProfileDialog.tsx').then((file) => file.ProfileDialog),
 );
-const SignedIn = lazy(async () => {
+const SignedIn = lazyOr(async () => {
   await new Promise<void>(afterLive);
-  return import('./-SignedIn.tsx').then(
-    (file) => ({ default: file.SignedIn }),
-    // Without a connection the script cannot be loaded: it is tried again at the next start.
-    () => ({ default: () => null }),
-  );
+  return (await import('./-SignedIn.tsx')).SignedIn;
 });
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { DashboardPage } from '#src/features/vendor/DashboardPage.tsx';
 import { DashboardSkeleton } from '#src/features/vendor/DashboardSkeleton.tsx';
@@ -16,12 +16,12 @@ import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { retryAfterPayment } from '#src/device/outbox/outbox.ts';
 import { VendorTabs } from '#src/features/vendor/VendorTabs.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { LazyPushQuestion } from './-LazyPushQuestion.tsx';
 import { isOwner, ToDoPlace, ToDoWords, useDashboardSettled, VendorTabsPlace } from './-vendorWork.tsx';
 import { signedInFirst } from './-signedInFirst.ts';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const LeaveDialog = lazyPart(() => import('./-LeaveDialog.tsx').then((file) => file.LeaveDialog));
+const LeaveDialog = lazyLayer(() => import('./-LeaveDialog.tsx').then((file) => file.LeaveDialog));
 
 export const Route = createFileRoute('/vendor-dashboard')({
   // Parsed in the page, because everybody loads this part of the route at the start.
@@ -80,11 +80,7 @@ function VendorDashboard() {
           </OnceSettled>
         )}
       </VendorOnly>
-      {leaving && (
-        <Suspense>
-          <LeaveDialog open onClose={() => setLeaving(false)} />
-        </Suspense>
-      )}
+      {leaving && <LeaveDialog open onClose={() => setLeaving(false)} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { AnchorButton, AnchorIconButton, Button, IconButton } from '#src/ui/buttons/Button.tsx';
+import { CircleButton } from '#src/ui/buttons/CircleButton.tsx';
 import { RemoveButton } from '#src/ui/buttons/RemoveButton.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { ChipRow, FilterChipButton, FilterChipLink, StatusChip } from '#src/ui/Chip.tsx';
 import { AppLink, BareLink, LinkButton, LinkIconButton, TextAnchor } from '#src/ui/links.tsx';
-import { CartIcon, CircleCheckIcon, MenuIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
+import { CartIcon, CircleCheckIcon, HeartIcon, HeartOnIcon, MenuIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
 import { Folder, Piece } from './pieces.tsx';
 
 const variants = ['contained', 'soft', 'outlined', 'text'] as const;
@@ -62,6 +63,14 @@ export function ButtonPieces() {
         <LinkIconButton aria-label="Cart" to="/cart-test">
           <CartIcon />
         </LinkIconButton>
+      </Piece>
+      <Piece name="CircleButton">
+        <CircleButton aria-label="Favourite" aria-pressed={false}>
+          <HeartIcon size={20} />
+        </CircleButton>
+        <CircleButton aria-label="Favourite, on" aria-pressed>
+          <HeartOnIcon size={20} />
+        </CircleButton>
       </Piece>
       <Piece name="AnchorButton, LinkButton">
         <AnchorButton href="tel:+233241234567" variant="outlined">

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { StatusChip } from '#src/ui/Chip.tsx';
 import { BottomBar } from '#src/ui/layout/BottomBar.tsx';
 import { Breadcrumbs } from '#src/ui/layout/Breadcrumbs.tsx';
+import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
+import { IconRow } from '#src/ui/layout/IconRow.tsx';
 import {
   FormLead,
   FormPage,
@@ -15,7 +18,7 @@ import {
 import { Pager, nextLabel, previousLabel } from '#src/ui/layout/Pager.tsx';
 import { Badge, CountBadge, Hairline, IconTile, Initials, Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { AdvertSkeleton, FormSkeleton, RowSkeleton, Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { EmptyState, ErrorState, SignInFirst } from '#src/ui/layout/states.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { BellIcon, CartIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { Folder, Piece } from './pieces.tsx';
@@ -66,6 +69,32 @@ export function LayoutPieces() {
           <CartIcon />
           <Badge>3</Badge>
         </span>
+      </Piece>
+      <Piece name="IconRow" column>
+        <ul>
+          <IconRow icon={<StoreIcon />} name="Ama Serwaa" lines={['ama@example.com', 'Since 3 Nov 2026']}>
+            <Button variant="text" color="error">
+              Remove
+            </Button>
+          </IconRow>
+          <IconRow
+            icon={<StoreIcon />}
+            name="kofi@example.com"
+            mark={<StatusChip kind="warning">Invited</StatusChip>}
+            lines={['Sent 3 Nov 2026']}
+          >
+            <Button variant="text">Send again</Button>
+            <Button variant="text" color="error">
+              Withdraw
+            </Button>
+          </IconRow>
+        </ul>
+      </Piece>
+      <Piece name="CardGrid" column>
+        <CardGrid>
+          <Panel>One</Panel>
+          <Panel>Another</Panel>
+        </CardGrid>
       </Piece>
       <Piece name="Breadcrumbs" column>
         <Breadcrumbs here="Front brake pad set">
@@ -137,6 +166,9 @@ export function LayoutPieces() {
             Why there is nothing.
           </EmptyState>
         ))}
+        <SignInFirst icon={<StoreIcon size={28} />} drawing="lock" heading="Sign in to see it" next="/">
+          What is behind it.
+        </SignInFirst>
         <EmptyState
           icon={<CartIcon size={28} />}
           heading="Without a drawing"

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { Folder, Piece } from './pieces.tsx';
 
 const Sheet = lazy(() => import('#src/ui/overlays/Sheet.tsx').then((file) => ({ default: file.Sheet })));
@@ -36,10 +37,10 @@ const layers: Readonly<Record<string, (close: () => void) => ReactNode>> = {
       Your cart stays on this phone.
     </ConfirmDialog>
   ),
-  'ConfirmDialog, danger': (close) => (
-    <ConfirmDialog open danger title="Delete this?" confirmLabel="Delete" onConfirm={close} onCancel={close}>
+  'LazyConfirmDialog, danger': (close) => (
+    <LazyConfirmDialog open danger title="Delete this?" confirmLabel="Delete" onConfirm={close} onCancel={close}>
       It can be restored for 30 days.
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   ),
   'ConfirmDialog, pending': (close) => (
     <ConfirmDialog open pending title="Log out?" confirmLabel="Log out" onConfirm={close} onCancel={close}>

@@ -77,7 +77,8 @@ const shownBy: Readonly<Record<string, string>> = {
 const elsewhere = ['ConflictDialog'];
 
 test('everything that opens over a page is a layer in the audit', () => {
-  const opening = /<(?:Sheet|ConfirmDialog|FullPageDialog|SideSheet|ReportSheet|Dialog|Drawer)\b|popover="auto"/;
+  const opening =
+    /<(?:Sheet|(?:Lazy)?ConfirmDialog|FullPageDialog|SideSheet|ReportSheet|Dialog|Drawer)\b|popover="auto"/;
   const components = globSync('src/{features,routes}/**/*.tsx', { cwd: projectDir })
     .filter((file) => !file.includes('.test.') && opening.test(readFileSync(path.join(projectDir, file), 'utf8')))
     .map((file) => path.basename(file, '.tsx'));

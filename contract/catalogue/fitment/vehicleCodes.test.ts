@@ -55,7 +55,7 @@ describe('the codes of engines and chassis', () => {
     expect(readVehicleCode('HD', 'Hyundai')?.vehicles.map(({ model }) => model)).toEqual(['Elantra']);
   });
 
-  it('the engines of a model are named, and none for a model without known ones', () => {
+  it('names the engines of a model, and none for a model without known engines', () => {
     expect(enginesOf('Toyota', 'Vitz')).toContain('1NZ');
     expect(enginesOf('Tesla', 'Model 3')).toEqual([]);
   });

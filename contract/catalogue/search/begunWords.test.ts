@@ -13,11 +13,11 @@ const dictionary = (adverts: Record<string, number>, asked: Record<string, numbe
   timesAsked: (word) => asked[word] ?? 0,
 });
 
-it('of two words that are as near, the one that most adverts have is meant', async () => {
+it('of two words that are equally near, takes the one that more adverts have', async () => {
   expect(await begunLike(dictionary({ brake: 5, brain: 2 }), 'brx')).toBe('brake');
 });
 
-it('of two words that as many adverts have, the one that most people ask for is meant', async () => {
+it('of two words that equally many adverts have, takes the one that more people ask for', async () => {
   const adverts = { brake: 4, brain: 4 };
   expect(await begunLike(dictionary(adverts, { brake: 50 }), 'brx')).toBe('brake');
   expect(await begunLike(dictionary(adverts, { brain: 50 }), 'brx')).toBe('brain');

@@ -1,5 +1,6 @@
 import type { SearchTerm } from './searchTerm.ts';
-import { advertNumber, fittedYear, partKey, partNumberKey, wholePartNumber } from './searchTerms.ts';
+import { advertNumber, fittedYear } from './searchTerms.ts';
+import { partKey, partNumberKey, wholePartNumber } from './partNumberKeys.ts';
 import { countTypos, hasDigit } from './searchWords.ts';
 
 /*

@@ -63,7 +63,7 @@ describe('the place that a search says', () => {
   });
 });
 
-it('the road that somebody drives is no place', async () => {
+it('a road that somebody drives on is not read as a place', async () => {
   expect(await read('radiator for my bus from tamale to kumasi')).toEqual({ rest: 'radiator bus' });
 });
 
@@ -73,7 +73,7 @@ describe('the condition that a search says', () => {
     expect(await read('used camry headlight')).toEqual({ condition: 'Used', rest: 'camry headlight' });
   });
 
-  it('is not set by who needs "a new one"', async () => {
+  it('is not read from "I need a new one"', async () => {
     expect(await read('camry headlight i need a new one')).toEqual({ rest: 'camry headlight' });
     expect(await read('camry headlight not used')).toEqual({ condition: 'New', rest: 'camry headlight' });
   });

@@ -1,4 +1,4 @@
-import { partNumberKey } from './searchTerms.ts';
+import { partNumberKey } from './partNumberKeys.ts';
 
 /*
  * Part numbers that makers and catalogues give as the same part, for numbers that nobody has posted: service parts that

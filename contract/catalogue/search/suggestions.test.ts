@@ -12,7 +12,7 @@ const reading: SearchReading = {
   complaint: null,
 };
 
-it('shows no advert with its picture when the typed word is not a part in its title', () => {
+it('leaves out an advert whose title has the typed word in another meaning than the part', () => {
   const [also, alternator] = [{ title: 'Engine Oil 5W-30 (1 L also in stock)' }, { title: 'Alternator 12V 90A' }];
   expect(titled(reading, [also, alternator])).toEqual([alternator]);
 });

@@ -7,7 +7,7 @@ import { isTradeWord } from './kindWords.ts';
 import { completeWith, matchersOf, phraseOfTitle, stripEnding } from './phrases.ts';
 import type { NamedVendor } from './readAsked.ts';
 import type { SearchReading } from './readQuery.ts';
-import { partNumberKey, spellingsOf } from './searchTerms.ts';
+import { partNumberKey, spellingsOf } from './partNumberKeys.ts';
 import { vehicleNamed } from './vehicleNames.ts';
 import { foldText, hasDigit, splitWords } from './searchWords.ts';
 

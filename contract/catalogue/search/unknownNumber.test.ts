@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { samePartOf } from './sameNumbers.ts';
-import { partNumberKey } from './searchTerms.ts';
+import { partNumberKey } from './partNumberKeys.ts';
 import { splitWords } from './searchWords.ts';
 import { adviseOnNumber } from './unknownNumber.ts';
 
@@ -24,7 +24,7 @@ it.each(['15400-rta-003', '15400rta003', 'honda 15400-RTA-003', '15400 rta 003']
   });
 });
 
-it('does not say of a number that nobody has posted it where only the filters exclude it', async () => {
+it('does not say that nobody has posted a number when only the filters exclude it', async () => {
   expect(await advise('bpr6es', 'BPR6ES', 'W20EPR-U')).toEqual({});
   expect(await advise('000 180 26 09', 'A 000 180 26 09')).toEqual({});
   expect(await advise('000 180 26 09', '0001802609')).toEqual({});

@@ -1,7 +1,7 @@
 import { nearNumberQuery } from './nearNumbers.ts';
 import { type SamePart, samePartOf } from './sameNumbers.ts';
 import type { SearchTerm } from './searchTerm.ts';
-import { partNumberKey } from './searchTerms.ts';
+import { partNumberKey } from './partNumberKeys.ts';
 
 /** A number in more words than this is none. */
 const maxWords = 8;

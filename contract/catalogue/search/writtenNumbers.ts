@@ -1,4 +1,4 @@
-import { partNumberKey } from './searchTerms.ts';
+import { partNumberKey } from './partNumberKeys.ts';
 
 /** What an advert writes that may have numbers in it. */
 interface WrittenTexts {

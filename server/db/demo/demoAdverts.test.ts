@@ -41,7 +41,7 @@ test('everybody has a face, and nobody that of another', () => {
   expect(files.toSorted()).toEqual(readdirSync(new URL('faces/', import.meta.url)).map((file) => `faces/${file}`));
 });
 
-test('what has words on it is not shown in a mirror', () => {
+test('pictures of things with words on them are not mirrored', () => {
   const words = /^(battery|brake-fluid|cabin-filter|coolant|engine-oil|fuses|oil-filter|water-bottle|dials|gear-knob)/;
   const mirrored = demoAdverts.flatMap(({ pictures }) => pictures.filter(({ cut }) => cut?.mirrored));
   expect(mirrored.filter(({ name }) => words.test(name))).toEqual([]);

@@ -23,7 +23,7 @@ test('each came to its state by the graph, and before today', () => {
   }
 });
 
-test('there are reviews enough for an average, some of them answered, and of collected orders alone', () => {
+test('only collected orders have reviews: enough for an average, and some with an answer', () => {
   const reviewed = demoOrders.filter(({ review }) => review !== undefined);
   expect(reviewed.length).toBeGreaterThanOrEqual(3);
   expect(reviewed.some(({ review }) => review?.answer !== undefined)).toBe(true);

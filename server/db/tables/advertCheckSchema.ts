@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
-import { adverts } from './schema.ts';
+import { ofAdvert } from './owners.ts';
 
 /* The questions that the shop itself asks vendors about their adverts. */
 
@@ -13,9 +13,7 @@ import { adverts } from './schema.ts';
 export const advertChecks = pgTable(
   'advert_checks',
   {
-    advertId: uuid('advert_id')
-      .primaryKey()
-      .references(() => adverts.id, { onDelete: 'cascade' }),
+    advertId: ofAdvert('advert_id').primaryKey(),
     askedAt: time('asked_at').notNull(),
     pausedAt: time('paused_at'),
   },

@@ -1,5 +1,5 @@
-import { date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { accounts, adverts } from './schema.ts';
+import { date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { ofAccount, ofAdvert } from './owners.ts';
 
 /**
  * How often an advert was viewed on a day (UTC, Ghana's time). The vendor comes first in the key because its dashboard
@@ -8,13 +8,9 @@ import { accounts, adverts } from './schema.ts';
 export const advertViews = pgTable(
   'advert_views',
   {
-    vendorId: uuid('vendor_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    vendorId: ofAccount('vendor_id').notNull(),
     day: date('day').notNull(),
-    advertId: uuid('advert_id')
-      .notNull()
-      .references(() => adverts.id, { onDelete: 'cascade' }),
+    advertId: ofAdvert('advert_id').notNull(),
     views: integer('views').notNull(),
   },
   (table) => [

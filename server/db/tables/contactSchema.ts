@@ -3,7 +3,8 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ReportDecision, ReportedPart } from '#contract/desk/reports.ts';
 import { createdAt, primaryId, time } from './columns.ts';
 import { decisions } from './deskSchema.ts';
-import { accounts, adverts } from './schema.ts';
+import { ofAdvert } from './owners.ts';
+import { accounts } from './schema.ts';
 
 /*
  * The tables for what people send to the shop: reports, contact messages, addresses for the newsletter and for
@@ -14,7 +15,7 @@ export const reports = pgTable(
   'reports',
   {
     id: primaryId(),
-    advertId: uuid('advert_id').references(() => adverts.id, { onDelete: 'cascade' }),
+    advertId: ofAdvert('advert_id'),
     /** The conversation in which a person was reported; no reference, since the report outlives the conversation. */
     threadId: uuid('thread_id'),
     /** The review that was reported, or whose answer was; no reference, since the report outlives the review. */

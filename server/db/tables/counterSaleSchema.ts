@@ -1,7 +1,7 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
 import { primaryId, time } from './columns.ts';
-import { accounts, adverts } from './schema.ts';
+import { ofAccount, ofAdvert } from './owners.ts';
 
 /**
  * A piece that a vendor sold to somebody at the counter, without an order. What is needed to take the sale back is
@@ -11,12 +11,8 @@ export const counterSales = pgTable(
   'counter_sales',
   {
     id: primaryId(),
-    advertId: uuid('advert_id')
-      .notNull()
-      .references(() => adverts.id, { onDelete: 'cascade' }),
-    vendorId: uuid('vendor_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    advertId: ofAdvert('advert_id').notNull(),
+    vendorId: ofAccount('vendor_id').notNull(),
     pricePesewas: integer('price_pesewas').notNull(),
     /** How many pieces left the advert's quantity: 0 if the vendor does not count them. */
     counted: integer('counted').notNull(),

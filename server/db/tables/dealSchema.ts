@@ -6,6 +6,7 @@ import type { PayeeKind } from '#contract/deal/payees.ts';
 import type { MovementKind, MovementStatus } from '#contract/deal/movements.ts';
 import { createdAt, primaryId, time } from './columns.ts';
 import { orders } from './orderSchema.ts';
+import { ofPicture } from './owners.ts';
 import { accounts, pictures } from './schema.ts';
 
 /* Deals: orders that are paid through the shop, the money that moves for them, and where vendors are paid. */
@@ -90,9 +91,7 @@ export const dealProblemPictures = pgTable(
       .notNull()
       .references(() => dealProblems.orderId),
     position: smallint('position').notNull(),
-    pictureId: uuid('picture_id')
-      .notNull()
-      .references(() => pictures.id, { onDelete: 'cascade' }),
+    pictureId: ofPicture('picture_id').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),

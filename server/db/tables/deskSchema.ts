@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DecisionKind } from '#contract/desk/decisions.ts';
 import { bytes, primaryId, time } from './columns.ts';
-import { accounts, adverts } from './schema.ts';
+import { ofAccount, ofAdvert } from './owners.ts';
 
 /* What the people who run the shop did and why, and the figures that they look at. */
 
@@ -47,9 +47,9 @@ export const decisions = pgTable(
   {
     id: primaryId(),
     /** Who is notified; null for a person without an account. */
-    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id'),
     kind: text('kind').$type<DecisionKind>().notNull(),
-    advertId: uuid('advert_id').references(() => adverts.id, { onDelete: 'cascade' }),
+    advertId: ofAdvert('advert_id'),
     /** The review that the decision is about; no reference, since the decision may be to remove it. */
     reviewId: uuid('review_id'),
     /** What the decision is about, in words: "SY-20418 Brake pads". */
@@ -80,7 +80,7 @@ export const failedDeliveries = pgTable(
     payload: jsonb('payload'),
     /** An e-mail address or a phone number; for a push message, the host of the browser's push service. */
     recipient: text('recipient').notNull(),
-    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id'),
     /** The subject or title, never the text; for a code, only that it is a code. */
     about: text('about').notNull(),
     cause: text('cause').notNull(),

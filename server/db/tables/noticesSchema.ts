@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { NoticeKind, SmsKind } from '#contract/people/notices.ts';
 import { createdAt, primaryId, time } from './columns.ts';
-import { accounts } from './schema.ts';
+import { ofAccount } from './owners.ts';
 import { sessions } from './signInSchema.ts';
 
 /* The notices that the shop sends to people, how they want to get them, and where. */
@@ -27,11 +27,9 @@ export const notices = pgTable(
   'notices',
   {
     id: primaryId(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id').notNull(),
     /** The vendor on whose staff the person is and whose business it tells of; null for the person's own. */
-    vendorId: uuid('vendor_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    vendorId: ofAccount('vendor_id'),
     kind: text('kind').$type<NoticeKind>().notNull(),
     /** The subject: "order <id>". */
     groupKey: text('group_key').notNull(),
@@ -67,9 +65,7 @@ export const notices = pgTable(
 export const noticeWishes = pgTable(
   'notice_wishes',
   {
-    accountId: uuid('account_id')
-      .primaryKey()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id').primaryKey(),
     /** The kinds that are not wanted, so that a kind which a later release adds is on. */
     pushOff: text('push_off').array().$type<NoticeKind[]>().notNull(),
     smsOff: text('sms_off').array().$type<SmsKind[]>().notNull(),
@@ -85,9 +81,7 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: primaryId(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id').notNull(),
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -105,9 +99,7 @@ export const pushSubscriptions = pgTable(
 
 /** The phone number of an account that its owner has confirmed with a code. */
 export const provenPhones = pgTable('proven_phones', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: ofAccount('account_id').primaryKey(),
   phone: text('phone').notNull(),
   provenAt: time('proven_at').notNull(),
 });

@@ -4,7 +4,8 @@ import type { ReturnRule } from '#contract/catalogue/returnTerms.ts';
 import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
 import type { ReturnReason, handovers } from '#contract/people/orders.ts';
 import { bytes, createdAt, primaryId, time } from './columns.ts';
-import { accounts, pictures } from './schema.ts';
+import { ofAccount, ofPicture } from './owners.ts';
+import { accounts } from './schema.ts';
 
 /* The tables of order requests: what was asked for, each state, and what came back. */
 
@@ -13,9 +14,7 @@ export const orders = pgTable(
   {
     id: primaryId(),
     number: integer('number').notNull().generatedAlwaysAsIdentity({ startWith: 50001 }),
-    vendorId: uuid('vendor_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    vendorId: ofAccount('vendor_id').notNull(),
     buyerId: uuid('buyer_id').references(() => accounts.id, { onDelete: 'set null' }),
     /** SHA-256 of the key with which a buyer without an account tracks the order. */
     trackingHash: bytes('tracking_hash').notNull(),
@@ -123,9 +122,7 @@ export const orderReturnPictures = pgTable(
       .notNull()
       .references(() => orderReturns.orderId, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
-    pictureId: uuid('picture_id')
-      .notNull()
-      .references(() => pictures.id, { onDelete: 'cascade' }),
+    pictureId: ofPicture('picture_id').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),

@@ -1,27 +1,14 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PaymentEventKind } from '#contract/vendor/paymentEvents.ts';
 import type { PlanId, paymentStatuses } from '#contract/vendor/payment.ts';
 import { createdAt, primaryId, time } from './columns.ts';
-import { accounts } from './schema.ts';
+import { ofAccount } from './owners.ts';
 
 /* Plans of vendors, the payments for them, and the reminders that a plan is about to end. */
 
 export const subscriptions = pgTable('subscriptions', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: ofAccount('account_id').primaryKey(),
   plan: text('plan').$type<PlanId>().notNull(),
   paidUntil: time('paid_until').notNull(),
   /**
@@ -37,9 +24,7 @@ export const subscriptions = pgTable('subscriptions', {
 export const subscriptionReminders = pgTable(
   'subscription_reminders',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id').notNull(),
     paidUntil: time('paid_until').notNull(),
     daysBefore: smallint('days_before').notNull(),
     sentAt: time('sent_at').notNull(),
@@ -51,9 +36,7 @@ export const payments = pgTable(
   'payments',
   {
     id: primaryId(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id').notNull(),
     /** The provider's reference of the payment. */
     reference: text('reference').notNull(),
     provider: text('provider').notNull(),

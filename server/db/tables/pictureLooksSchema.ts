@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bit, index, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';
+import { bit, index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
-import { pictures } from './schema.ts';
+import { ofPicture } from './owners.ts';
 
 /* Fingerprints of what pictures look like, and the pictures that look like somebody else's. */
 
@@ -20,9 +20,7 @@ export const quarterOf = (looks: SQL, quarter: (typeof quarters)[number]): SQL =
 export const pictureLooks = pgTable(
   'picture_looks',
   {
-    pictureId: uuid('picture_id')
-      .primaryKey()
-      .references(() => pictures.id, { onDelete: 'cascade' }),
+    pictureId: ofPicture('picture_id').primaryKey(),
     looks: bit('looks', { dimensions: 64 }).notNull(),
   },
   (table) => quarters.map((n) => index(`picture_looks_quarter_${n + 1}`).on(quarterOf(sql`${table.looks}`, n))),
@@ -35,12 +33,8 @@ export const pictureLooks = pgTable(
 export const doubledPictures = pgTable(
   'doubled_pictures',
   {
-    pictureId: uuid('picture_id')
-      .notNull()
-      .references(() => pictures.id, { onDelete: 'cascade' }),
-    earlierId: uuid('earlier_id')
-      .notNull()
-      .references(() => pictures.id, { onDelete: 'cascade' }),
+    pictureId: ofPicture('picture_id').notNull(),
+    earlierId: ofPicture('earlier_id').notNull(),
     /** The number of bits in which the looks of the two differ. */
     distance: smallint('distance').notNull(),
     foundAt: time('found_at').notNull(),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { OfferStatus } from '#contract/deal/offerGraph.ts';
 import { createdAt, primaryId, time } from './columns.ts';
-import { accounts, adverts } from './schema.ts';
+import { ofAccount, ofAdvert } from './owners.ts';
 
 /* The tables of price offers: which adverts take them, and what was offered. */
 
@@ -13,9 +13,7 @@ import { accounts, adverts } from './schema.ts';
 export const offerTerms = pgTable(
   'offer_terms',
   {
-    advertId: uuid('advert_id')
-      .primaryKey()
-      .references(() => adverts.id, { onDelete: 'cascade' }),
+    advertId: ofAdvert('advert_id').primaryKey(),
     /** Only the vendor may see it. */
     lowestPesewas: integer('lowest_pesewas').notNull(),
     setAt: time('set_at').notNull(),
@@ -27,15 +25,9 @@ export const priceOffers = pgTable(
   'price_offers',
   {
     id: primaryId(),
-    advertId: uuid('advert_id')
-      .notNull()
-      .references(() => adverts.id, { onDelete: 'cascade' }),
-    vendorId: uuid('vendor_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    buyerId: uuid('buyer_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    advertId: ofAdvert('advert_id').notNull(),
+    vendorId: ofAccount('vendor_id').notNull(),
+    buyerId: ofAccount('buyer_id').notNull(),
     /** As it was last written: past `until` the clock decides (`offerStatusAt`). */
     status: text('status').$type<OfferStatus>().notNull(),
     offeredPesewas: integer('offered_pesewas').notNull(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId, time } from './columns.ts';
 import { orders } from './orderSchema.ts';
+import { ofAccount } from './owners.ts';
 import { accounts } from './schema.ts';
 
 /** Buyers' reviews of orders that they collected: at most one for each order, with at most one answer of the vendor. */
@@ -13,9 +14,7 @@ export const reviews = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** The vendor of the order. */
-    vendorId: uuid('vendor_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    vendorId: ofAccount('vendor_id').notNull(),
     /** The author's name as everybody reads it: first name and initial. */
     author: text('author').notNull(),
     stars: smallint('stars').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, primaryId, time } from './columns.ts';
-import { accounts } from './schema.ts';
+import { ofAccount } from './owners.ts';
 
 /* Searches that shoppers saved to get news of: what they searched for, and up to when they have had the news. */
 
@@ -9,9 +9,7 @@ export const savedSearches = pgTable(
   'saved_searches',
   {
     id: primaryId(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id').notNull(),
     /** SHA-256 of the normalised search: the same search saved twice is one row. */
     searchHash: bytes('search_hash').notNull(),
     /** The search as the URL of the list has it. A later release may not understand it any more. */
@@ -38,9 +36,7 @@ export const savedSearches = pgTable(
 export const savedSearchMailings = pgTable(
   'saved_search_mailings',
   {
-    accountId: uuid('account_id')
-      .primaryKey()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id').primaryKey(),
     checkedAt: time('checked_at').notNull(),
     mailedAt: time('mailed_at'),
   },

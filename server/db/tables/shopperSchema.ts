@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
-import { accounts, adverts } from './schema.ts';
+import { ofAccount, ofAdvert } from './owners.ts';
 
 /* What helps shoppers to decide: earlier prices of adverts, the adverts that people marked, and their own vehicles. */
 
 /** The vehicles that a shopper owns, in words (contract/people/garage.ts). */
 export const garages = pgTable('garages', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: ofAccount('account_id').primaryKey(),
   vehicles: text('vehicles').array().notNull(),
   chosen: text('chosen'),
 });
@@ -22,9 +20,7 @@ export const advertPrices = pgTable(
   'advert_prices',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    advertId: uuid('advert_id')
-      .notNull()
-      .references(() => adverts.id, { onDelete: 'cascade' }),
+    advertId: ofAdvert('advert_id').notNull(),
     pricePesewas: integer('price_pesewas').notNull(),
     until: time('until').notNull(),
     /** Whether the people who marked the advert have been told that it costs less now, or need not be told. */
@@ -42,12 +38,8 @@ export const advertPrices = pgTable(
 export const favourites = pgTable(
   'favourites',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    advertId: uuid('advert_id')
-      .notNull()
-      .references(() => adverts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id').notNull(),
+    advertId: ofAdvert('advert_id').notNull(),
     pricePesewas: integer('price_pesewas').notNull(),
     addedAt: time('added_at').notNull(),
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/people/account.ts';
 import { bytes, createdAt, time } from './columns.ts';
-import { accounts } from './schema.ts';
+import { ofAccount } from './owners.ts';
 
 /* Signing up and signing in: sign-ups that wait for their code, the codes, and the devices that are signed in. */
 
@@ -66,9 +66,7 @@ export const sessions = pgTable(
       .default(sql`gen_random_uuid()`),
     /** The browser and system that it was opened with, e.g. "Chrome on Android"; null in rows of an older release. */
     device: text('device'),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id').notNull(),
     createdAt: createdAt(),
     /** When a code of the second factor was last entered in this session; null if only the password was. */
     provenAt: time('proven_at'),
@@ -80,9 +78,7 @@ export const sessions = pgTable(
 
 /** The second factor of an account: the secret from which its authenticator app makes codes. */
 export const secondFactors = pgTable('second_factors', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: ofAccount('account_id').primaryKey(),
   /** Sealed with a key that is not in the database, bound to the account. */
   sealedSecret: bytes('sealed_secret').notNull(),
   /** Null until a code made from it was entered: until then it has no effect. */
@@ -113,9 +109,7 @@ export const signInChallenges = pgTable(
   {
     /** SHA-256 of the challenge that the device was given. */
     challengeHash: bytes('challenge_hash').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount('account_id').notNull(),
     triesLeft: smallint('tries_left').notNull(),
     expiresAt: time('expires_at').notNull(),
   },

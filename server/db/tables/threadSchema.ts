@@ -3,7 +3,8 @@ import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex
 import type { ThreadSide } from '#contract/people/threads.ts';
 import { bytes, createdAt, primaryId, time } from './columns.ts';
 import { orders } from './orderSchema.ts';
-import { accounts, adverts, pictures } from './schema.ts';
+import { ofAccount, ofAdvert, ofPicture } from './owners.ts';
+import { accounts } from './schema.ts';
 
 /* The tables of conversations between a vendor and a buyer. */
 
@@ -11,9 +12,7 @@ export const threads = pgTable(
   'threads',
   {
     id: primaryId(),
-    vendorId: uuid('vendor_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    vendorId: ofAccount('vendor_id').notNull(),
     buyerId: uuid('buyer_id').references(() => accounts.id, { onDelete: 'set null' }),
     buyerName: text('buyer_name').notNull(),
     /** The address of a buyer without an account as they typed it, in lower case; shown to nobody. */
@@ -24,7 +23,7 @@ export const threads = pgTable(
     claimedAt: time('claimed_at'),
     /** The phone number that the buyer shows the vendor; the thread of an order uses the number of the order. */
     buyerPhone: text('buyer_phone'),
-    advertId: uuid('advert_id').references(() => adverts.id, { onDelete: 'cascade' }),
+    advertId: ofAdvert('advert_id'),
     /** A trigger opens the thread of each new order; nothing else writes one. */
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     /** SHA-256 of the key in the links that were mailed to a buyer without an account; null until one was mailed. */
@@ -97,9 +96,7 @@ export const threadMessagePictures = pgTable(
       .notNull()
       .references(() => threadMessages.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
-    pictureId: uuid('picture_id')
-      .notNull()
-      .references(() => pictures.id, { onDelete: 'cascade' }),
+    pictureId: ofPicture('picture_id').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.messageId, table.position] }),
@@ -109,8 +106,6 @@ export const threadMessagePictures = pgTable(
 
 /** Replies that vendors send with one tap; a vendor without a row has the default ones. */
 export const savedReplies = pgTable('saved_replies', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: ofAccount('account_id').primaryKey(),
   replies: text('replies').array().notNull(),
 });

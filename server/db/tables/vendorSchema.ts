@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
-import { accounts } from './schema.ts';
+import { ofAccount } from './owners.ts';
 
 /* Data of the public pages of vendors that is not in their accounts. */
 
@@ -13,9 +13,7 @@ export const vendorSlugs = pgTable(
   'vendor_slugs',
   {
     slug: text('slug').primaryKey(),
-    vendorId: uuid('vendor_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    vendorId: ofAccount('vendor_id').notNull(),
     /** The slug of the name alone, without the suffix that distinguishes vendors of the same name. */
     base: text('base').notNull(),
     current: boolean('current').notNull(),
@@ -30,9 +28,7 @@ export const vendorSlugs = pgTable(
 
 /** The premises of vendors that staff of the shop have seen. */
 export const premisesChecks = pgTable('premises_checks', {
-  vendorId: uuid('vendor_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  vendorId: ofAccount('vendor_id').primaryKey(),
   /** The business address that was seen. The check counts only while the vendor still has it. */
   address: text('address').notNull(),
   seenAt: time('seen_at').notNull(),

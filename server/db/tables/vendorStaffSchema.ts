@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, primaryId, time } from './columns.ts';
-import { accounts, adverts } from './schema.ts';
+import { ofAccount, ofAdvert } from './owners.ts';
 
 /* The staff of vendors: people with accounts of their own who act for one vendor, and the invitations to it. */
 
@@ -9,12 +9,8 @@ import { accounts, adverts } from './schema.ts';
 export const vendorStaff = pgTable(
   'vendor_staff',
   {
-    vendorId: uuid('vendor_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    vendorId: ofAccount('vendor_id').notNull(),
+    accountId: ofAccount('account_id').notNull(),
     joinedAt: time('joined_at').notNull(),
     /** Since when they act for the vendor no more. The row stays, so that what they did keeps its name. */
     endedAt: time('ended_at'),
@@ -33,9 +29,7 @@ export const staffInvites = pgTable(
   'staff_invites',
   {
     id: primaryId(),
-    vendorId: uuid('vendor_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    vendorId: ofAccount('vendor_id').notNull(),
     email: text('email'),
     phone: text('phone'),
     /** SHA-256 of the key in the newest link that was sent; earlier links open nothing. */
@@ -60,12 +54,8 @@ export const staffInvites = pgTable(
 export const advertStaffEdits = pgTable(
   'advert_staff_edits',
   {
-    advertId: uuid('advert_id')
-      .primaryKey()
-      .references(() => adverts.id, { onDelete: 'cascade' }),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    advertId: ofAdvert('advert_id').primaryKey(),
+    staffId: ofAccount('staff_id').notNull(),
     version: integer('version').notNull(),
   },
   (table) => [index('advert_staff_edits_staff').on(table.staffId)],

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { WantedPartEnd } from '#contract/people/wantedParts.ts';
 import { createdAt, primaryId, time } from './columns.ts';
-import { accounts, adverts, pictures } from './schema.ts';
+import { ofAccount } from './owners.ts';
+import { adverts, pictures } from './schema.ts';
 
 /* The tables of wanted parts: what buyers ask vendors for, which vendors may answer, and what they answered. */
 
@@ -10,9 +11,7 @@ export const wantedParts = pgTable(
   'wanted_parts',
   {
     id: primaryId(),
-    buyerId: uuid('buyer_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    buyerId: ofAccount('buyer_id').notNull(),
     make: text('make'),
     model: text('model'),
     year: smallint('year'),
@@ -47,9 +46,7 @@ export const wantedPartVendors = pgTable(
     wantedPartId: uuid('wanted_part_id')
       .notNull()
       .references(() => wantedParts.id, { onDelete: 'cascade' }),
-    vendorId: uuid('vendor_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    vendorId: ofAccount('vendor_id').notNull(),
     /** When the vendor got a notice of it; null for one that only stands in the list. */
     toldAt: time('told_at'),
   },
@@ -65,9 +62,7 @@ export const wantedPartAnswers = pgTable(
     wantedPartId: uuid('wanted_part_id')
       .notNull()
       .references(() => wantedParts.id, { onDelete: 'cascade' }),
-    vendorId: uuid('vendor_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    vendorId: ofAccount('vendor_id').notNull(),
     pricePesewas: integer('price_pesewas').notNull(),
     words: text('words').notNull(),
     advertId: uuid('advert_id').references(() => adverts.id, { onDelete: 'set null' }),

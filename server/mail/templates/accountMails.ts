@@ -15,12 +15,9 @@ export function verificationCodeMail({ code, validMinutes }: { code: string; val
     subject: `Your ${shopName} code`,
     heading: 'Your code',
     blocks: [
-      { kind: 'text', text: 'Type this code where you signed up:' },
+      'Type this code where you signed up:',
       { kind: 'code', code },
-      {
-        kind: 'text',
-        text: `It is valid for ${validMinutes} minutes. Nobody from ${shopName} will ever ask you for it.`,
-      },
+      `It is valid for ${validMinutes} minutes. Nobody from ${shopName} will ever ask you for it.`,
     ],
     reason: 'You get this mail because someone signed up with your address. If it was not you, do nothing.',
   });
@@ -34,10 +31,7 @@ export function accountExistsMail({ signInUrl, resetUrl }: { signInUrl: string; 
     subject: `You already have a ${shopName} account`,
     heading: 'You already have an account',
     blocks: [
-      {
-        kind: 'text',
-        text: 'Someone tried to sign up with your address. If it was you, just sign in. Your account and your password have not changed.',
-      },
+      'Someone tried to sign up with your address. If it was you, just sign in. Your account and your password have not changed.',
       { kind: 'button', label: 'Sign in', url: signInUrl },
       { kind: 'link', text: 'Password forgotten?', label: 'Set a new one', url: resetUrl },
     ],
@@ -51,12 +45,9 @@ export function passwordResetCodeMail({ code, validMinutes }: { code: string; va
     subject: `Your code for a new ${shopName} password`,
     heading: 'Your code for a new password',
     blocks: [
-      { kind: 'text', text: 'Type this code where you asked for a new password:' },
+      'Type this code where you asked for a new password:',
       { kind: 'code', code },
-      {
-        kind: 'text',
-        text: `It is valid for ${validMinutes} minutes. Nobody from ${shopName} will ever ask you for it. Until you use it, your old password still works.`,
-      },
+      `It is valid for ${validMinutes} minutes. Nobody from ${shopName} will ever ask you for it. Until you use it, your old password still works.`,
     ],
     reason: 'You get this mail because someone asked for a new password. If it was not you, do nothing.',
   });
@@ -76,10 +67,7 @@ export function passwordChangedMail({
     subject: `Your ${shopName} password was changed`,
     heading: 'Your password was changed',
     blocks: [
-      {
-        kind: 'text',
-        text: `It was changed on ${mailMoment(changedAt)}. Every other device was signed out. If it was you, all is well.`,
-      },
+      `It was changed on ${mailMoment(changedAt)}. Every other device was signed out. If it was you, all is well.`,
       { kind: 'link', text: 'If it was not you:', label: 'set a new password now', url: resetUrl },
       { kind: 'link', text: 'Then', label: 'tell us', url: contactUrl },
     ],
@@ -99,11 +87,8 @@ export function vendorWelcomeMail({
     subject: `${companyName} is on ${shopName}`,
     heading: 'Welcome to the yard',
     blocks: [
-      { kind: 'text', text: `${companyName} now has an account. Three steps to your first buyer:` },
-      {
-        kind: 'text',
-        text: '1. Choose a plan. Pay by mobile money or card; we take no cut of your sales.\n2. Post your parts. The first advert takes about two minutes.\n3. Answer enquiries by phone, WhatsApp or mail.',
-      },
+      `${companyName} now has an account. Three steps to your first buyer:`,
+      '1. Choose a plan. Pay by mobile money or card; we take no cut of your sales.\n2. Post your parts. The first advert takes about two minutes.\n3. Answer enquiries by phone, WhatsApp or mail.',
       { kind: 'button', label: 'Choose a plan', url: paymentUrl },
     ],
     reason: 'You get this mail because you signed up as a vendor.',
@@ -116,10 +101,7 @@ export function accountDeletedMail(): MailContent {
     subject: `Your ${shopName} account is deleted`,
     heading: 'Your account is deleted',
     blocks: [
-      {
-        kind: 'text',
-        text: `Your adverts are gone from the shop, requests that were under way have ended, and nobody can sign in any more. Your name and phone number will be removed from past requests within ${keptData.deletedAccount.days} days.`,
-      },
+      `Your adverts are gone from the shop, requests that were under way have ended, and nobody can sign in any more. Your name and phone number will be removed from past requests within ${keptData.deletedAccount.days} days.`,
     ],
     reason: 'You get this mail because the account with your address was deleted by someone who knows its password.',
   });
@@ -134,15 +116,9 @@ export function deviceLinkMail({ url }: { url: string }): MailContent {
     subject: `Continue at ${shopName}`,
     heading: 'Too many tries with your e-mail',
     blocks: [
-      {
-        kind: 'text',
-        text: 'Too many passwords or codes were tried with your e-mail, so we refuse some for now. If it is you who wants to sign in, open this link in the browser where you sign in, and try again. It is valid for a day.',
-      },
+      'Too many passwords or codes were tried with your e-mail, so we refuse some for now. If it is you who wants to sign in, open this link in the browser where you sign in, and try again. It is valid for a day.',
       { kind: 'button', label: 'Continue in this browser', url },
-      {
-        kind: 'text',
-        text: `The link signs nobody in: your password is still needed. Nobody from ${shopName} will ever ask you for it.`,
-      },
+      `The link signs nobody in: your password is still needed. Nobody from ${shopName} will ever ask you for it.`,
     ],
     reason:
       'You get this mail because someone tries to sign in or to sign up with your address. If it was not you, do nothing.',

@@ -48,9 +48,9 @@ export function contactReceiptMail({
     subject: `We have your message to ${shopName}`,
     heading: 'We have your message',
     blocks: [
-      { kind: 'text', text: `It is about: ${topicName}. A person will read it and answer to this address.` },
+      `It is about: ${topicName}. A person will read it and answer to this address.`,
       ...copy,
-      { kind: 'text', text: 'Orders are taken only through the website, not by phone or mail.' },
+      'Orders are taken only through the website, not by phone or mail.',
     ],
     reason: 'You get this mail because someone wrote to us with your address. If it was not you, do nothing.',
   });

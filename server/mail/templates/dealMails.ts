@@ -128,10 +128,7 @@ export function dealMail(words: DealWords, orderUrl: string): MailContent {
   return renderMail({
     subject: words.title,
     heading: words.title,
-    blocks: [
-      { kind: 'text', text: words.body },
-      { kind: 'button', label: 'Open the order', url: orderUrl },
-    ],
+    blocks: [words.body, { kind: 'button', label: 'Open the order', url: orderUrl }],
     reason: 'You get this mail because the order is paid through the shop.',
   });
 }
@@ -143,8 +140,8 @@ export function payeeMail(payee: { name: string; number: string; from: string; u
     subject: title,
     heading: title,
     blocks: [
-      { kind: 'text', text: `From ${payee.from}, your money goes to ${payee.number} (${payee.name}).` },
-      { kind: 'text', text: 'If that was not you, change it back and change your password.' },
+      `From ${payee.from}, your money goes to ${payee.number} (${payee.name}).`,
+      'If that was not you, change it back and change your password.',
       { kind: 'button', label: 'Look at it', url: payee.url },
     ],
     reason: 'You get this mail because you are paid through the shop.',
@@ -158,8 +155,8 @@ export function payoutFailedMail(payout: { pesewas: number; failure: string; url
     subject: title,
     heading: title,
     blocks: [
-      { kind: 'text', text: `The provider says: ${payout.failure} The money is back in your balance.` },
-      { kind: 'text', text: 'Check the wallet or bank account that you named.' },
+      `The provider says: ${payout.failure} The money is back in your balance.`,
+      'Check the wallet or bank account that you named.',
       { kind: 'button', label: 'Look at it', url: payout.url },
     ],
     reason: 'You get this mail because you are paid through the shop.',

@@ -20,15 +20,15 @@ export function decisionMail({ kind, about, sentence, answerUrl }: Decided): Mai
     kind === 'restore'
       ? []
       : answerUrl === null
-        ? [{ kind: 'text', text: 'If you think that this is wrong, reply to this mail.' }]
+        ? ['If you think that this is wrong, reply to this mail.']
         : [
-            { kind: 'text', text: 'If you think that this is wrong, say so. A person will read your answer.' },
+            'If you think that this is wrong, say so. A person will read your answer.',
             { kind: 'button', label: 'Read it and answer', url: answerUrl },
           ];
   return renderMail({
     subject: `${title} (${shopName})`,
     heading: title,
-    blocks: [{ kind: 'quote', text: sentence }, { kind: 'text', text: decisionConsequences[kind] }, ...answer],
+    blocks: [{ kind: 'quote', text: sentence }, decisionConsequences[kind], ...answer],
     reason: 'A member of our staff decided this.',
   });
 }

@@ -15,12 +15,9 @@ export function emailChangeCodeMail({ code, validMinutes }: { code: string; vali
     subject: `Your code for a new ${shopName} e-mail`,
     heading: 'Your code for a new e-mail',
     blocks: [
-      { kind: 'text', text: 'Type this code in your profile, where you changed the e-mail:' },
+      'Type this code in your profile, where you changed the e-mail:',
       { kind: 'code', code },
-      {
-        kind: 'text',
-        text: `It is valid for ${validMinutes} minutes. Nobody from ${shopName} will ever ask you for it. Until you use it, the account keeps its old e-mail.`,
-      },
+      `It is valid for ${validMinutes} minutes. Nobody from ${shopName} will ever ask you for it. Until you use it, the account keeps its old e-mail.`,
     ],
     reason: 'You get this mail because an account is to have your address. If it was not you, do nothing.',
   });
@@ -34,10 +31,7 @@ export function emailTakenMail({ signInUrl, resetUrl }: { signInUrl: string; res
     subject: `You already have a ${shopName} account`,
     heading: 'This address already has an account',
     blocks: [
-      {
-        kind: 'text',
-        text: 'Someone tried to move another account to your address. That is not possible while your address has its own account, so we sent no code. Your account has not changed.',
-      },
+      'Someone tried to move another account to your address. That is not possible while your address has its own account, so we sent no code. Your account has not changed.',
       { kind: 'button', label: 'Sign in', url: signInUrl },
       { kind: 'link', text: 'Password forgotten?', label: 'Set a new one', url: resetUrl },
     ],
@@ -58,10 +52,7 @@ export function emailChangeNoticeMail({ newEmail, at, resetUrl, contactUrl }: Ch
     subject: `Someone asked to change the e-mail of your ${shopName} account`,
     heading: 'Someone asked to change your e-mail',
     blocks: [
-      {
-        kind: 'text',
-        text: `On ${mailMoment(at)} someone who knows your password asked to change the e-mail of your account. It keeps this address until somebody types the code that we mailed to the new one.`,
-      },
+      `On ${mailMoment(at)} someone who knows your password asked to change the e-mail of your account. It keeps this address until somebody types the code that we mailed to the new one.`,
       { kind: 'facts', rows: [['New e-mail', newEmail]] },
       {
         kind: 'link',
@@ -81,10 +72,7 @@ export function emailChangedMail({ newEmail, at, contactUrl }: Omit<Change, 'res
     subject: `Your ${shopName} account has a new e-mail`,
     heading: 'Your account has a new e-mail',
     blocks: [
-      {
-        kind: 'text',
-        text: `It was changed on ${mailMoment(at)}. Sign in with the new one from now on. Every other device was signed out. This address gets no more mails about the account.`,
-      },
+      `It was changed on ${mailMoment(at)}. Sign in with the new one from now on. Every other device was signed out. This address gets no more mails about the account.`,
       { kind: 'facts', rows: [['New e-mail', newEmail]] },
       { kind: 'link', text: 'If it was not you:', label: 'tell us from this address', url: contactUrl },
     ],

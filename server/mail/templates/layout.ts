@@ -10,7 +10,8 @@ import { oneLine, severalLines } from '../oneLine.ts';
  */
 
 export type MailBlock =
-  | { kind: 'text'; text: string }
+  /** A paragraph. */
+  | string
   /** A code to type, in large digits. */
   | { kind: 'code'; code: string }
   /** The main action. */
@@ -49,14 +50,13 @@ export function renderMail({
     subject: oneLine(subject),
     text: `${text}\n`,
     html: documentHtml(oneLine(heading), blocks.map(blockHtml).join('\n'), footer),
-    holdsCode: blocks.some((block) => block.kind === 'code'),
+    holdsCode: blocks.some((block) => typeof block !== 'string' && block.kind === 'code'),
   };
 }
 
 function blockText(block: MailBlock): string {
+  if (typeof block === 'string') return severalLines(block);
   switch (block.kind) {
-    case 'text':
-      return severalLines(block.text);
     case 'code':
       return `    ${oneLine(block.code)}`;
     case 'button':
@@ -78,9 +78,8 @@ function blockText(block: MailBlock): string {
 }
 
 function blockHtml(block: MailBlock): string {
+  if (typeof block === 'string') return `<p class="text" style="margin:0 0 16px">${linesHtml(block)}</p>`;
   switch (block.kind) {
-    case 'text':
-      return `<p class="text" style="margin:0 0 16px">${linesHtml(block.text)}</p>`;
     case 'code':
       return `<p class="code" style="margin:0 0 16px;padding:16px;border-radius:12px;background:#F4F6F9;color:#14202F;font-size:32px;line-height:40px;font-weight:700;letter-spacing:6px;text-align:center">${escapeHtml(oneLine(block.code))}</p>`;
     case 'button':

@@ -9,7 +9,7 @@ export function newsletterConfirmMail({ confirmUrl }: { confirmUrl: string }): M
     subject: `Confirm the ${shopName} newsletter`,
     heading: 'One tap and you are in',
     blocks: [
-      { kind: 'text', text: `Someone asked for our newsletter with your address. If it was you, confirm it:` },
+      `Someone asked for our newsletter with your address. If it was you, confirm it:`,
       { kind: 'button', label: 'Yes, send me the newsletter', url: confirmUrl },
     ],
     reason: 'If it was not you, do nothing: you will not hear from us again.',
@@ -29,10 +29,7 @@ export function newsletterWelcomeMail({
       subject: `You are on the ${shopName} newsletter`,
       heading: 'Good to have you',
       blocks: [
-        {
-          kind: 'text',
-          text: 'Now and then we write about what is new in the yard: parts, vendors, and how to keep a car going.',
-        },
+        'Now and then we write about what is new in the yard: parts, vendors, and how to keep a car going.',
         { kind: 'button', label: 'Look around', url: shopUrl },
         { kind: 'link', text: 'Had enough?', label: 'Unsubscribe', url: unsubscribeUrl },
       ],
@@ -59,10 +56,7 @@ export function serviceConfirmMail({
     subject: `${namesOf(services)}: shall we tell you?`,
     heading: 'One tap and we will tell you',
     blocks: [
-      {
-        kind: 'text',
-        text: `Someone used your address to ask for a mail when we start this: ${namesOf(services)}. If it was you, confirm it:`,
-      },
+      `Someone used your address to ask for a mail when we start this: ${namesOf(services)}. If it was you, confirm it:`,
       { kind: 'button', label: 'Yes, tell me', url: confirmUrl },
     ],
     reason: 'If it was not you, do nothing: you will not hear from us again.',
@@ -87,10 +81,7 @@ export function serviceInterestMail({
       subject: `${names}: we will tell you`,
       heading: `${names} ${isOne ? 'is' : 'are'} coming`,
       blocks: [
-        {
-          kind: 'text',
-          text: `You asked us to tell you when ${isOne ? 'it starts. We will send one mail on that day' : 'they start. We will send one mail for each, on the day it starts,'} and none before.`,
-        },
+        `You asked us to tell you when ${isOne ? 'it starts. We will send one mail on that day' : 'they start. We will send one mail for each, on the day it starts,'} and none before.`,
         { kind: 'button', label: 'See what we have today', url: servicesUrl },
         { kind: 'link', text: 'Not waiting any more?', label: 'Leave the list', url: leaveUrl },
       ],

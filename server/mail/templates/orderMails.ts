@@ -1,12 +1,13 @@
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { shopName } from '#contract/core/shop.ts';
-import { type OrderEvent, type OrderMover, noShowWarningDays } from '#contract/people/orderGraph.ts';
+import type { OrderEvent, OrderMover } from '#contract/people/orderGraph.ts';
 import type { MailContent } from '../mailer.ts';
 import { mailMoment } from './mailDates.ts';
 import { renderMail } from './layout.ts';
 import type { MailBlock } from './layout.ts';
-import { type EventWords, safeBuyerWords, safeVendorWords } from './safeOrderWords.ts';
+import { buyerWords, vendorWords } from './orderEventWords.ts';
+import { safeBuyerWords, safeVendorWords } from './safeOrderWords.ts';
 
 export interface OrderMailItem {
   title: string;
@@ -61,14 +62,11 @@ export function orderRequestToVendorMail(order: OrderRequestMail): MailContent {
         ],
       },
       ...note,
-      {
-        kind: 'text',
-        text: `${
-          order.isSafe
-            ? 'The buyer pays the shop once you accept, and the money is yours when the buyer has the parts.'
-            : 'The buyer pays you at handover.'
-        } Accept or decline: the buyer is waiting for your answer.`,
-      },
+      `${
+        order.isSafe
+          ? 'The buyer pays the shop once you accept, and the money is yours when the buyer has the parts.'
+          : 'The buyer pays you at handover.'
+      } Accept or decline: the buyer is waiting for your answer.`,
       { kind: 'button', label: 'Accept or decline', url: orderUrl },
       {
         kind: 'link',
@@ -113,7 +111,7 @@ export function orderEventToBuyerMail(order: BuyerOrderMail): MailContent {
     subject: `Order request ${number}: ${words.short}`,
     heading: words.heading,
     blocks: [
-      { kind: 'text', text: words.next },
+      words.next,
       ...reasonBlock(order),
       itemsBlock(order),
       ...vendor,
@@ -137,10 +135,7 @@ export function orderEventToTypedMail({
     subject: `Order request ${number}: ${news}`,
     heading: `Order request ${number}: ${news}`,
     blocks: [
-      {
-        kind: 'text',
-        text: `Somebody sent this request on ${shopName} with your address. The page below says what is in it and how it stands. Once you have opened it, our mails say more.`,
-      },
+      `Somebody sent this request on ${shopName} with your address. The page below says what is in it and how it stands. Our mails tell you more once you have opened it.`,
       { kind: 'button', label: 'Open the request', url: orderUrl },
     ],
     reason: `You get this mail because someone ordered with your address. If it was not you, do nothing.`,
@@ -155,165 +150,13 @@ export function orderEventToVendorMail(order: OrderEventMail & { buyerName: stri
     subject: `Order request ${order.number}: ${words.short}`,
     heading: words.heading,
     blocks: [
-      { kind: 'text', text: words.next },
+      words.next,
       ...reasonBlock(order),
       itemsBlock(order),
       { kind: 'button', label: 'Open the order', url: order.orderUrl },
     ],
     reason: `You get this mail because you sell these parts on ${shopName}.`,
   });
-}
-
-function buyerWords({ event, vendorName: vendor, handover, feePesewas }: BuyerOrderMail): EventWords {
-  const isDelivery = handover === 'delivery';
-  switch (event) {
-    case 'sent':
-      return {
-        short: 'sent',
-        heading: `Sent to ${vendor}`,
-        next: `${vendor} will accept or decline it, and we will mail you then. You pay nothing yet: you pay the vendor at handover.`,
-      };
-    case 'fee-asked':
-      return {
-        short: `delivery for ${formatPrice(feePesewas ?? 0)}?`,
-        heading: `${vendor} accepts, and delivers for ${formatPrice(feePesewas ?? 0)}`,
-        next: 'The total includes this fee. Agree to it or cancel the request: the vendor is waiting for your answer. You pay when you have the parts in your hands.',
-        act: 'Agree or cancel',
-      };
-    case 'accepted':
-      return {
-        short: 'accepted',
-        heading: `${vendor} accepted your request`,
-        next: 'The vendor puts the parts aside for you. We will mail you when they are ready. You pay the vendor at handover.',
-      };
-    case 'declined':
-      return {
-        short: 'declined',
-        heading: `${vendor} declined your request`,
-        next: 'Nothing was charged. Other vendors may have the same parts.',
-      };
-    case 'ready':
-      return {
-        short: 'ready',
-        heading: 'Your parts are ready',
-        next: `${vendor} ${isDelivery ? 'delivers them' : 'has them waiting'}. See the parts before you pay.`,
-      };
-    case 'collected':
-      return {
-        short: isDelivery ? 'delivered' : 'collected',
-        heading: 'You have your parts',
-        next: `${vendor} marked the request as ${isDelivery ? 'delivered' : 'collected'}. If something is not right, ask to return it within seven days. Your review helps the next buyer.`,
-        act: 'Write a review',
-      };
-    case 'not-collected':
-      return {
-        short: isDelivery ? 'not delivered' : 'not collected',
-        heading: isDelivery ? 'The delivery did not take place' : 'The parts were not collected',
-        next: 'The request is over, and nothing was charged. Send a new one if you still want the parts.',
-      };
-    case 'cancelled':
-      return {
-        short: 'cancelled',
-        heading: `${vendor} cancelled the request`,
-        next: 'Nothing was charged. Other vendors may have the same parts.',
-      };
-    case 'return-asked':
-      return {
-        short: 'return requested',
-        heading: `We told ${vendor} that you want to return it`,
-        next: 'Keep the parts as they are. We will mail you when the vendor has answered.',
-      };
-    case 'return-accepted':
-      return {
-        short: 'return accepted',
-        heading: `${vendor} takes it back`,
-        next: 'Bring the parts with their packaging and everything that came with them. The vendor gives you your money back or another part in exchange.',
-      };
-    case 'return-refused':
-      return {
-        short: 'return refused',
-        heading: `${vendor} does not take it back`,
-        next: `If you and the vendor cannot agree, write to ${shopName} and we will help to settle it.`,
-      };
-    case 'returned':
-      return {
-        short: 'returned',
-        heading: 'Your return is done',
-        next: `${vendor} has the parts back.`,
-      };
-    case 'ends-soon':
-      return {
-        short: `ends in ${noShowWarningDays} days`,
-        heading: `Your request ends in ${noShowWarningDays} days`,
-        next: isDelivery
-          ? `The parts have been ready for some time. Call ${vendor} to have them delivered, or the request will end automatically.`
-          : `The parts have been ready for some time. Collect them from ${vendor}, or the request will end automatically.`,
-      };
-    case 'ready-now':
-      return {
-        short: 'ready from now on',
-        heading: 'Your parts should be ready',
-        next: `${vendor} said that you can collect them from now on. Call before you set out.`,
-      };
-    case 'last-day':
-      return {
-        short: 'held for one more day',
-        heading: `${vendor} holds your parts for one more day`,
-        next: 'After that the vendor may sell them to somebody else. If you cannot come, write to the vendor.',
-      };
-  }
-}
-
-function vendorWords({
-  event,
-  buyerName: buyer,
-  handover,
-  feePesewas,
-}: OrderEventMail & { buyerName: string }): EventWords {
-  switch (event) {
-    case 'accepted':
-      return {
-        short: 'fee agreed',
-        heading: `${buyer} agreed to the delivery fee`,
-        next: `The fee of ${formatPrice(feePesewas ?? 0)} is included in the total. Mark the order as ready once you have put the parts aside.`,
-      };
-    case 'return-asked':
-      return {
-        short: 'return requested',
-        heading: `${buyer} wants to return parts`,
-        next: 'Read what the buyer says, then accept or refuse the return.',
-      };
-    case 'not-collected':
-      return {
-        short: 'not collected',
-        heading: `${buyer} did not collect the parts`,
-        next: 'The order has ended automatically. You can sell the parts to somebody else.',
-      };
-    case 'ends-soon':
-      return {
-        short: `ends in ${noShowWarningDays} days`,
-        heading: `Order ${handover === 'delivery' ? 'not delivered' : 'not collected'} yet`,
-        next: `It has been ready for some time, and will end automatically in ${noShowWarningDays} days. Call ${buyer}, or mark the order if you have handed over the parts.`,
-      };
-    case 'ready-now':
-      return {
-        short: 'ready from now on',
-        heading: `${buyer} can come from now on`,
-        next: 'You said that the parts are ready by now. Mark the order as ready once they are put aside.',
-      };
-    case 'last-day':
-      return {
-        short: 'held for one more day',
-        heading: `You hold these parts for one more day`,
-        next: `If ${buyer} does not come by then, you can release them.`,
-      };
-    default:
-      return {
-        short: 'cancelled',
-        heading: `${buyer} cancelled the request`,
-        next: 'There is nothing left to do. You can sell the parts to somebody else.',
-      };
-  }
 }
 
 function reasonBlock({ reason }: OrderEventMail): MailBlock[] {

@@ -26,12 +26,9 @@ export function paymentReceiptMail(payment: PaymentReceiptMail): MailContent {
     subject: `Receipt: ${shopName} plan, ${planName}`,
     heading: `Your plan runs until ${mailDay(paidUntil)}`,
     blocks: [
-      {
-        kind: 'text',
-        text: payment.isTest
-          ? 'This was a test payment: no money was charged. Your adverts are online while the plan runs.'
-          : 'Thank you. Your adverts are online while the plan runs.',
-      },
+      payment.isTest
+        ? 'This was a test payment: no money was charged. Your adverts are online while the plan runs.'
+        : 'Thank you. Your adverts are online while the plan runs.',
       {
         kind: 'facts',
         rows: [
@@ -74,10 +71,7 @@ export function planReminderMail({
     subject: `Your ${shopName} plan ends ${when}`,
     heading: `Your plan ends ${when}, on ${mailDay(paidUntil)}`,
     blocks: [
-      {
-        kind: 'text',
-        text: `You can pay now or later: the new plan begins when the old one ends, so you lose nothing by paying early. After the end your adverts stay public for ${graceDays} days. Then buyers do not see them until you pay again. Nothing is deleted.`,
-      },
+      `You can pay now or later: the new plan begins when the old one ends, so you lose nothing by paying early. After the end your adverts stay public for ${graceDays} days. Then buyers do not see them until you pay again. Nothing is deleted.`,
       {
         kind: 'facts',
         rows: [
@@ -105,10 +99,7 @@ export function advertsHiddenMail({
     subject: `Your adverts on ${shopName} are no longer public`,
     heading: 'Your adverts are no longer public',
     blocks: [
-      {
-        kind: 'text',
-        text: `The plan of ${companyName} ended on ${mailDay(paidUntil)}, and the ${graceDays} days after it are over. Your adverts are saved as they are, and come back automatically with your next payment.`,
-      },
+      `The plan of ${companyName} ended on ${mailDay(paidUntil)}, and the ${graceDays} days after it are over. Your adverts are saved as they are, and come back automatically with your next payment.`,
       { kind: 'button', label: 'Choose a plan', url: payUrl },
     ],
     reason: 'You get this mail because your plan has ended.',
@@ -120,10 +111,7 @@ export function moneyBackMail({ title, body, planUrl }: { title: string; body: s
   return renderMail({
     subject: `${title} (${shopName})`,
     heading: title,
-    blocks: [
-      { kind: 'text', text: body },
-      { kind: 'button', label: 'See your plan', url: planUrl },
-    ],
+    blocks: [body, { kind: 'button', label: 'See your plan', url: planUrl }],
     reason: 'You get this mail because you paid for a plan.',
   });
 }

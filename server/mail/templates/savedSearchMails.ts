@@ -41,9 +41,7 @@ export function savedSearchMail({
       heading: total === 1 ? 'A new part was posted' : 'New parts were posted',
       blocks: [
         ...searches.slice(0, maxShown).flatMap(blocksOf),
-        ...(hidden > 0
-          ? [{ kind: 'text', text: `${hidden} more of your saved searches have new parts.` } as const]
-          : []),
+        ...(hidden > 0 ? [`${hidden} more of your saved searches have new parts.` as const] : []),
         ...(allUrl === null ? [] : [{ kind: 'button', label: 'See all saved searches', url: allUrl } as const]),
         { kind: 'link', text: 'Had enough?', label: 'Stop the mails about all saved searches', url: stopAllUrl },
       ],
@@ -62,10 +60,7 @@ export function searchConfirmMail({ confirmUrl }: { confirmUrl: string }): MailC
     subject: 'Shall we mail you when a part is posted?',
     heading: 'One tap and we will tell you',
     blocks: [
-      {
-        kind: 'text',
-        text: 'Someone asked us to mail your address when a part is posted that they searched for. If it was you, see the search and confirm it:',
-      },
+      'Someone asked us to mail your address when a part is posted that they searched for. If it was you, see the search and confirm it:',
       { kind: 'button', label: 'See the search', url: confirmUrl },
     ],
     reason: 'If it was not you, do nothing: you will not hear from us again.',

@@ -35,7 +35,7 @@ export function secondFactorMail(
     subject: `${subject} (${shopName})`,
     heading: subject,
     blocks: [
-      { kind: 'text', text: `This happened on ${mailMoment(at)}. ${text} If it was you, all is well.` },
+      `This happened on ${mailMoment(at)}. ${text} If it was you, all is well.`,
       { kind: 'link', text: 'If it was not you:', label: 'set a new password now', url: resetUrl },
       { kind: 'link', text: 'Then', label: 'tell us', url: contactUrl },
     ],

@@ -10,12 +10,9 @@ export function staffInviteMail({ joinUrl, days }: { joinUrl: string; days: numb
     subject: `An invitation to a vendor’s staff on ${shopName}`,
     heading: 'A vendor invites you to the staff',
     blocks: [
-      {
-        kind: 'text',
-        text: 'On the staff of a vendor you post parts, answer buyers and hand orders over, with an account of your own. The page says which vendor it is.',
-      },
+      'On the staff of a vendor you post parts, answer buyers and hand orders over, with an account of your own. The page says which vendor it is.',
       { kind: 'button', label: 'See who invites you', url: joinUrl },
-      { kind: 'text', text: `The link is valid for ${days} days, and only for the account with this e-mail.` },
+      `The link is valid for ${days} days, and only for the account with this e-mail.`,
     ],
     reason: 'You get this mail because a vendor typed your address. If you do not know why, do nothing.',
   });
@@ -27,11 +24,8 @@ export function staffJoinedMail({ name, email }: { name: string; email: string }
     subject: `${name} is on your staff now`,
     heading: `${name} is on your staff now`,
     blocks: [
-      {
-        kind: 'text',
-        text: `${name} (${email}) has accepted your invitation, and can post adverts, answer buyers and hand orders over for you. Your plan, your profile and your money stay with you.`,
-      },
-      { kind: 'text', text: 'If this is not the person whom you invited, remove them under Staff.' },
+      `${name} (${email}) has accepted your invitation, and can post adverts, answer buyers and hand orders over for you. Your plan, your profile and your money stay with you.`,
+      'If this is not the person whom you invited, remove them under Staff.',
     ],
     reason: `You get this mail because you sell on ${shopName}.`,
   });
@@ -42,7 +36,7 @@ export function staffLeftMail({ name }: { name: string }): MailContent {
   return renderMail({
     subject: `${name} has left your staff`,
     heading: `${name} has left your staff`,
-    blocks: [{ kind: 'text', text: 'They can do nothing for you any more. What they did for you stays.' }],
+    blocks: ['They can do nothing for you any more. What they did for you stays.'],
     reason: `You get this mail because you sell on ${shopName}.`,
   });
 }
@@ -52,12 +46,7 @@ export function staffEndedMail({ vendorName }: { vendorName: string }): MailCont
   return renderMail({
     subject: `You are no longer on the staff of ${vendorName}`,
     heading: `You are no longer on the staff of ${vendorName}`,
-    blocks: [
-      {
-        kind: 'text',
-        text: 'Your account is still yours. What you typed and did not send is still on your device.',
-      },
-    ],
+    blocks: ['Your account is still yours. What you typed and did not send is still on your device.'],
     reason: `You get this mail because you were on the staff of a vendor on ${shopName}.`,
   });
 }

@@ -20,10 +20,7 @@ export function stillThereMail({ companyName, titles, url }: AskedAdverts): Mail
     subject: `Still there? ${counted(titles)} on ${shopName}`,
     heading: one ? 'Is it still there?' : 'Are they still there?',
     blocks: [
-      {
-        kind: 'text',
-        text: `Nobody has updated ${one ? 'this advert' : 'these adverts'} of ${companyName} for ${staleAfterDays} days. Answer in one tap. Without an answer ${one ? 'it is paused' : 'they are paused'} in ${pauseAfterDays} days. Nothing is deleted.`,
-      },
+      `Nobody has updated ${one ? 'this advert' : 'these adverts'} of ${companyName} for ${staleAfterDays} days. Answer in one tap. Without an answer ${one ? 'it is paused' : 'they are paused'} in ${pauseAfterDays} days. Nothing is deleted.`,
       ...listed(titles),
       { kind: 'button', label: 'Answer', url },
     ],
@@ -38,10 +35,7 @@ export function advertsPausedMail({ companyName, titles, url }: AskedAdverts): M
     subject: `${counted(titles)} paused on ${shopName}`,
     heading: one ? 'One advert is paused' : 'Some adverts are paused',
     blocks: [
-      {
-        kind: 'text',
-        text: `We asked ${companyName} ${pauseAfterDays} days ago and got no answer, so buyers cannot see ${one ? 'it' : 'them'} any more. Still there? One tap puts ${one ? 'it' : 'them'} back.`,
-      },
+      `We asked ${companyName} ${pauseAfterDays} days ago and got no answer, so buyers cannot see ${one ? 'it' : 'them'} any more. Still there? One tap puts ${one ? 'it' : 'them'} back.`,
       ...listed(titles),
       { kind: 'button', label: one ? 'Put it back' : 'Put them back', url },
     ],
@@ -56,7 +50,7 @@ function counted(titles: readonly string[]): string {
 function listed(titles: readonly string[]): MailBlock[] {
   const hidden = titles.length - maxShown;
   return [
-    ...titles.slice(0, maxShown).map((text) => ({ kind: 'text', text: `• ${text}` }) as const),
-    ...(hidden > 0 ? [{ kind: 'text', text: `And ${hidden} more.` } as const] : []),
+    ...titles.slice(0, maxShown).map((text) => `• ${text}` as const),
+    ...(hidden > 0 ? [`And ${hidden} more.` as const] : []),
   ];
 }

@@ -29,18 +29,9 @@ export function threadMessageMail(mail: ThreadMessageMail): MailContent {
   const asks = isFirst && fromBuyer;
   const words: MailBlock[] = text ? [{ kind: 'quote', text }] : [];
   const pictureBlocks: MailBlock[] =
-    pictures > 0
-      ? [
-          {
-            kind: 'text',
-            text: pictures === 1 ? 'The message has a picture.' : `The message has ${pictures} pictures.`,
-          },
-        ]
-      : [];
+    pictures > 0 ? [pictures === 1 ? 'The message has a picture.' : `The message has ${pictures} pictures.`] : [];
   const called: MailBlock[] = phone ? [{ kind: 'facts', rows: [['Phone', displayPhone(phone)]] }] : [];
-  const safety: MailBlock[] = fromBuyer
-    ? []
-    : [{ kind: 'text', text: 'See the part before you pay, and pay when you have it in your hands.' }];
+  const safety: MailBlock[] = fromBuyer ? [] : ['See the part before you pay, and pay when you have it in your hands.'];
   return renderMail({
     subject: asks ? `Enquiry about ${about}` : `New message about ${about}`,
     heading: asks ? `${from} asks about ${about}` : `${from} wrote to you about ${about}`,
@@ -50,7 +41,7 @@ export function threadMessageMail(mail: ThreadMessageMail): MailContent {
       ...called,
       ...safety,
       { kind: 'button', label: 'Read and answer', url },
-      { kind: 'text', text: 'Answer there. Nobody reads replies to this mail.' },
+      'Answer there. Nobody reads replies to this mail.',
     ],
     reason: fromBuyer
       ? `You get this mail because you sell on ${shopName}.`
@@ -68,10 +59,7 @@ export function typedThreadMail(news: 'asked' | 'answered', url: string): MailCo
     subject: news === 'asked' ? `Your question on ${shopName}` : `An answer to your question on ${shopName}`,
     heading,
     blocks: [
-      {
-        kind: 'text',
-        text: `Somebody asked a vendor on ${shopName} with your address. The question and the answers are on the page below. Once you have opened it, our mails say more.`,
-      },
+      `Somebody asked a vendor on ${shopName} with your address. The question and the answers are on the page below. Our mails tell you more once you have opened it.`,
       { kind: 'button', label: 'Open the conversation', url },
     ],
     reason: 'You get this mail because someone asked with your address. If it was not you, do nothing.',
@@ -96,12 +84,9 @@ export function enquiryReceiptMail(receipt: EnquiryReceiptMail): MailContent {
     subject: `Your enquiry about ${advertTitle}`,
     heading: `Sent to ${vendorName}`,
     blocks: [
-      {
-        kind: 'text',
-        text: `${vendorName} has your question about ${advertTitle}. The answer will be on the page below, and we will mail you when it comes.${call}`,
-      },
+      `${vendorName} has your question about ${advertTitle}. The answer will be on the page below, and we will mail you when it comes.${call}`,
       { kind: 'quote', text: copyOfMessage },
-      { kind: 'text', text: 'See the part before you pay, and pay when you have it in your hands.' },
+      'See the part before you pay, and pay when you have it in your hands.',
       { kind: 'button', label: 'Follow the conversation', url: followUrl },
     ],
     reason: `You get this mail because you asked about a part on ${shopName}.`,
@@ -140,7 +125,7 @@ export function personReportMail(report: PersonReportMail): MailContent {
         ],
       },
       ...words,
-      { kind: 'text', text: 'The newest messages:' },
+      'The newest messages:',
       { kind: 'quote', text: messages.join('\n') },
       deskLink(deskUrl),
     ],

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { type AdvertDetail, advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import {
   listingAnswerSchema,
@@ -28,11 +27,10 @@ import { findSimilar } from './search/similarAdverts.ts';
 import { type VendorFiguresOf, createShownAdvertRead } from './shownAdvert.ts';
 import { askStillThere } from './still-there/askStillThere.ts';
 import { registerTheseAdverts } from './list/theseAdvertsRoute.ts';
+import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const noAdvert = 'We cannot find this advert. It may have been removed.';
-const idParams = z.object({ id: z.string() });
-const advertId = z.uuid();
-const tags = ['adverts'];
+const route = routesUnder('adverts');
 
 /** Registers everything under /adverts except enquiries and reports, which have their own modules. */
 export function registerAdverts(
@@ -40,22 +38,17 @@ export function registerAdverts(
   context: ModuleContext,
   { vendorFigures, ...parts }: { prioritisePicture: PrioritisePicture; vendorFigures: VendorFiguresOf },
 ): void {
-  const { db, reads, sessions, clock, searchCounts } = context;
+  const { db, reads, sessions, clock, searchCounts, vendor } = context;
   const cursors = createCursors(context.secret);
   const readWindows = createWindowReader(clock);
   const readShownAdvert = createShownAdvertRead(vendorFigures);
-  const vendor = guard((request) => sessions.requireVendor(request));
 
   app.get(
     '/adverts',
-    {
-      schema: {
-        tags,
-        summary: 'Search and filter the adverts',
-        querystring: listingQuerySchema,
-        response: { 200: listingAnswerSchema },
-      },
-    },
+    route(null, 'Search and filter the adverts', {
+      querystring: listingQuerySchema,
+      response: { 200: listingAnswerSchema },
+    }),
     async (request, reply) => {
       const sent = await context.sendRemembered(request, reply, (reader) =>
         listAdverts({ db: reader, cursors, readWindows, searchCounts }, request.query, clock()),
@@ -67,42 +60,26 @@ export function registerAdverts(
 
   app.get(
     '/adverts/my-adverts',
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags,
-        summary: 'Your own adverts',
-        querystring: ownAdvertsQuerySchema,
-        response: { 200: ownAdvertsAnswerSchema },
-      },
-    },
+    route(vendor, 'Your own adverts', {
+      querystring: ownAdvertsQuerySchema,
+      response: { 200: ownAdvertsAnswerSchema },
+    }),
     async (request, reply) =>
       sendPrivate(reply, await listOwnAdverts(db, vendor.of(request).id, request.query, clock())),
   );
 
   app.get(
     ownCopyPath,
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags,
-        summary: 'Your newest adverts in full, for the device to store',
-        response: { 200: ownCopyAnswerSchema },
-      },
-    },
+    route(vendor, 'Your newest adverts in full, for the device to store', { response: { 200: ownCopyAnswerSchema } }),
     async (request, reply) => sendPrivate(reply, await readOwnCopy(db, vendor.of(request).id, clock())),
   );
 
   app.get(
     '/adverts/usual-price',
-    {
-      schema: {
-        tags,
-        summary: 'The usual price of a part',
-        querystring: usualPriceQuerySchema,
-        response: { 200: usualPriceAnswerSchema },
-      },
-    },
+    route(null, 'The usual price of a part', {
+      querystring: usualPriceQuerySchema,
+      response: { 200: usualPriceAnswerSchema },
+    }),
     async (request, reply) => {
       const usualPrice = await context.searches.run(request.ip, () =>
         reads.read(request, (reader) => findUsualPrice(reader, request.query)),
@@ -113,14 +90,10 @@ export function registerAdverts(
 
   app.get(
     '/adverts/:id',
-    {
-      schema: {
-        tags,
-        summary: 'One advert, with others like it',
-        params: idParams,
-        response: { 200: advertDetailSchema },
-      },
-    },
+    route(null, 'One advert, with others like it', {
+      params: oneId,
+      response: { 200: advertDetailSchema },
+    }),
     async (request, reply) => {
       const advert = await reads.read(request, (reader) => readShown(reader, request));
       if (advert) {
@@ -153,29 +126,23 @@ export function registerAdverts(
     if (found?.vendorId !== account.id) throw notFound(noAdvert);
     return { id: found.detail.id, vendorId: account.id, staffId: account.staffId };
   });
-  registerAdvertCommands(app, context, { vendor, owned, ...parts });
+  registerAdvertCommands(app, context, { owned, ...parts });
   registerCounterSales(app, context, { owned });
-  registerPriceList(app, context, vendor);
+  registerPriceList(app, context);
   registerTheseAdverts(app, context);
   context.jobs.handle('ask-still-there', () => askStillThere(context));
   // In the morning, so that nobody is woken up.
   context.jobs.schedule('ask-still-there', '23 8 * * *');
 
   async function findById(reader: Database, request: FastifyRequest): Promise<UnfilteredAdvert | null> {
-    const id = idOf(request);
+    const id = idIn(request.params);
     return id === null ? null : findAdvert(reader, id);
   }
 
   /** An advert as the public sees it; null when there is none, or when it is not shown. */
   async function readShown(reader: Database, request: FastifyRequest): Promise<AdvertDetail | null> {
-    const id = idOf(request);
+    const id = idIn(request.params);
     const advert = id === null ? null : await readShownAdvert(reader, id, clock());
     return advert && { ...advert, similar: await context.searches.run(request.ip, () => findSimilar(reader, advert)) };
   }
-}
-
-/** The id in a request; null when it is not valid. */
-function idOf(request: FastifyRequest): string | null {
-  const { id } = idParams.parse(request.params);
-  return advertId.safeParse(id).data ?? null;
 }

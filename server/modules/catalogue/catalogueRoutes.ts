@@ -6,8 +6,9 @@ import { registerSnapshot } from './snapshotRoutes.ts';
 import type { ReadSet } from './snapshotVersions.ts';
 import { createSuggest } from './suggest.ts';
 import { registerThumbnails } from './thumbnailRoutes.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
-const tags = ['catalogue'];
+const route = routesUnder('catalogue');
 
 /**
  * Registers everything under /catalogue.
@@ -25,26 +26,16 @@ export function registerCatalogue(
 
   app.get(
     '/catalogue',
-    {
-      schema: {
-        tags,
-        summary: 'Categories, makes with models, and regions',
-        response: { 200: catalogueAnswerSchema },
-      },
-    },
+    route(null, 'Categories, makes with models, and regions', { response: { 200: catalogueAnswerSchema } }),
     async (request, reply) => context.sendRemembered(request, reply, readCatalogue),
   );
 
   app.get(
     '/catalogue/suggest',
-    {
-      schema: {
-        tags,
-        summary: 'Suggestions for a search that is being typed',
-        querystring: suggestQuerySchema,
-        response: { 200: suggestAnswerSchema },
-      },
-    },
+    route(null, 'Suggestions for a search that is being typed', {
+      querystring: suggestQuerySchema,
+      response: { 200: suggestAnswerSchema },
+    }),
     async (request, reply) => context.sendRemembered(request, reply, (reader) => suggest(reader, request.query.q)),
   );
 }

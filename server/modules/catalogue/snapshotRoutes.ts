@@ -9,6 +9,9 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { type PackedAnswer, packAnswer, sendPacked } from '#server/plugins/answers/publicAnswer.ts';
 import { removedSince, snapshotAnswer } from './snapshotDifference.ts';
 import { type ReadSet, type SnapshotVersion, createSnapshotVersions } from './snapshotVersions.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('catalogue');
 
 /**
  * The whole set goes to every new device, so it is compressed slowly: it is a fifth smaller than with the settings for
@@ -66,15 +69,14 @@ export function registerSnapshot(app: App, context: ModuleContext, readSet: Read
 
   app.get(
     '/catalogue/snapshot',
-    {
-      schema: {
-        tags: ['catalogue'],
-        summary:
-          'All adverts of a small shop, else the newest of each category, to store on a device, as the difference from what it has',
+    route(
+      null,
+      'All adverts of a small shop, else the newest of each category, to store on a device, as the difference from what it has',
+      {
         querystring: snapshotQuerySchema,
         response: { 200: snapshotAnswerSchema },
       },
-    },
+    ),
     async (request, reply) => {
       const { edition, since = null } = request.query;
       return sendPacked(request, reply, await answerFor(reply, await versions.current(edition), since));

@@ -34,7 +34,7 @@ it('an empty field suggests the kinds that people searched for in the last 30 da
   expect(first).toBe('pistons');
 });
 
-it('a slip begins what is asked for more often, by counts that are kept for ten minutes', async () => {
+it('a beginning with a typing error suggests what is asked for more often; the counts are read every ten minutes', async () => {
   const suggest = createSuggest({ clock });
   expect((await suggested(suggest, 'strt'))[0]).toBe('struts');
   await asked('starter-motors', 50_000);

@@ -18,7 +18,7 @@ import {
 } from '#contract/catalogue/search/suggestions.ts';
 import { stripEnding } from '#contract/catalogue/search/phrases.ts';
 import { splitWords } from '#contract/catalogue/search/searchWords.ts';
-import { spellingsOf } from '#contract/catalogue/search/searchTerms.ts';
+import { spellingsOf } from '#contract/catalogue/search/partNumberKeys.ts';
 import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { searchCounts } from '#server/db/tables/searchCountSchema.ts';

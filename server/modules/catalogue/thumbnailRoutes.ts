@@ -4,6 +4,9 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { createThumbnails } from '../../pictures/thumbnails.ts';
 import { publicPictureCaching } from '#server/plugins/pictures/picturePasses.ts';
 import { packAnswer, sendPacked } from '#server/plugins/answers/publicAnswer.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('catalogue');
 
 /**
  * How long a response may wait for thumbnails to be made. A thumbnail that takes longer is ready for the next request.
@@ -19,14 +22,10 @@ export function registerThumbnails(
 
   app.get(
     '/catalogue/thumbnails',
-    {
-      schema: {
-        tags: ['catalogue'],
-        summary: 'Small pictures, many in one answer',
-        querystring: thumbnailsQuerySchema,
-        response: { 200: thumbnailsAnswerSchema },
-      },
-    },
+    route(null, 'Small pictures, many in one answer', {
+      querystring: thumbnailsQuerySchema,
+      response: { 200: thumbnailsAnswerSchema },
+    }),
     async (request, reply) => {
       const ids = [...new Set(request.query.ids)];
       const publicIds = await shownPictures.among(ids);

@@ -3,26 +3,22 @@ import { contactSchema } from '#contract/people/contact.ts';
 import { contactTopics } from '#contract/people/contactTopics.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { contactMessageMail, contactReceiptMail } from '../../mail/templates/contactMails.ts';
-import { guard } from '#server/plugins/session/guard.ts';
 import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
 import { addContactMessage } from './contactRepository.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('messages');
 
 /** Registers POST /contact, for anyone. */
 export function registerContact(app: App, context: ModuleContext): void {
-  const { clock, commands, config, limits, queueMail, sessions } = context;
-  const anyone = guard((request) => sessions.find(request));
+  const { clock, commands, config, limits, queueMail, anyone } = context;
 
   app.post(
     '/contact',
-    {
-      onRequest: anyone.hook,
-      schema: {
-        tags: ['messages'],
-        summary: 'Write to the shop',
-        body: contactSchema,
-        response: { 201: messageAnswerSchema },
-      },
-    },
+    route(anyone, 'Write to the shop', {
+      body: contactSchema,
+      response: { 201: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const sender = anyone.of(request);
       const { name, email, topic, message } = request.body;

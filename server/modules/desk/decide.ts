@@ -9,7 +9,7 @@ import type { ModuleContext } from '../../deps.ts';
 import { decisionMail } from '../../mail/templates/decisionMails.ts';
 import { decisionTitle } from '#contract/desk/decisionWords.ts';
 import { type Actor, isRepeated, writeAct } from '#server/plugins/watch/adminLog.ts';
-import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { conflict } from '#server/plugins/requests/problems.ts';
 import { allowTimeForAdverts } from '#server/db/allowTimeForAdverts.ts';
 
 /*
@@ -68,7 +68,7 @@ export async function decide(
   { actor, kind, subject, sentence }: { actor: Actor; kind: DecisionKind; subject: Subject; sentence: string },
 ): Promise<DecisionOutcome> {
   if (!decisionsOn[subject.kind].includes(kind) || (kind === 'suspend' && subject.accountId === null)) {
-    throw new ProblemError(409, 'conflict', 'This action is not possible for what was reported.');
+    throw conflict('This action is not possible for what was reported.');
   }
   const now = tools.clock();
   const logName = kind === 'suspend' && subject.accountId !== null ? `account ${subject.accountId}` : subject.logName;

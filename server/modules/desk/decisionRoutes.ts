@@ -1,6 +1,4 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
-import * as z from 'zod';
 import {
   type Decision,
   decisionAnswerSchema,
@@ -12,12 +10,11 @@ import {
 import { decisions } from '#server/db/tables/deskSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
-import { idOr404, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
+import { conflict, idOr404, notFound } from '#server/plugins/requests/problems.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
+import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
-const tags = ['decisions'];
-const security = [{ session: [] }];
-const params = z.object({ id: z.string() });
+const route = routesUnder('decisions');
 
 const nothingToRead = 'This decision was not found.';
 
@@ -28,33 +25,30 @@ const inForceShown = 500;
  * Registers GET /decisions, GET /decisions/:id and POST /decisions/:id/answer, for the person whom a decision is about.
  * Each decision may be answered once.
  */
-export function registerDecisions(app: App, { clock, commands, db, sessions }: ModuleContext): void {
-  const mine = guard(async (request: FastifyRequest) => {
+export function registerDecisions(app: App, { clock, commands, db, sessions, signedIn }: ModuleContext): void {
+  const mine = guard(async (request) => {
     const account = await sessions.require(request);
-    const id = idOr404(params.parse(request.params).id, nothingToRead);
+    const id = idOr404(oneId.parse(request.params).id, nothingToRead);
     const [row] = await db.select().from(decisions).where(eq(decisions.id, id));
     if (!row || row.accountId !== account.id) throw notFound(nothingToRead);
     return { account, row };
   });
 
-  const anyone = guard((request: FastifyRequest) => sessions.require(request));
   app.get(
     decisionsPath,
-    {
-      onRequest: anyone.hook,
-      schema: {
-        tags,
-        summary: 'Which of your adverts and reviews are hidden or removed now, and whether your account is suspended',
-        security,
-        response: { 200: decisionsInForceSchema },
-      },
-    },
+    route(
+      signedIn,
+      'Which of your adverts and reviews are hidden or removed now, and whether your account is suspended',
+      { response: { 200: decisionsInForceSchema } },
+    ),
     async (request, reply) => {
       const { accountId, decidedAt, endedAt, kind } = decisions;
       const rows = await db
         .select()
         .from(decisions)
-        .where(and(eq(accountId, anyone.of(request).id), inArray(kind, ['hide', 'remove', 'suspend']), isNull(endedAt)))
+        .where(
+          and(eq(accountId, signedIn.of(request).id), inArray(kind, ['hide', 'remove', 'suspend']), isNull(endedAt)),
+        )
         .orderBy(desc(decidedAt), desc(decisions.id))
         .limit(inForceShown);
       return sendPrivate(reply, { items: rows.map(decisionView) });
@@ -63,39 +57,27 @@ export function registerDecisions(app: App, { clock, commands, db, sessions }: M
 
   app.get(
     decisionPath(':id'),
-    {
-      onRequest: mine.hook,
-      schema: {
-        tags,
-        summary: 'What the people who run the shop decided about you, and why',
-        security,
-        params,
-        response: { 200: decisionSchema },
-      },
-    },
+    route(mine, 'What the people who run the shop decided about you, and why', {
+      params: oneId,
+      response: { 200: decisionSchema },
+    }),
     async (request, reply) => sendPrivate(reply, decisionView(mine.of(request).row)),
   );
 
   app.post(
     `${decisionPath(':id')}/answer`,
-    {
-      onRequest: mine.hook,
-      schema: {
-        tags,
-        summary: 'Answer a decision, once',
-        security,
-        params,
-        body: decisionAnswerSchema,
-        response: { 201: decisionSchema },
-      },
-    },
+    route(mine, 'Answer a decision, once', {
+      params: oneId,
+      body: decisionAnswerSchema,
+      response: { 201: decisionSchema },
+    }),
     async (request, reply) => {
       const { account, row } = mine.of(request);
       const { text } = request.body;
       return commands.run(request, reply, account.id, async (tx) => {
         const [locked] = await tx.select().from(decisions).where(eq(decisions.id, row.id)).for('update');
         if (!locked || locked.answer !== null || locked.kind === 'restore') {
-          throw new ProblemError(409, 'conflict', 'You have answered this already.');
+          throw conflict('You have answered this already.');
         }
         const answered = { answer: text, answeredAt: clock() };
         await tx.update(decisions).set(answered).where(eq(decisions.id, row.id));

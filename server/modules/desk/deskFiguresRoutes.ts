@@ -18,6 +18,7 @@ import type { App, ModuleContext } from '#server/deps.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { dayBefore, dayMs, dayOf } from '#server/days.ts';
 import { staffGuard } from './staffGuard.ts';
+import { unlisted } from '#server/plugins/requests/routesUnder.ts';
 
 const missedShown = 15;
 
@@ -27,14 +28,10 @@ type Counted = readonly { readonly day: string; readonly count: number }[];
 export function registerDeskFigures(app: App, context: ModuleContext): void {
   const { clock, db, limits } = context;
   const staff = staffGuard(context);
-  app.get(
-    deskFiguresPath,
-    { onRequest: staff.hook, schema: { hide: true, response: { 200: deskFiguresSchema } } },
-    async (request, reply) => {
-      await limits.takeExpensive(staff.of(request).id);
-      return sendPrivate(reply, await readDeskFigures(db, clock()));
-    },
-  );
+  app.get(deskFiguresPath, unlisted(staff, { response: { 200: deskFiguresSchema } }), async (request, reply) => {
+    await limits.takeExpensive(staff.of(request).id);
+    return sendPrivate(reply, await readDeskFigures(db, clock()));
+  });
 }
 
 /** What happened in the shop on each of the last days, today last, and its present state. */

@@ -8,6 +8,7 @@ import type { App, ModuleContext } from '#server/deps.ts';
 import { markHidden } from '#server/plugins/pictures/picturePasses.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { staffGuard } from './staffGuard.ts';
+import { unlisted } from '#server/plugins/requests/routesUnder.ts';
 
 const mostShown = 50;
 
@@ -84,9 +85,7 @@ function sideView({
 /** Registers GET /desk/pictures, for staff. */
 export function registerDeskPictures(app: App, context: ModuleContext): void {
   const staff = staffGuard(context);
-  app.get(
-    deskPicturesPath,
-    { onRequest: staff.hook, schema: { hide: true, response: { 200: deskPicturesSchema } } },
-    async (_request, reply) => sendPrivate(reply, { items: await readDoubledPictures(context.db) }),
+  app.get(deskPicturesPath, unlisted(staff, { response: { 200: deskPicturesSchema } }), async (_request, reply) =>
+    sendPrivate(reply, { items: await readDoubledPictures(context.db) }),
   );
 }

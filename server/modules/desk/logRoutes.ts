@@ -3,6 +3,7 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { checkLog, namesOfStaff, readLog } from '#server/plugins/watch/adminLog.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { staffGuard } from './staffGuard.ts';
+import { unlisted } from '#server/plugins/requests/routesUnder.ts';
 
 const linesShown = 50;
 const hashDigits = 16;
@@ -13,7 +14,7 @@ export function registerDeskLog(app: App, context: ModuleContext): void {
   const staff = staffGuard(context);
   app.get(
     deskLogPath,
-    { onRequest: staff.hook, schema: { hide: true, querystring: logQuerySchema, response: { 200: deskLogSchema } } },
+    unlisted(staff, { querystring: logQuerySchema, response: { 200: deskLogSchema } }),
     async (request, reply) => {
       // The check reads the whole log.
       await limits.takeExpensive(staff.of(request).id);

@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import * as z from 'zod';
 import type { PictureRef } from '#contract/catalogue/adverts.ts';
 import {
   type DeskWanted,
@@ -20,9 +19,9 @@ import { staffActor } from '#server/plugins/watch/adminLog.ts';
 import { alreadySo, decide, type DeskTools } from './decide.ts';
 import { staffGuard } from './staffGuard.ts';
 import { wantedSubject } from './subjects.ts';
+import { oneId, unlisted } from '#server/plugins/requests/routesUnder.ts';
 
 const mostShown = 100;
-const params = z.object({ id: z.string() });
 const gone = 'It is no longer here.';
 
 /** Reads the newest open wanted parts, with who asks. */
@@ -62,17 +61,12 @@ function pictureView({ id, width, height }: { id: string; width: number; height:
 export function registerDeskWanted(app: App, context: ModuleContext, tools: DeskTools): void {
   const { db, clock, commands } = context;
   const staff = staffGuard(context);
-  app.get(
-    deskWantedPath,
-    { onRequest: staff.hook, schema: { hide: true, response: { 200: deskWantedSchema } } },
-    async (_request, reply) => sendPrivate(reply, { items: await readOpenWanted(db, clock()) }),
+  app.get(deskWantedPath, unlisted(staff, { response: { 200: deskWantedSchema } }), async (_request, reply) =>
+    sendPrivate(reply, { items: await readOpenWanted(db, clock()) }),
   );
   app.post(
     `${deskWantedPath}/:id/remove`,
-    {
-      onRequest: staff.hook,
-      schema: { hide: true, params, body: removeWantedSchema, response: { 200: messageAnswerSchema } },
-    },
+    unlisted(staff, { params: oneId, body: removeWantedSchema, response: { 200: messageAnswerSchema } }),
     async (request, reply) => {
       const account = staff.of(request);
       const { sentence } = request.body;

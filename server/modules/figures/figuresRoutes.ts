@@ -2,35 +2,31 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { figuresAnswerSchema } from '#contract/vendor/figures.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { guard } from '#server/plugins/session/guard.ts';
 import { isOnStaff } from '#server/plugins/session/acting.ts';
 import { networkOf } from '#server/plugins/limits/networks.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { type Needing, addView, findShownAdvert, readFigures } from './figuresRepository.ts';
+import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
-const tags = ['figures'];
+const route = routesUnder('figures');
 
 /**
  * Registers POST /adverts/:id/views (any live page) and GET /adverts/my-adverts/figures (the vendor).
  * @param needing the rule by which the list of the vendor's adverts filters
  */
 export function registerFigures(app: App, context: ModuleContext, { needing }: { needing: Needing }): void {
-  const { db, clock, limits, sessions } = context;
+  const { db, clock, limits, sessions, vendor } = context;
 
   app.post(
     '/adverts/:id/views',
-    {
-      schema: {
-        tags,
-        summary: 'Count a view of an advert',
-        description:
-          'Sent by a page that is live and visible, once for each device, advert and day. Answers 204 whether the view ' +
-          'counted or not: a view by the vendor or its staff does not count, nor one of an advert that is not offered.',
-        params: z.object({ id: z.string() }),
-        response: { 204: z.null() },
-      },
-    },
+    route(null, 'Count a view of an advert', {
+      description:
+        'Sent by a page that is live and visible, once for each device, advert and day. Answers 204 whether the view ' +
+        'counted or not: a view by the vendor or its staff does not count, nor one of an advert that is not offered.',
+      params: oneId,
+      response: { 204: z.null() },
+    }),
     async (request, reply) => {
       await countView(request);
       return reply.code(204).header('cache-control', 'private, no-store').send(null);
@@ -39,8 +35,8 @@ export function registerFigures(app: App, context: ModuleContext, { needing }: {
 
   /** Who looked is not stored: the address is only hashed into a rate limit that is forgotten after a day. */
   async function countView(request: FastifyRequest): Promise<void> {
-    const { data } = z.object({ id: z.uuid() }).safeParse(request.params);
-    const advert = data ? await findShownAdvert(db, data.id) : null;
+    const id = idIn(request.params);
+    const advert = id === null ? null : await findShownAdvert(db, id);
     if (!advert) return;
     const viewer = await quietly(401, () => sessions.find(request));
     if (viewer && (viewer.id === advert.vendorId || (await isOnStaff(db, viewer.id, advert.vendorId)))) return;
@@ -51,17 +47,11 @@ export function registerFigures(app: App, context: ModuleContext, { needing }: {
     if (counts) await addView(db, advert, clock());
   }
 
-  const vendor = guard((request) => sessions.requireVendor(request));
   app.get(
     '/adverts/my-adverts/figures',
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags,
-        summary: 'Views and enquiries of your last 30 days, and how many adverts need your attention',
-        response: { 200: figuresAnswerSchema },
-      },
-    },
+    route(vendor, 'Views and enquiries of your last 30 days, and how many adverts need your attention', {
+      response: { 200: figuresAnswerSchema },
+    }),
     async (request, reply) => sendPrivate(reply, await readFigures({ db, needing }, vendor.of(request).id, clock())),
   );
 }

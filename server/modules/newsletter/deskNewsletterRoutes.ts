@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import {
   deskNewsletterPath,
   deskNewsletterSchema,
@@ -13,6 +12,7 @@ import { type Actor, staffActor, writeAct } from '#server/plugins/watch/adminLog
 import type { Guard } from '#server/plugins/session/guard.ts';
 import { fieldProblem, idOr404, notFound } from '#server/plugins/requests/problems.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
+import { oneId, unlisted } from '#server/plugins/requests/routesUnder.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { IssueError } from './issueMail.ts';
 import {
@@ -26,7 +26,6 @@ import {
 
 const noIssue = 'There is no such issue.';
 const issuePath = `${deskNewsletterPath}/issues`;
-const params = z.object({ id: z.string() });
 const answered = { 200: messageAnswerSchema };
 
 /** Registers /desk/newsletter, for staff: list issues, preview one, send a test, send it, stop it, resume it. */
@@ -36,24 +35,21 @@ export function registerDeskNewsletter(
   { staff }: { staff: Guard<SignedInAccount> },
 ): void {
   const { clock, commands, db } = context;
-  const shared = { onRequest: staff.hook };
 
-  app.get(
-    deskNewsletterPath,
-    { ...shared, schema: { hide: true, response: { 200: deskNewsletterSchema } } },
-    async (_request, reply) => sendPrivate(reply, await readNewsletter(db)),
+  app.get(deskNewsletterPath, unlisted(staff, { response: { 200: deskNewsletterSchema } }), async (_request, reply) =>
+    sendPrivate(reply, await readNewsletter(db)),
   );
 
   app.post(
     `${deskNewsletterPath}/preview`,
-    { ...shared, schema: { hide: true, body: issueTextSchema, response: { 200: issuePreviewSchema } } },
+    unlisted(staff, { body: issueTextSchema, response: { 200: issuePreviewSchema } }),
     async (request, reply) =>
       sendPrivate(reply, await atText(async () => previewIssue(context, request.body.markdown))),
   );
 
   app.post(
     `${deskNewsletterPath}/test`,
-    { ...shared, schema: { hide: true, body: issueTextSchema, response: answered } },
+    unlisted(staff, { body: issueTextSchema, response: answered }),
     async (request, reply) => {
       const account = staff.of(request);
       const { email } = account;
@@ -66,23 +62,19 @@ export function registerDeskNewsletter(
     },
   );
 
-  app.post(
-    issuePath,
-    { ...shared, schema: { hide: true, body: sendIssueSchema, response: answered } },
-    async (request, reply) => {
-      const account = staff.of(request);
-      return commands.run(request, reply, account.id, async (tx) => {
-        const act = { ...request.body, actor: staffActor(account), now: clock() };
-        return { status: 200, body: { message: await atText(() => sendIssueLogged(tx, act)) } };
-      });
-    },
-  );
+  app.post(issuePath, unlisted(staff, { body: sendIssueSchema, response: answered }), async (request, reply) => {
+    const account = staff.of(request);
+    return commands.run(request, reply, account.id, async (tx) => {
+      const act = { ...request.body, actor: staffActor(account), now: clock() };
+      return { status: 200, body: { message: await atText(() => sendIssueLogged(tx, act)) } };
+    });
+  });
 
   type Act = (tx: Transaction, act: { actor: Actor; id: string; now: Date }) => Promise<string | null>;
   const actRoute = (act: 'stop' | 'go-on', run: Act, otherwise: string | null) =>
     app.post(
       `${issuePath}/:id/${act}`,
-      { ...shared, schema: { hide: true, params, response: answered } },
+      unlisted(staff, { params: oneId, response: answered }),
       async (request, reply) => {
         const account = staff.of(request);
         return commands.run(request, reply, account.id, async (tx) => {

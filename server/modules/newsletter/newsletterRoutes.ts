@@ -4,23 +4,22 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../../mail/templates/newsletterMails.ts';
 import type { MailContent } from '../../mail/mailer.ts';
-import type { QuestionPage } from '../../questionPage.ts';
-import { registerLinkPages } from './linkPages.ts';
+import { registerLinkPage } from '../../linkPages.ts';
 import { lockSubscriber, noteSubscriber, setSubscriber } from './subscribersRepository.ts';
-import { createNewsletterLinks, type NewsletterLink, stillConfirms } from './newsletterLinks.ts';
+import { createNewsletterLinks, linkPaths, newsletterTokens, stillConfirms } from './newsletterLinks.ts';
 import { sendDue } from './sendIssue.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
-const refused: QuestionPage = {
-  heading: 'This link does not work',
-  text: 'It is incomplete or too old. Ask for the newsletter again at the bottom of any page.',
-};
+const route = routesUnder('messages');
+
+const refusal = 'It is incomplete or too old. Ask for the newsletter again at the bottom of any page.';
 
 /**
  * Registers POST /newsletter and the pages behind the links of its mails. Double opt-in: nothing is sent to an address
  * until its owner has pressed a button. A GET changes nothing, since mail scanners open every link.
  */
 export function registerNewsletter(app: App, context: ModuleContext): void {
-  const { clock, commands, config, db, limits, queueMail } = context;
+  const { clock, commands, config, db, limits, queueMail, secret } = context;
   const linkTo = createNewsletterLinks(context);
   const welcome = (email: string): MailContent =>
     newsletterWelcomeMail({
@@ -33,14 +32,10 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
 
   app.post(
     '/newsletter',
-    {
-      schema: {
-        tags: ['messages'],
-        summary: 'Ask for the newsletter; a mail asks for confirmation',
-        body: newsletterSchema,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(null, 'Ask for the newsletter; a mail asks for confirmation', {
+      body: newsletterSchema,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { email } = request.body;
       await commands.count(request, 'anonymous', () => limits.take('contact-address', request.ip));
@@ -56,53 +51,48 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
     },
   );
 
-  /** @returns whether the link is still valid */
-  async function confirm({ email, madeAt }: NewsletterLink): Promise<boolean> {
-    const now = clock();
-    if (!stillConfirms(madeAt, now)) return false;
-    return db.transaction(async (tx) => {
-      const subscriber = await lockSubscriber(tx, email);
-      if (!subscriber) return false;
-      // A person who left after the link was made is not brought back by it.
-      if (subscriber.unsubscribedAt && subscriber.unsubscribedAt >= madeAt) return false;
-      if (subscriber.confirmedAt && !subscriber.unsubscribedAt) return true;
-      await setSubscriber(tx, email, { confirmedAt: now, unsubscribedAt: null });
-      await queueMail(tx, { to: email, ...welcome(email) });
-      return true;
-    });
-  }
-
-  async function unsubscribe({ email }: NewsletterLink): Promise<boolean> {
-    return db.transaction(async (tx) => {
-      const subscriber = await lockSubscriber(tx, email);
-      if (subscriber && !subscriber.unsubscribedAt) {
-        await setSubscriber(tx, email, { confirmedAt: subscriber.confirmedAt, unsubscribedAt: clock() });
-      }
-      return true;
-    });
-  }
-
-  registerLinkPages(app, context, {
-    purpose: 'confirm',
-    refused,
-    question: (email) => ({
+  registerLinkPage(app, {
+    path: linkPaths.confirm,
+    read: newsletterTokens(secret, 'confirm').read,
+    refusal,
+    question: ({ email }) => ({
       heading: 'Get our newsletter?',
       text: `We will send it to ${email}. You can unsubscribe at any time with one press.`,
       label: 'Yes, send me the newsletter',
     }),
-    act: confirm,
-    done: (email) => ({ heading: 'You will get the newsletter', text: `We will send it to ${email}.` }),
+    async act({ email, madeAt }) {
+      const now = clock();
+      if (!stillConfirms(madeAt, now)) return null;
+      return db.transaction(async (tx) => {
+        const subscriber = await lockSubscriber(tx, email);
+        if (!subscriber) return null;
+        // A person who left after the link was made is not brought back by it.
+        if (subscriber.unsubscribedAt && subscriber.unsubscribedAt >= madeAt) return null;
+        if (!subscriber.confirmedAt || subscriber.unsubscribedAt) {
+          await setSubscriber(tx, email, { confirmedAt: now, unsubscribedAt: null });
+          await queueMail(tx, { to: email, ...welcome(email) });
+        }
+        return { heading: 'You will get the newsletter', text: `We will send it to ${email}.` };
+      });
+    },
   });
 
-  registerLinkPages(app, context, {
-    purpose: 'unsubscribe',
-    refused,
-    question: (email) => ({
+  registerLinkPage(app, {
+    path: linkPaths.unsubscribe,
+    read: newsletterTokens(secret, 'unsubscribe').read,
+    refusal,
+    question: ({ email }) => ({
       heading: 'Leave the newsletter?',
       text: `We will not send it to ${email} any more.`,
       label: 'Leave the newsletter',
     }),
-    act: unsubscribe,
-    done: (email) => ({ heading: 'You have left the newsletter', text: `We will not send it to ${email} any more.` }),
+    act: ({ email }) =>
+      db.transaction(async (tx) => {
+        const subscriber = await lockSubscriber(tx, email);
+        if (subscriber && !subscriber.unsubscribedAt) {
+          await setSubscriber(tx, email, { confirmedAt: subscriber.confirmedAt, unsubscribedAt: clock() });
+        }
+        return { heading: 'You have left the newsletter', text: `We will not send it to ${email} any more.` };
+      }),
   });
 }

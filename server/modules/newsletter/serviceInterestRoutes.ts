@@ -3,34 +3,29 @@ import { serviceInterestSchema } from '#contract/people/services.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
 import { serviceConfirmMail, serviceInterestMail } from '../../mail/templates/newsletterMails.ts';
-import type { QuestionPage } from '../../questionPage.ts';
-import { registerLinkPages } from './linkPages.ts';
-import { createNewsletterLinks, type NewsletterLink, stillConfirms } from './newsletterLinks.ts';
+import { registerLinkPage } from '../../linkPages.ts';
+import { createNewsletterLinks, linkPaths, newsletterTokens, stillConfirms } from './newsletterLinks.ts';
 import { addServiceInterests, confirmServiceInterests, forgetServiceInterests } from './serviceInterestsRepository.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
-const refused: QuestionPage = {
-  heading: 'This link does not work',
-  text: 'It is incomplete or too old. Ask again on the page Services.',
-};
+const route = routesUnder('messages');
+
+const refusal = 'It is incomplete or too old. Ask again on the page Services.';
 
 /**
  * Registers POST /services/interest and the pages behind the links of its mails. As with the newsletter, an address
  * gets no news until its owner has pressed a button.
  */
 export function registerServiceInterest(app: App, context: ModuleContext): void {
-  const { clock, commands, config, db, limits, queueMail } = context;
+  const { clock, commands, config, db, limits, queueMail, secret } = context;
   const linkTo = createNewsletterLinks(context);
 
   app.post(
     '/services/interest',
-    {
-      schema: {
-        tags: ['messages'],
-        summary: 'Ask to be told when services start; a mail asks for confirmation',
-        body: serviceInterestSchema,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(null, 'Ask to be told when services start; a mail asks for confirmation', {
+      body: serviceInterestSchema,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { email, service, services: ticked = [] } = request.body;
       const services = [...new Set(ticked.length === 0 && service ? [service] : ticked)];
@@ -46,47 +41,44 @@ export function registerServiceInterest(app: App, context: ModuleContext): void 
     },
   );
 
-  async function confirm({ email, madeAt, services }: NewsletterLink): Promise<boolean> {
-    const now = clock();
-    if (!stillConfirms(madeAt, now)) return false;
-    return db.transaction(async (tx) => {
-      const { asked, confirmed } = await confirmServiceInterests(tx, { email, services, askedBy: madeAt, now });
-      if (confirmed.length > 0) {
-        const servicesUrl = new URL('/services', config.publicUrl).href;
-        const leaveUrl = linkTo('service-leave', email);
-        await queueMail(tx, { to: email, ...serviceInterestMail({ services: confirmed, servicesUrl, leaveUrl }) });
-      }
-      return asked;
-    });
-  }
-
-  registerLinkPages(app, context, {
-    purpose: 'service-confirm',
-    refused,
-    question: (email) => ({
+  registerLinkPage(app, {
+    path: linkPaths['service-confirm'],
+    read: newsletterTokens(secret, 'service-confirm').read,
+    refusal,
+    question: ({ email }) => ({
       heading: 'Shall we tell you?',
       text: `We will write to ${email} on the day that the service starts, and not before.`,
       label: 'Yes, tell me',
     }),
-    act: confirm,
-    done: (email) => ({ heading: 'We will tell you', text: `We will send one mail to ${email} on the day it starts.` }),
+    async act({ email, madeAt, services }) {
+      const now = clock();
+      if (!stillConfirms(madeAt, now)) return null;
+      return db.transaction(async (tx) => {
+        const { asked, confirmed } = await confirmServiceInterests(tx, { email, services, askedBy: madeAt, now });
+        if (confirmed.length > 0) {
+          const servicesUrl = new URL('/services', config.publicUrl).href;
+          const leaveUrl = linkTo('service-leave', email);
+          await queueMail(tx, { to: email, ...serviceInterestMail({ services: confirmed, servicesUrl, leaveUrl }) });
+        }
+        return asked
+          ? { heading: 'We will tell you', text: `We will send one mail to ${email} on the day it starts.` }
+          : null;
+      });
+    },
   });
 
-  registerLinkPages(app, context, {
-    purpose: 'service-leave',
-    refused,
-    question: (email) => ({
+  registerLinkPage(app, {
+    path: linkPaths['service-leave'],
+    read: newsletterTokens(secret, 'service-leave').read,
+    refusal,
+    question: ({ email }) => ({
       heading: 'Leave the list?',
       text: `We will not write to ${email} about services any more.`,
       label: 'Leave the list',
     }),
     async act({ email }) {
       await db.transaction((tx) => forgetServiceInterests(tx, email));
-      return true;
+      return { heading: 'You have left the list', text: `We will not write to ${email} about services any more.` };
     },
-    done: (email) => ({
-      heading: 'You have left the list',
-      text: `We will not write to ${email} about services any more.`,
-    }),
   });
 }

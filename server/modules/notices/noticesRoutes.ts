@@ -8,7 +8,6 @@ import {
   noticeWishesSchema,
 } from '#contract/people/notices.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { guard } from '#server/plugins/session/guard.ts';
 import { markRead } from '#server/plugins/notify/notices.ts';
 import type { PhoneCodes } from '#server/plugins/session/phoneCodes.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
@@ -18,13 +17,16 @@ import { tellPriceFalls } from './priceFalls.ts';
 import { deliverNotice, deliverWaiting, pushNotice } from './pushDelivery.ts';
 import { registerPush } from './pushRoutes.ts';
 import { textUnread } from './textUnread.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('notices');
 
 /**
  * Registers the routes for a person's notices and how they are delivered, and the jobs that deliver them.
  * @param parts.codes one-time codes that confirm a phone number; the sign-in module stores them
  */
 export function registerNotices(app: App, context: ModuleContext, { codes }: { codes: PhoneCodes }): void {
-  const { db, clock, commands, jobs, push, sessions } = context;
+  const { db, clock, commands, jobs, push, signedIn } = context;
   const log = app.log;
   const pushing = { ...context, log };
   jobs.handle('deliver-notice', (what) => deliverNotice(pushing, what));
@@ -39,36 +41,18 @@ export function registerNotices(app: App, context: ModuleContext, { codes }: { c
   registerPush(app, context);
   registerPhone(app, context, { codes });
 
-  const signedIn = guard((request) => sessions.require(request));
-  const tags = ['notices'];
-  const security = [{ session: [] }];
-
   app.get(
     noticesPath,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags,
-        summary: 'What the shop told you, newest first',
-        security,
-        response: { 200: noticesAnswerSchema },
-      },
-    },
+    route(signedIn, 'What the shop told you, newest first', { response: { 200: noticesAnswerSchema } }),
     async (request, reply) => sendPrivate(reply, await readNotices(db, signedIn.of(request).id)),
   );
 
   app.patch(
     noticesPath,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags,
-        summary: 'Mark notices as read',
-        security,
-        body: noticesReadSchema,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(signedIn, 'Mark notices as read', {
+      body: noticesReadSchema,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { id } = signedIn.of(request);
       const { upTo, path } = request.body;
@@ -81,15 +65,9 @@ export function registerNotices(app: App, context: ModuleContext, { codes }: { c
 
   app.get(
     noticeWishesPath,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags,
-        summary: 'How you want to be notified, and what your browser needs for it',
-        security,
-        response: { 200: noticeWishesAnswerSchema },
-      },
-    },
+    route(signedIn, 'How you want to be notified, and what your browser needs for it', {
+      response: { 200: noticeWishesAnswerSchema },
+    }),
     async (request, reply) => {
       const { id } = signedIn.of(request);
       const [wishes, phone] = await Promise.all([readWishes(db, id), provenPhoneOf(db, id)]);
@@ -99,16 +77,10 @@ export function registerNotices(app: App, context: ModuleContext, { codes }: { c
 
   app.put(
     noticesPath,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags,
-        summary: 'Choose how you want to be notified of what, and your quiet hours',
-        security,
-        body: noticeWishesSchema,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(signedIn, 'Choose how you want to be notified of what, and your quiet hours', {
+      body: noticeWishesSchema,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { id } = signedIn.of(request);
       return commands.run(request, reply, id, async (tx) => {

@@ -5,7 +5,6 @@ import { otpRules } from '#contract/people/accountForms.ts';
 import { noticePhonePath, phoneCodeAnswerSchema, provenPhoneSchema } from '#contract/people/notices.ts';
 import { noticePhoneSchema, provePhoneSchema } from '#contract/people/noticePhone.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { guard } from '#server/plugins/session/guard.ts';
 import { siteOf } from '#server/plugins/limits/networks.ts';
 import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
 import type { PhoneCodes } from '#server/plugins/session/phoneCodes.ts';
@@ -14,32 +13,26 @@ import { destinationWords } from '../../sms/smsDestinations.ts';
 import { smsText } from '../../sms/smsSender.ts';
 import { forgetPhone, keepProvenPhone, provenPhoneOf } from './noticesRepository.ts';
 import { partOfNetwork } from '#server/plugins/notify/smsBudget.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('notices');
 
 /**
  * Registers POST /notices/phone, POST /notices/phone/verify and DELETE /notices/phone: the phone number that gets SMS.
  */
 export function registerPhone<Checked>(
   app: App,
-  { db, clock, commands, config, limits, sessions, smsQueue }: ModuleContext,
+  { db, clock, commands, config, limits, smsQueue, signedIn }: ModuleContext,
   { codes }: { codes: PhoneCodes<Checked> },
 ): void {
-  const signedIn = guard((request) => sessions.require(request));
-  const tags = ['notices'];
-  const security = [{ session: [] }];
   const subjectOf = (accountId: string, phone: string) => `${accountId} ${phone}`;
 
   app.post(
     noticePhonePath,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags,
-        summary: 'Send a code by SMS to a phone number, to confirm that it is yours',
-        security,
-        body: noticePhoneSchema,
-        response: { 200: phoneCodeAnswerSchema },
-      },
-    },
+    route(signedIn, 'Send a code by SMS to a phone number, to confirm that it is yours', {
+      body: noticePhoneSchema,
+      response: { 200: phoneCodeAnswerSchema },
+    }),
     async (request, reply) => {
       const { id } = signedIn.of(request);
       const { phone } = request.body;
@@ -84,16 +77,10 @@ export function registerPhone<Checked>(
   // the code.
   app.post(
     `${noticePhonePath}/verify`,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags,
-        summary: 'Confirm a phone number with the code that was sent to it',
-        security,
-        body: provePhoneSchema,
-        response: { 200: provenPhoneSchema },
-      },
-    },
+    route(signedIn, 'Confirm a phone number with the code that was sent to it', {
+      body: provePhoneSchema,
+      response: { 200: provenPhoneSchema },
+    }),
     async (request, reply) => {
       const { id } = signedIn.of(request);
       const { phone, otp } = request.body;
@@ -110,10 +97,7 @@ export function registerPhone<Checked>(
 
   app.delete(
     noticePhonePath,
-    {
-      onRequest: signedIn.hook,
-      schema: { tags, summary: 'Stop SMS to you; may be repeated', security, response: { 200: messageAnswerSchema } },
-    },
+    route(signedIn, 'Stop SMS to you; may be repeated', { response: { 200: messageAnswerSchema } }),
     async (request, reply) => {
       const { id } = signedIn.of(request);
       return commands.run(request, reply, id, async (tx) => {

@@ -3,28 +3,21 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import { endPushSchema, pushSubscriptionSchema, pushSubscriptionsPath } from '#contract/people/notices.ts';
 import { sessions as sessionRows } from '#server/db/tables/signInSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { guard } from '#server/plugins/session/guard.ts';
 import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
 import { bearerToken, hashToken } from '#server/plugins/session/session.ts';
 import { endSubscription, keepSubscription } from './noticesRepository.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('notices');
 
 /** Registers POST and DELETE /push/subscriptions: the browsers to which an account's notices are pushed. */
-export function registerPush(app: App, { clock, commands, limits, push, sessions }: ModuleContext): void {
-  const signedIn = guard((request) => sessions.require(request));
-  const tags = ['notices'];
-
+export function registerPush(app: App, { clock, commands, limits, push, signedIn }: ModuleContext): void {
   app.post(
     pushSubscriptionsPath,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags,
-        summary: 'Push notices to this browser as long as it is signed in; may be repeated',
-        security: [{ session: [] }],
-        body: pushSubscriptionSchema,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(signedIn, 'Push notices to this browser as long as it is signed in; may be repeated', {
+      body: pushSubscriptionSchema,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { id } = signedIn.of(request);
       const { endpoint, keys } = request.body;
@@ -47,14 +40,10 @@ export function registerPush(app: App, { clock, commands, limits, push, sessions
 
   app.delete(
     pushSubscriptionsPath,
-    {
-      schema: {
-        tags,
-        summary: 'Stop pushing notices to this browser; may be repeated',
-        body: endPushSchema,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(null, 'Stop pushing notices to this browser; may be repeated', {
+      body: endPushSchema,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) =>
       commands.run(request, reply, 'anonymous', async (tx) => {
         await endSubscription(tx, request.body.endpoint);

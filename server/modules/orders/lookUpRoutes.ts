@@ -4,6 +4,9 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
 import { orderByNumber } from './orderReads.ts';
 import { orderView } from './orderView.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('orders');
 
 /**
  * Registers POST /orders/look-up: the state of an order, by its number and the buyer's phone. It only reads, since the
@@ -12,14 +15,10 @@ import { orderView } from './orderView.ts';
 export function lookUpOrders(app: App, { db, limits }: ModuleContext): void {
   app.post(
     '/orders/look-up',
-    {
-      schema: {
-        tags: ['orders'],
-        summary: 'The state of an order, by its number and phone',
-        body: orderLookUpSchema,
-        response: { 200: orderLookedUpSchema },
-      },
-    },
+    route(null, 'The state of an order, by its number and phone', {
+      body: orderLookUpSchema,
+      response: { 200: orderLookedUpSchema },
+    }),
     async (request, reply) => {
       const { number, phone } = request.body;
       await limits.take('look-up-address', request.ip);

@@ -4,8 +4,9 @@ import type { ForVendor } from '#server/plugins/session/acting.ts';
 import type { OrderParty } from '#contract/people/orderGraph.ts';
 import { trackingKey as trackingKeySchema } from '#contract/people/followKeys.ts';
 import type { ModuleContext } from '../../deps.ts';
-import { type Guard, guard } from '#server/plugins/session/guard.ts';
-import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
+import { type Guard, openGuard } from '#server/plugins/session/guard.ts';
+import { forbidden, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
+import { idIn } from '#server/plugins/requests/routesUnder.ts';
 import { endedKey, noteMailedKey } from '#server/plugins/session/guestClaims.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
 import { type OrderRow, findOrder } from './ordersRepository.ts';
@@ -32,12 +33,12 @@ export function orderSide(
   { db, clock, sessions }: Pick<ModuleContext, 'db' | 'clock' | 'sessions'>,
   only?: OrderParty,
 ): Guard<OrderSide> {
-  return guard(async (request) => {
+  return openGuard(async (request) => {
     const account = await sessions.find(request);
     const key = trackingKeyOf(request);
     if (!account && !key) throw new ProblemError(401, 'signed_out', 'Sign in to do this.');
-    const { data: params } = z.object({ id: z.uuid() }).safeParse(request.params);
-    const order = params ? await findOrder(db, params.id) : null;
+    const id = idIn(request.params);
+    const order = id === null ? null : await findOrder(db, id);
     // Whoever is the buyer of an order is never its vendor, on whose staff they may be by now.
     // Whoever has left the staff uses the key of their own order as anybody does.
     const orNobody = order !== null && openedBy(order, { accountId: undefined, acts: null, key }) !== null;
@@ -50,7 +51,7 @@ export function orderSide(
     const { party, by } = opened;
     if (by !== 'session' && order.claimedAt !== null) throw endedKey('order', account !== null);
     if (only !== undefined && party !== only) {
-      throw new ProblemError(403, 'forbidden', `Only the ${only} of this order can do this.`);
+      throw forbidden(`Only the ${only} of this order can do this.`);
     }
     const scope = party === 'vendor' ? order.vendorId : (account?.id ?? 'anonymous');
     const sender = { party, accountId: account?.id ?? null, staffId: acts?.staffId ?? null, scope };

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { orderSchema } from '#contract/people/orderRequest.ts';
 import {
   orderAnswerSchema,
@@ -33,6 +32,9 @@ import { maySmsOrder } from './textBuyer.ts';
 import { addOrder, currentAdverts, shareOrdersOfVendor } from './ordersRepository.ts';
 import { registerReceivedOrders } from './receivedRoutes.ts';
 import { registerOrderReviews } from './reviewRoutes.ts';
+import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('orders');
 
 /** How many orders an earlier release gets, which requests both sides at once. */
 const shownOrders = 100;
@@ -44,25 +46,19 @@ const pageSize = 20;
  * ends orders that nobody collects.
  */
 export function registerOrders(app: App, context: ModuleContext): void {
-  const { db, clock, commands, jobs, limits, sessions } = context;
+  const { db, clock, commands, jobs, limits, sessions, anyone } = context;
   const keys = createOrderKeys(context.secret);
   jobs.handle('end-no-shows', () => endNoShows(context));
   jobs.schedule('end-no-shows', '*/15 * * * *');
   jobs.handle('remind-of-pick-ups', () => remindOfPickUps(context));
   jobs.schedule('remind-of-pick-ups', '*/5 * * * *');
 
-  const anyone = guard((request) => sessions.find(request));
   app.post(
     '/orders',
-    {
-      onRequest: anyone.hook,
-      schema: {
-        tags: ['orders'],
-        summary: 'Send an order request to one vendor',
-        body: orderSchema,
-        response: { 201: orderAnswerSchema },
-      },
-    },
+    route(anyone, 'Send an order request to one vendor', {
+      body: orderSchema,
+      response: { 201: orderAnswerSchema },
+    }),
     async (request, reply) => {
       const buyer = anyone.of(request);
       const {
@@ -156,15 +152,10 @@ export function registerOrders(app: App, context: ModuleContext): void {
   });
   app.get(
     '/orders',
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags: ['orders'],
-        summary: 'Your newest requests; with side=sent those you sent, a page at a time',
-        querystring: ordersQuerySchema,
-        response: { 200: ordersAnswerSchema },
-      },
-    },
+    route(signedIn, 'Your newest requests; with side=sent those you sent, a page at a time', {
+      querystring: ordersQuerySchema,
+      response: { 200: ordersAnswerSchema },
+    }),
     async (request, reply) => {
       const { id } = signedIn.of(request);
       const { side: wantedSide, cursor } = request.query;
@@ -186,14 +177,10 @@ export function registerOrders(app: App, context: ModuleContext): void {
 
   app.post(
     '/orders/track',
-    {
-      schema: {
-        tags: ['orders'],
-        summary: 'The orders that these keys follow',
-        body: trackOrdersSchema,
-        response: { 200: ordersAnswerSchema },
-      },
-    },
+    route(null, 'The orders that these keys follow', {
+      body: trackOrdersSchema,
+      response: { 200: ordersAnswerSchema },
+    }),
     async (request, reply) => {
       await limits.takeExpensive(`track ${networkOf(request.ip)}`);
       const hashes = request.body.trackingKeys.map(hashToken);
@@ -214,13 +201,12 @@ export function registerOrders(app: App, context: ModuleContext): void {
   registerOrderReviews(app, context);
 
   const side = orderSide(context);
-  const params = z.object({ id: z.string() });
   app.get(
     '/orders/:id',
-    {
-      onRequest: side.hook,
-      schema: { tags: ['orders'], summary: 'One of your orders', params, response: { 200: orderViewSchema } },
-    },
+    route(side, 'One of your orders', {
+      params: oneId,
+      response: { 200: orderViewSchema },
+    }),
     async (request, reply) => {
       const { order, party } = side.of(request);
       return reply.header('cache-control', 'private, no-store').send(orderView(await completeOne(db, order), party));
@@ -229,18 +215,13 @@ export function registerOrders(app: App, context: ModuleContext): void {
 
   app.patch(
     '/orders/:id',
-    {
-      onRequest: side.hook,
+    route(side, 'Move an order to its next state', {
       // Accepted orders take pieces out of the stock that adverts show, and ended ones give them back.
       config: { changesPublic: true },
-      schema: {
-        tags: ['orders'],
-        summary: 'Move an order to its next state',
-        params,
-        body: orderPatchSchema,
-        response: { 200: orderViewSchema },
-      },
-    },
+      params: oneId,
+      body: orderPatchSchema,
+      response: { 200: orderViewSchema },
+    }),
     async (request, reply) => {
       const { order, party, accountId, staffId, scope } = side.of(request);
       const { status, reason, feePesewas, readyFrom, heldUntil, return: returned, images = [] } = request.body;

@@ -2,33 +2,29 @@ import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import { orderShelfNames, orderShelves, receivedOrdersQuerySchema } from '#contract/people/orderShelves.ts';
 import { type OrderCounts, orderCountsSchema, receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { guard } from '#server/plugins/session/guard.ts';
 import { readTimeCursor, writeTimeCursor } from '#server/plugins/answers/timeCursor.ts';
 import { countOrders, receivedOrders } from './orderReads.ts';
 import { countUnanswered } from './reviewsRepository.ts';
 import { orderView } from './orderView.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('orders');
 
 const pageSize = 20;
 
 /** Registers GET /orders/received and GET /orders/counts, for the vendor's panel. */
-export function registerReceivedOrders(app: App, { db, sessions }: ModuleContext): void {
+export function registerReceivedOrders(app: App, { db, vendor }: ModuleContext): void {
   async function readCounts(vendorId: string): Promise<OrderCounts> {
     const [counted, reviewsToAnswer] = await Promise.all([countOrders(db, vendorId), countUnanswered(db, vendorId)]);
     return { ...countsOf(counted), reviewsToAnswer };
   }
 
-  const vendor = guard((request) => sessions.requireVendor(request));
   app.get(
     '/orders/received',
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags: ['orders'],
-        summary: 'The orders that you received, newest first',
-        querystring: receivedOrdersQuerySchema,
-        response: { 200: receivedOrdersSchema },
-      },
-    },
+    route(vendor, 'The orders that you received, newest first', {
+      querystring: receivedOrdersQuerySchema,
+      response: { 200: receivedOrdersSchema },
+    }),
     async (request, reply) => {
       const { id } = vendor.of(request);
       const { shelf, q = '', cursor } = request.query;
@@ -50,14 +46,7 @@ export function registerReceivedOrders(app: App, { db, sessions }: ModuleContext
 
   app.get(
     '/orders/counts',
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags: ['orders'],
-        summary: 'How many of your received orders are in each state',
-        response: { 200: orderCountsSchema },
-      },
-    },
+    route(vendor, 'How many of your received orders are in each state', { response: { 200: orderCountsSchema } }),
     async (request, reply) =>
       reply.header('cache-control', 'private, no-store').send(await readCounts(vendor.of(request).id)),
   );

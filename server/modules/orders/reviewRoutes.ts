@@ -1,17 +1,16 @@
-import * as z from 'zod';
 import { wasCollected } from '#contract/people/orderGraph.ts';
 import { orderViewSchema } from '#contract/people/orders.ts';
 import { reviewAnswerSchema, reviewSchema } from '#contract/people/reviewForms.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { conflict, forbidden } from '#server/plugins/requests/problems.ts';
 import { completeOne } from './orderReads.ts';
 import { orderSide } from './orderSides.ts';
 import { orderView } from './orderView.ts';
 import { lockOrder } from './ordersRepository.ts';
 import { addReview, answerReview, findReview, isVendorsOwn } from './reviewsRepository.ts';
+import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
-const params = z.object({ id: z.string() });
-const tags = ['orders'];
+const route = routesUnder('orders');
 const signInToReview = 'Sign in to review this order: reviews count only from people with an account.';
 const groupOf = (orderId: string) => `review ${orderId}`;
 
@@ -25,38 +24,29 @@ export function registerOrderReviews(app: App, context: ModuleContext): void {
   const buyer = orderSide(context, 'buyer');
   app.post(
     '/orders/:id/review',
-    {
-      onRequest: buyer.hook,
+    route(buyer, 'Review an order that you collected', {
       config: { changesPublic: true },
-      schema: {
-        tags,
-        summary: 'Review an order that you collected',
-        params,
-        body: reviewSchema,
-        response: { 201: orderViewSchema },
-      },
-    },
+      params: oneId,
+      body: reviewSchema,
+      response: { 201: orderViewSchema },
+    }),
     async (request, reply) => {
       const { order, accountId, scope } = buyer.of(request);
       const { stars, text } = request.body;
       return commands.run(request, reply, scope, async (tx) => {
         // An account has confirmed an e-mail; a key alone belongs to whoever typed an address, or none.
         if (accountId === null || (order.buyerId !== null && order.buyerId !== accountId)) {
-          throw new ProblemError(403, 'forbidden', signInToReview);
+          throw forbidden(signInToReview);
         }
         const locked = await lockOrder(tx, order.id);
         if (!locked || !wasCollected(locked.status)) {
-          throw new ProblemError(403, 'forbidden', 'You can review an order once you have collected it.');
+          throw forbidden('You can review an order once you have collected it.');
         }
         if (await isVendorsOwn(tx, locked, accountId)) {
-          throw new ProblemError(
-            403,
-            'forbidden',
-            'An order with the vendor’s own phone or e-mail cannot be reviewed.',
-          );
+          throw forbidden('An order with the vendor’s own phone or e-mail cannot be reviewed.');
         }
         if (await findReview(tx, order.id)) {
-          throw new ProblemError(409, 'conflict', 'You have reviewed this order already.');
+          throw conflict('You have reviewed this order already.');
         }
         const { author } = await addReview(tx, locked, { stars, text, createdAt: clock() });
         await notices.tell(tx, {
@@ -77,25 +67,20 @@ export function registerOrderReviews(app: App, context: ModuleContext): void {
   const vendor = orderSide(context, 'vendor');
   app.post(
     '/orders/:id/review/answer',
-    {
-      onRequest: vendor.hook,
+    route(vendor, 'Answer the review of an order that you received', {
       config: { changesPublic: true },
-      schema: {
-        tags,
-        summary: 'Answer the review of an order that you received',
-        params,
-        body: reviewAnswerSchema,
-        response: { 201: orderViewSchema },
-      },
-    },
+      params: oneId,
+      body: reviewAnswerSchema,
+      response: { 201: orderViewSchema },
+    }),
     async (request, reply) => {
       const { order, staffId, scope } = vendor.of(request);
       const { text } = request.body;
       return commands.run(request, reply, scope, async (tx) => {
         const locked = await lockOrder(tx, order.id);
         const review = locked && (await findReview(tx, order.id));
-        if (!review) throw new ProblemError(409, 'conflict', 'This order has no review to answer.');
-        if (review.answer !== null) throw new ProblemError(409, 'conflict', 'You have answered this review already.');
+        if (!review) throw conflict('This order has no review to answer.');
+        if (review.answer !== null) throw conflict('You have answered this review already.');
         await answerReview(tx, order.id, { answer: text, answeredAt: clock(), answerStaffId: staffId });
         await notices.noteRead(tx, locked.vendorId, groupOf(order.id));
         const full = await completeOne(tx, locked);

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { planChangedMail } from '../../mail/templates/decisionMails.ts';
 import { mailDay } from '../../mail/templates/mailDates.ts';
-import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { conflict } from '#server/plugins/requests/problems.ts';
 import { dayMs } from '#server/days.ts';
 import { hideAdverts, lockPayer, saveSubscription, subscriptionOf } from './paymentsRepository.ts';
 import { boughtTime, endOfShownPlans, graceEndsAt } from './subscriptionRules.ts';
@@ -46,7 +46,7 @@ export async function changePlan(
       return 'Your plan has ended';
     }
     if (change.kind === 'extend') {
-      if (!running) throw new ProblemError(409, 'conflict', 'This account has no plan to extend. Give it one.');
+      if (!running) throw conflict('This account has no plan to extend. Give it one.');
       const from = running.paidUntil > now ? running.paidUntil : now;
       const paidUntil = new Date(from.getTime() + change.days * dayMs);
       await saveSubscription(tx, { accountId, plan: running.plan, paidUntil });

@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { givenUpSchema, payPageSchema } from '#contract/vendor/payment.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import type { Guard } from '#server/plugins/session/guard.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
-import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { findPayment, lockPayment, type PaymentRow, settleRow } from './paymentsRepository.ts';
 import type { Reconciler } from './reconcilePayments.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('payment');
 
 const params = z.object({ reference: z.string().max(100) });
 const words = {
@@ -25,8 +26,8 @@ const words = {
  */
 export function registerOpenPayment(
   app: App,
-  { db, clock, commands, limits }: ModuleContext,
-  { vendor, reconcile }: { vendor: Guard<SignedInAccount>; reconcile: Reconciler },
+  { db, clock, commands, limits, vendor }: ModuleContext,
+  reconcile: Reconciler,
 ): void {
   async function find(request: FastifyRequest, reference: string): Promise<PaymentRow> {
     const payment = await findPayment(db, reference);
@@ -36,15 +37,10 @@ export function registerOpenPayment(
 
   app.get(
     '/payment/:reference/page',
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags: ['payment'],
-        summary: 'The page on which a pending payment of yours can be paid',
-        params,
-        response: { 200: payPageSchema },
-      },
-    },
+    route(vendor, 'The page on which a pending payment of yours can be paid', {
+      params,
+      response: { 200: payPageSchema },
+    }),
     async (request, reply) => {
       const payment = await find(request, request.params.reference);
       const { status, payUrl } = await reconcile.ofOne(payment, { left: false }, request.log);
@@ -57,16 +53,11 @@ export function registerOpenPayment(
 
   app.post(
     '/payment/:reference/give-up',
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags: ['payment'],
-        summary: 'Give up a pending payment of yours',
-        description: 'The provider is asked first. A payment that is made later after all is granted when it arrives.',
-        params,
-        response: { 200: givenUpSchema },
-      },
-    },
+    route(vendor, 'Give up a pending payment of yours', {
+      description: 'The provider is asked first. A payment that is made later after all is granted when it arrives.',
+      params,
+      response: { 200: givenUpSchema },
+    }),
     async (request, reply) => {
       const { reference } = request.params;
       const open = await find(request, reference);

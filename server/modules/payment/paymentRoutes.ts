@@ -10,8 +10,7 @@ import type { PlansAnswer, Subscription } from '#contract/vendor/payment.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { PaymentProviderError } from '../../payment/paymentProvider.ts';
 import type { PaymentOrder } from '../../payment/paymentProvider.ts';
-import { guard } from '#server/plugins/session/guard.ts';
-import { ProblemError, fieldProblem } from '#server/plugins/requests/problems.ts';
+import { conflict, fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
 import { sendPublic } from '#server/plugins/answers/publicAnswer.ts';
 import { dashboardPath, isSignedCancel, cancelUrlOf, returnPath, returnUrl } from './paymentCallback.ts';
 import { handlePaymentJobs } from './paymentJobs.ts';
@@ -22,25 +21,25 @@ import { registerOpenPayment } from './openPaymentRoutes.ts';
 import { registerReceipts } from './receiptRoutes.ts';
 import { createReconciler } from './reconcilePayments.ts';
 import { subscriptionState } from './subscriptionRules.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('payment');
 
 /**
  * Registers GET /payment/plans, GET /payment/subscription, POST /payment/initiate, the routes for a payment without an
  * outcome, the receipts, the provider's webhook, the payer's way back, and the jobs of plans and payments.
  */
 export function registerPayment(app: App, context: ModuleContext, dealEvents: DealEvents): void {
-  const { config, db, sessions } = context;
-  const vendor = guard((request) => sessions.requireVendor(request));
+  const { config, db, vendor } = context;
   const reconcile = createReconciler(context);
   registerPaymentWebhook(app, context, dealEvents);
-  registerReceipts(app, context, vendor);
-  registerOpenPayment(app, context, { vendor, reconcile });
+  registerReceipts(app, context);
+  registerOpenPayment(app, context, reconcile);
   handlePaymentJobs(context, reconcile, app.log);
 
   app.get(
     '/payment/plans',
-    {
-      schema: { tags: ['payment'], summary: 'The plans and their prices', response: { 200: plansAnswerSchema } },
-    },
+    route(null, 'The plans and their prices', { response: { 200: plansAnswerSchema } }),
     async (request, reply) => {
       const answer: PlansAnswer = {
         plans: plans.map((plan) => ({ ...plan, pricePesewas: config.planPricesPesewas[plan.id] })),
@@ -51,14 +50,7 @@ export function registerPayment(app: App, context: ModuleContext, dealEvents: De
 
   app.get(
     '/payment/subscription',
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags: ['payment'],
-        summary: 'Your plan and your newest payment',
-        response: { 200: subscriptionSchema },
-      },
-    },
+    route(vendor, 'Your plan and your newest payment', { response: { 200: subscriptionSchema } }),
     async (request, reply) => {
       const account = vendor.of(request);
       await reconcile.ofAccount(account.id, request.log);
@@ -68,16 +60,11 @@ export function registerPayment(app: App, context: ModuleContext, dealEvents: De
 
   app.post(
     '/payment/initiate',
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags: ['payment'],
-        summary: 'Start paying for a plan',
-        description: 'An open payment for the same plan is continued: the answer is its page and its reference.',
-        body: initiatePaymentSchema,
-        response: { 201: initiateAnswerSchema },
-      },
-    },
+    route(vendor, 'Start paying for a plan', {
+      description: 'An open payment for the same plan is continued: the answer is its page and its reference.',
+      body: initiatePaymentSchema,
+      response: { 201: initiateAnswerSchema },
+    }),
     async (request, reply) => {
       const account = vendor.of(request);
       const { email, plan } = request.body;
@@ -116,7 +103,7 @@ export function registerPayment(app: App, context: ModuleContext, dealEvents: De
           // A second payment that was started at the provider meanwhile does no harm: nobody gets its address.
           return { status: 201, body: { url: open.payUrl, reference: open.reference } };
         }
-        if (!started) throw new ProblemError(409, 'conflict', 'The payment that was open has just ended. Try again.');
+        if (!started) throw conflict('The payment that was open has just ended. Try again.');
         await giveUpOpenFor(tx, which, context.clock());
         const { reference, currency } = order;
         const payment = { accountId: account.id, reference, provider, plan, amountPesewas, currency };

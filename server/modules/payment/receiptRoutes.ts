@@ -3,10 +3,11 @@ import { paymentProviders, receiptSchema, receiptsAnswerSchema } from '#contract
 import type { Receipt, ReceiptLine } from '#contract/vendor/payment.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import type { Guard } from '#server/plugins/session/guard.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
-import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { findPayment, paidPayments, type PaymentRow } from './paymentsRepository.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('payment');
 
 const provider = z.enum(paymentProviders);
 
@@ -14,13 +15,10 @@ const provider = z.enum(paymentProviders);
  * Registers GET /payment/receipts and GET /payment/receipts/:reference: a vendor's own receipts, which nobody else
  * sees.
  */
-export function registerReceipts(app: App, { config, db }: ModuleContext, vendor: Guard<SignedInAccount>): void {
+export function registerReceipts(app: App, { config, db, vendor }: ModuleContext): void {
   app.get(
     '/payment/receipts',
-    {
-      onRequest: vendor.hook,
-      schema: { tags: ['payment'], summary: 'Your receipts, newest first', response: { 200: receiptsAnswerSchema } },
-    },
+    route(vendor, 'Your receipts, newest first', { response: { 200: receiptsAnswerSchema } }),
     async (request, reply) => {
       const rows = await paidPayments(db, vendor.of(request).id);
       return reply.header('cache-control', 'private, no-store').send({ receipts: rows.map(receiptLine) });
@@ -29,15 +27,10 @@ export function registerReceipts(app: App, { config, db }: ModuleContext, vendor
 
   app.get(
     '/payment/receipts/:reference',
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags: ['payment'],
-        summary: 'One of your receipts',
-        params: z.object({ reference: z.string().max(100) }),
-        response: { 200: receiptSchema },
-      },
-    },
+    route(vendor, 'One of your receipts', {
+      params: z.object({ reference: z.string().max(100) }),
+      response: { 200: receiptSchema },
+    }),
     async (request, reply) => {
       const account = vendor.of(request);
       const payment = await findPayment(db, request.params.reference);

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { pictureAnswerSchema, pictureStateSchema } from '#contract/core/pictureUploads.ts';
 import type { PictureAnswer, PictureState } from '#contract/core/pictureUploads.ts';
 import type { App, ModuleContext } from '../../deps.ts';
@@ -9,6 +8,9 @@ import { keepPicture } from './keepPicture.ts';
 import { readPictureForm } from './pictureForm.ts';
 import { findPicture } from './picturesRepository.ts';
 import type { PictureRow } from './picturesRepository.ts';
+import { idIn, routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('pictures');
 
 /** A picture as the contract shows it; both sides are 1 while it is being prepared. */
 function pictureView({ id, state, width, height }: PictureRow): PictureAnswer['picture'] {
@@ -37,15 +39,10 @@ export function registerPictures(app: App, context: ModuleContext): void {
   });
   app.post(
     '/pictures',
-    {
-      onRequest: uploader.hook,
-      schema: {
-        tags: ['pictures'],
-        summary: 'Send a picture (multipart: file `picture`, field `sha256`)',
-        consumes: ['multipart/form-data'],
-        response: { 200: pictureAnswerSchema, 201: pictureAnswerSchema },
-      },
-    },
+    route(uploader, 'Send a picture (multipart: file `picture`, field `sha256`)', {
+      consumes: ['multipart/form-data'],
+      response: { 200: pictureAnswerSchema, 201: pictureAnswerSchema },
+    }),
     async (request, reply) => {
       const { account, isVendor } = uploader.of(request);
       await limits.take(isVendor ? 'picture-account' : 'picture-buyer', account.id);
@@ -61,22 +58,15 @@ export function registerPictures(app: App, context: ModuleContext): void {
 
   const owner = guard(async (request) => {
     const account = await sessions.require(request);
-    const { data: params } = z.object({ id: z.uuid() }).safeParse(request.params);
-    const picture = params ? await findPicture(db, params.id) : null;
+    const id = idIn(request.params);
+    const picture = id === null ? null : await findPicture(db, id);
     const owners = [account.id, await sessions.vendorIdFor(request, account)];
     if (!picture?.ownerId || !owners.includes(picture.ownerId)) throw notFound('This picture was not found.');
     return picture;
   });
   app.get(
     '/pictures/:id',
-    {
-      onRequest: owner.hook,
-      schema: {
-        tags: ['pictures'],
-        summary: 'Whether one of your pictures is prepared yet',
-        response: { 200: pictureStateSchema },
-      },
-    },
+    route(owner, 'Whether one of your pictures is prepared yet', { response: { 200: pictureStateSchema } }),
     async (request, reply) => {
       const picture = owner.of(request);
       const answer: PictureState = {

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import * as z from 'zod';
 import { deskPagePath } from '#contract/desk/reports.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reportSchema } from '#contract/people/enquiries.ts';
@@ -7,26 +6,22 @@ import { reports } from '#server/db/tables/contactSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { advertReportMail } from '../../mail/templates/reportMails.ts';
-import { guard } from '#server/plugins/session/guard.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
+import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('reports');
 
 /** Registers POST /adverts/:id/reports, with which anyone can report an advert to the shop. */
 export function registerReports(app: App, context: ModuleContext): void {
-  const { clock, commands, config, limits, queueMail, sessions } = context;
-  const anyone = guard((request) => sessions.find(request));
+  const { clock, commands, config, limits, queueMail, anyone } = context;
 
   app.post(
     '/adverts/:id/reports',
-    {
-      onRequest: anyone.hook,
-      schema: {
-        tags: ['reports'],
-        summary: 'Report an advert to the shop',
-        params: z.object({ id: z.string() }),
-        body: reportSchema,
-        response: { 201: messageAnswerSchema },
-      },
-    },
+    route(anyone, 'Report an advert to the shop', {
+      params: oneId,
+      body: reportSchema,
+      response: { 201: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { reason } = request.body;
       const note = request.body.note || null;
@@ -35,7 +30,7 @@ export function registerReports(app: App, context: ModuleContext): void {
       );
 
       return commands.run(request, reply, anyone.of(request)?.id ?? 'anonymous', async (tx) => {
-        const { data: id } = z.uuid().safeParse(request.params.id);
+        const id = idIn(request.params);
         const [advert] = id ? await tx.select().from(adverts).where(eq(adverts.id, id)) : [];
         if (!advert) throw notFound('This advert is no longer here.');
         if (!advert.published) throw new ProblemError(410, 'gone', 'This advert has been taken down already.');

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import * as z from 'zod';
 import { deskPagePath } from '#contract/desk/reports.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reviewReportSchema } from '#contract/people/reviewForms.ts';
@@ -9,26 +8,22 @@ import { orders } from '#server/db/tables/orderSchema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { reviewReportMail } from '../../mail/templates/reportMails.ts';
-import { guard } from '#server/plugins/session/guard.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
+import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('reports');
 
 /** Registers POST /reviews/:id/reports, with which anyone can report a review or its answer to the shop. */
 export function registerReviewReports(app: App, context: ModuleContext): void {
-  const { clock, commands, config, limits, queueMail, sessions } = context;
-  const anyone = guard((request) => sessions.find(request));
+  const { clock, commands, config, limits, queueMail, anyone } = context;
 
   app.post(
     '/reviews/:id/reports',
-    {
-      onRequest: anyone.hook,
-      schema: {
-        tags: ['reports'],
-        summary: 'Report a review, or the answer to it, to the shop',
-        params: z.object({ id: z.string() }),
-        body: reviewReportSchema,
-        response: { 201: messageAnswerSchema },
-      },
-    },
+    route(anyone, 'Report a review, or the answer to it, to the shop', {
+      params: oneId,
+      body: reviewReportSchema,
+      response: { 201: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { part, reason } = request.body;
       const note = request.body.note || null;
@@ -36,7 +31,7 @@ export function registerReviewReports(app: App, context: ModuleContext): void {
       await commands.count(request, scope, () => limits.take('report-address', request.ip));
 
       return commands.run(request, reply, scope, async (tx) => {
-        const { data: id } = z.uuid().safeParse(request.params.id);
+        const id = idIn(request.params);
         const [found] = id
           ? await tx
               .select({ review: reviews, orderNumber: orders.number })

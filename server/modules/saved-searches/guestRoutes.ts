@@ -1,38 +1,31 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import * as z from 'zod';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { guestSearchesPath, guestSearchSchema, maxGuestSearches } from '#contract/people/savedSearches.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { searchConfirmMail } from '../../mail/templates/savedSearchMails.ts';
 import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
-import { type QuestionPage, sendQuestionPage, takeAnyForm } from '../../questionPage.ts';
+import { registerLinkPage } from '../../linkPages.ts';
+import type { QuestionPage } from '../../questionPage.ts';
 import { guestLink, type GuestLink, guestLinkPath, readGuestLink } from './guestLinks.ts';
 import { askGuestSearch, confirmGuestSearch, findGuestSearch, forgetGuestSearches } from './guestSearches.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
-const refused: QuestionPage = {
-  heading: 'This link does not work',
-  text: 'It is incomplete, too old, or you stopped these mails already. Save the search again to get them.',
-};
+const route = routesUnder('messages');
+
 const stopLabel = 'Stop the mails';
 
 /**
  * Registers POST /saved-searches, for people without an account, and the page behind the links of their mails. Double
- * opt-in: nothing is mailed about a search until the address's owner has pressed a button. A GET changes nothing, since
- * mail scanners open every link.
+ * opt-in: nothing is mailed about a search until the address's owner has pressed a button.
  */
 export function registerGuestSearches(app: App, context: ModuleContext): void {
   const { clock, commands, db, limits, queueMail, secret } = context;
 
   app.post(
     guestSearchesPath,
-    {
-      schema: {
-        tags: ['messages'],
-        summary: 'Ask to be mailed about new adverts in a search; a mail asks for confirmation',
-        body: guestSearchSchema,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(null, 'Ask to be mailed about new adverts in a search; a mail asks for confirmation', {
+      body: guestSearchSchema,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { email, search } = request.body;
       await commands.count(request, 'anonymous', () => limits.take('contact-address', request.ip));
@@ -82,25 +75,11 @@ export function registerGuestSearches(app: App, context: ModuleContext): void {
       : { heading: 'We will mail you', text: 'At most once a day, when there is something new.' };
   }
 
-  void app.register(async (plain) => {
-    const scope = plain.withTypeProvider<ZodTypeProvider>();
-    takeAnyForm(scope);
-    const schema = { hide: true, querystring: z.object({ token: z.string().max(1000).catch('') }) };
-
-    scope.get(guestLinkPath, { schema }, async (request, reply) => {
-      const { token } = request.query;
-      const link = readGuestLink(secret, token);
-      const asked = link && (await questionOf(link));
-      if (!asked) return sendQuestionPage(reply, 400, refused);
-      const { label, ...words } = asked;
-      const button = { label, action: `/api${guestLinkPath}?token=${token}` };
-      return sendQuestionPage(reply, 200, { ...words, button });
-    });
-
-    scope.post(guestLinkPath, { schema }, async (request, reply) => {
-      const link = readGuestLink(secret, request.query.token);
-      const done = link && (await act(link));
-      return done ? sendQuestionPage(reply, 200, done) : sendQuestionPage(reply, 400, refused);
-    });
+  registerLinkPage(app, {
+    path: guestLinkPath,
+    read: (token) => readGuestLink(secret, token),
+    refusal: 'It is incomplete, too old, or you stopped these mails already. Save the search again to get them.',
+    question: questionOf,
+    act,
   });
 }

@@ -1,5 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import * as z from 'zod';
 import { shopName } from '#contract/core/shop.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { otpRules } from '#contract/people/accountForms.ts';
@@ -21,15 +19,13 @@ import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts
 import type { PhoneCodes } from '#server/plugins/session/phoneCodes.ts';
 import { destinationWords } from '../../sms/smsDestinations.ts';
 import { smsText } from '../../sms/smsSender.ts';
-import { type QuestionPage, sendQuestionPage, takeAnyForm } from '../../questionPage.ts';
+import { registerLinkPage } from '../../linkPages.ts';
 import { phoneLink, phoneLinkPath, readPhoneLink } from './phoneLinks.ts';
 import { forgetPhoneSearches, keepPhoneSearch, phoneSearchesBeside } from './phoneSearches.ts';
 import { searchOf } from './savedSearchesRepository.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
-const refused: QuestionPage = {
-  heading: 'This link does not work',
-  text: 'It is incomplete, or the SMS were stopped already. Save the search again to get them.',
-};
+const route = routesUnder('messages');
 
 /**
  * Registers POST /saved-searches/phone and its `verify`, for people without an account, and the page behind the link of
@@ -42,19 +38,14 @@ export function registerPhoneSearches<Checked>(
   { codes }: { codes: PhoneCodes<Checked> },
 ): void {
   const { clock, config, db, limits, secret, smsQueue } = context;
-  const tags = ['messages'];
   const subjectOf = (phone: string) => `searches ${phone}`;
 
   app.post(
     phoneSearchesPath,
-    {
-      schema: {
-        tags,
-        summary: 'Ask for SMS about new adverts in a search; a code by SMS asks for confirmation',
-        body: phoneSearchSchema,
-        response: { 200: phoneCodeAnswerSchema },
-      },
-    },
+    route(null, 'Ask for SMS about new adverts in a search; a code by SMS asks for confirmation', {
+      body: phoneSearchSchema,
+      response: { 200: phoneCodeAnswerSchema },
+    }),
     async (request, reply) => {
       const { phone } = request.body;
       const pesewas = smsQueue.priceOf(phone);
@@ -85,14 +76,10 @@ export function registerPhoneSearches<Checked>(
   // Not a command, as with the phone of an account: the try counts whatever happens afterwards.
   app.post(
     `${phoneSearchesPath}/verify`,
-    {
-      schema: {
-        tags,
-        summary: 'Confirm the phone with the code, and get SMS about the search from now on',
-        body: provenPhoneSearchSchema,
-        response: { 200: phoneSearchAnswerSchema },
-      },
-    },
+    route(null, 'Confirm the phone with the code, and get SMS about the search from now on', {
+      body: provenPhoneSearchSchema,
+      response: { 200: phoneSearchAnswerSchema },
+    }),
     async (request, reply) => {
       const { phone, otp, search } = request.body;
       await limits.takeShare('guess-email', subjectOf(phone), request.ip);
@@ -116,37 +103,29 @@ export function registerPhoneSearches<Checked>(
     },
   );
 
-  void app.register(async (plain) => {
-    const scope = plain.withTypeProvider<ZodTypeProvider>();
-    takeAnyForm(scope);
-    const schema = { hide: true, querystring: z.object({ k: z.string().max(100).catch('') }) };
-    const searchesBehind = async (key: string) => {
+  registerLinkPage(app, {
+    path: phoneLinkPath,
+    parameter: 'k',
+    async read(key) {
       const id = readPhoneLink(secret, key);
-      return id === null ? [] : phoneSearchesBeside(db, id);
-    };
-
-    scope.get(phoneLinkPath, { schema }, async (request, reply) => {
-      const { k } = request.query;
-      const rows = await searchesBehind(k);
-      if (rows.length === 0) return sendQuestionPage(reply, 400, refused);
-      return sendQuestionPage(reply, 200, {
-        heading: 'New parts',
-        text: 'We send you an SMS when a part is posted for these searches.',
-        links: rows.flatMap((row) => {
-          const search = searchOf(row);
-          return search === null ? [] : { label: row.name, href: savedSearchHref(search) };
-        }),
-        button: { label: 'Stop the SMS', action: `/api${phoneLinkPath}?k=${k}` },
-      });
-    });
-
-    scope.post(phoneLinkPath, { schema }, async (request, reply) => {
-      const [row] = await searchesBehind(request.query.k);
-      if (!row) return sendQuestionPage(reply, 400, refused);
-      await forgetPhoneSearches(db, row.phone);
+      const [first, ...others] = id === null ? [] : await phoneSearchesBeside(db, id);
+      return first ? ([first, ...others] as const) : null;
+    },
+    refusal: 'It is incomplete, or the SMS were stopped already. Save the search again to get them.',
+    question: (rows) => ({
+      heading: 'New parts',
+      text: 'We send you an SMS when a part is posted for these searches.',
+      links: rows.flatMap((row) => {
+        const search = searchOf(row);
+        return search === null ? [] : { label: row.name, href: savedSearchHref(search) };
+      }),
+      label: 'Stop the SMS',
+    }),
+    async act([{ phone }]) {
+      await forgetPhoneSearches(db, phone);
       const text = 'Your number is deleted. You can save a search again at any time.';
-      return sendQuestionPage(reply, 200, { heading: 'The SMS have stopped', text });
-    });
+      return { heading: 'The SMS have stopped', text };
+    },
   });
 }
 

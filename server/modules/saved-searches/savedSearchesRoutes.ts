@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import {
   newSavedSearchSchema,
@@ -29,6 +28,9 @@ import { registerPhoneSearches } from './phoneSearchRoutes.ts';
 import { textPhoneNews } from './textPhoneNews.ts';
 import type { FindNewAdverts } from './searchNews.ts';
 import { registerStopLinks } from './stopRoutes.ts';
+import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('account');
 
 const gone = 'This saved search is no longer here.';
 
@@ -40,20 +42,16 @@ export function registerSavedSearches<Checked>(
   context: ModuleContext,
   { findNewAdverts, codes }: { findNewAdverts: FindNewAdverts; codes: PhoneCodes<Checked> },
 ): void {
-  const { db, clock, commands, jobs, limits, searches, sessions } = context;
-  const signedIn = guard((request) => sessions.require(request));
+  const { db, clock, commands, jobs, limits, searches, sessions, signedIn } = context;
   const own = guard(async (request) => {
     const account = await sessions.require(request);
-    const { data } = z.object({ id: z.uuid() }).safeParse(request.params);
+    const id = idIn(request.params);
     // Only looks among the account's own searches, so that nobody learns whether somebody else's exists.
-    const row = data ? await findSavedSearch(db, account.id, data.id) : null;
+    const row = id === null ? null : await findSavedSearch(db, account.id, id);
     if (!row) throw notFound(gone);
     return { account, row };
   });
-  const tags = ['account'];
-  const security = [{ session: [] }];
   const one = `${savedSearchesPath}/:id`;
-  const params = z.object({ id: z.string() });
 
   registerStopLinks(app, context);
   registerGuestSearches(app, context);
@@ -68,10 +66,7 @@ export function registerSavedSearches<Checked>(
 
   app.get(
     savedSearchesPath,
-    {
-      onRequest: signedIn.hook,
-      schema: { tags, summary: 'Your saved searches', security, response: { 200: savedSearchesAnswerSchema } },
-    },
+    route(signedIn, 'Your saved searches', { response: { 200: savedSearchesAnswerSchema } }),
     async (request, reply) => {
       const { id } = signedIn.of(request);
       const now = clock();
@@ -89,16 +84,10 @@ export function registerSavedSearches<Checked>(
 
   app.post(
     savedSearchesPath,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags,
-        summary: 'Save a search, to get mails about new adverts in it',
-        security,
-        body: newSavedSearchSchema,
-        response: { 200: savedSearchAnswerSchema, 201: savedSearchAnswerSchema },
-      },
-    },
+    route(signedIn, 'Save a search, to get mails about new adverts in it', {
+      body: newSavedSearchSchema,
+      response: { 200: savedSearchAnswerSchema, 201: savedSearchAnswerSchema },
+    }),
     async (request, reply) => {
       const { id } = signedIn.of(request);
       return commands.run(request, reply, id, async (tx) => {
@@ -110,17 +99,11 @@ export function registerSavedSearches<Checked>(
 
   app.patch(
     one,
-    {
-      onRequest: own.hook,
-      schema: {
-        tags,
-        summary: 'Turn the mails of a saved search on or off, or mark it as seen',
-        security,
-        params,
-        body: savedSearchChangeSchema,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(own, 'Turn the mails of a saved search on or off, or mark it as seen', {
+      params: oneId,
+      body: savedSearchChangeSchema,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { account, row } = own.of(request);
       return commands.run(request, reply, account.id, async (tx) => {
@@ -132,10 +115,10 @@ export function registerSavedSearches<Checked>(
 
   app.delete(
     one,
-    {
-      onRequest: own.hook,
-      schema: { tags, summary: 'Delete a saved search', security, params, response: { 200: messageAnswerSchema } },
-    },
+    route(own, 'Delete a saved search', {
+      params: oneId,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { account, row } = own.of(request);
       return commands.run(request, reply, account.id, async (tx) => {

@@ -1,24 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import * as z from 'zod';
 import { savedSearches } from '#server/db/tables/savedSearchSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { type QuestionPage, sendQuestionPage, takeAnyForm } from '../../questionPage.ts';
+import { registerLinkPage } from '../../linkPages.ts';
 import { type Stopped, stopPath, stopTokens } from './stopLinks.ts';
 
-const query = z.object({ token: z.string().max(1000).catch('') });
-
-const refusedLink: QuestionPage = {
-  heading: 'This link does not work',
-  text: 'It is incomplete. You can turn the mails off in the shop: sign in and open Saved searches in the menu.',
-};
 const whereTheyStay = 'You still see new parts in the shop, under Saved searches.';
 
-/**
- * Registers the page behind the links that stop mails about saved searches, for readers who are not signed in. A GET
- * only asks, since mail scanners open every link. A POST stops the mails, also one from a mail program's own button
- * (RFC 8058).
- */
+/** Registers the page behind the links that stop mails about saved searches, for readers who are not signed in. */
 export function registerStopLinks(app: App, { db, secret }: Pick<ModuleContext, 'db' | 'secret'>): void {
   const tokens = stopTokens(secret);
 
@@ -31,30 +19,21 @@ export function registerStopLinks(app: App, { db, secret }: Pick<ModuleContext, 
     return row?.name ?? 'this saved search';
   }
 
-  void app.register(async (plain) => {
-    const scope = plain.withTypeProvider<ZodTypeProvider>();
-    takeAnyForm(scope);
-    const schema = { hide: true, querystring: query };
-
-    scope.get(stopPath, { schema }, async (request, reply) => {
-      const { token } = request.query;
-      const stopped = tokens.read(token);
-      if (!stopped) return sendQuestionPage(reply, 400, refusedLink);
-      return sendQuestionPage(reply, 200, {
-        heading: 'Stop these mails?',
-        text: `We mail you what is new in ${await wordsOf(stopped)}. ${whereTheyStay}`,
-        button: { label: 'Stop the mails', action: `/api${stopPath}?token=${token}` },
-      });
-    });
-
-    scope.post(stopPath, { schema }, async (request, reply) => {
-      const stopped = tokens.read(request.query.token);
-      if (!stopped) return sendQuestionPage(reply, 400, refusedLink);
+  registerLinkPage(app, {
+    path: stopPath,
+    read: tokens.read,
+    refusal: 'It is incomplete. You can turn the mails off in the shop: sign in and open Saved searches in the menu.',
+    question: async (stopped) => ({
+      heading: 'Stop these mails?',
+      text: `We mail you what is new in ${await wordsOf(stopped)}. ${whereTheyStay}`,
+      label: 'Stop the mails',
+    }),
+    async act(stopped) {
       await db.update(savedSearches).set({ mails: false }).where(rowsOf(stopped));
-      return sendQuestionPage(reply, 200, {
+      return {
         heading: 'The mails have stopped',
         text: `We will not mail you about ${await wordsOf(stopped)} any more. ${whereTheyStay}`,
-      });
-    });
+      };
+    },
   });
 }

@@ -2,6 +2,9 @@ import { shopName } from '#contract/core/shop.ts';
 import { type ShopInfo, shopInfoSchema } from '#contract/core/shopInfo.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { sendPublic } from '#server/plugins/answers/publicAnswer.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('shop');
 
 /** Registers GET /shop: how to reach the people behind the shop. The response only changes with the configuration. */
 export function registerShop(app: App, { config }: ModuleContext): void {
@@ -17,7 +20,7 @@ export function registerShop(app: App, { config }: ModuleContext): void {
   };
   app.get(
     '/shop',
-    { schema: { tags: ['shop'], summary: 'How to reach the shop', response: { 200: shopInfoSchema } } },
+    route(null, 'How to reach the shop', { response: { 200: shopInfoSchema } }),
     async (request, reply) => sendPublic(request, reply, info),
   );
 }

@@ -3,30 +3,26 @@ import { enquiryAnswerSchema, enquirySchema } from '#contract/people/enquiries.t
 import type { App, ModuleContext } from '../../deps.ts';
 import { enquiryReceiptMail, typedThreadMail } from '../../mail/templates/threadMails.ts';
 import { isOnStaff } from '#server/plugins/session/acting.ts';
-import { guard } from '#server/plugins/session/guard.ts';
 import { ProblemError, fieldProblem, notFound } from '#server/plugins/requests/problems.ts';
 import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
 import { findAskedAdvert, openThread } from './openThread.ts';
 import { storeMessage } from './storeMessage.ts';
 import { buyerUrl } from './threadLinks.ts';
+import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('threads');
 
 /** Registers POST /adverts/:id/enquiries (anyone), which opens or continues a conversation with the vendor. */
 export function registerEnquiries(app: App, context: ModuleContext): void {
-  const { clock, commands, limits, queueMail, sessions } = context;
+  const { clock, commands, limits, queueMail, anyone } = context;
 
-  const anyone = guard((request) => sessions.find(request));
   app.post(
     '/adverts/:id/enquiries',
-    {
-      onRequest: anyone.hook,
-      schema: {
-        tags: ['threads'],
-        summary: 'Ask the vendor about an advert; it opens a conversation',
-        params: z.object({ id: z.string() }),
-        body: enquirySchema,
-        response: { 201: enquiryAnswerSchema },
-      },
-    },
+    route(anyone, 'Ask the vendor about an advert; it opens a conversation', {
+      params: oneId,
+      body: enquirySchema,
+      response: { 201: enquiryAnswerSchema },
+    }),
     async (request, reply) => {
       const sender = anyone.of(request);
       const { name, email, message } = request.body;
@@ -37,7 +33,7 @@ export function registerEnquiries(app: App, context: ModuleContext): void {
       const receipt = await mayMailReceipt(limits, to);
 
       return commands.run(request, reply, scope, async (tx) => {
-        const { data: advertId } = z.uuid().safeParse(request.params.id);
+        const advertId = idIn(request.params);
         const advert = advertId ? await findAskedAdvert(tx, advertId) : null;
         if (!advert) throw notFound('This advert is no longer here.');
         if (!advert.published) {

@@ -2,20 +2,16 @@ import { eq } from 'drizzle-orm';
 import { defaultSavedReplies, savedRepliesSchema } from '#contract/people/threads.ts';
 import { savedReplies } from '#server/db/tables/threadSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { guard } from '#server/plugins/session/guard.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('threads');
 
 /** Registers GET and PUT /saved-replies: the replies that a vendor can send with one tap. */
-export function registerSavedReplies(app: App, { db, commands, sessions }: ModuleContext): void {
-  const vendor = guard((request) => sessions.requireVendor(request));
-  const tags = ['threads'];
-
+export function registerSavedReplies(app: App, { db, commands, vendor }: ModuleContext): void {
   app.get(
     '/saved-replies',
-    {
-      onRequest: vendor.hook,
-      schema: { tags, summary: 'Your saved replies', response: { 200: savedRepliesSchema } },
-    },
+    route(vendor, 'Your saved replies', { response: { 200: savedRepliesSchema } }),
     async (request, reply) => {
       const [row] = await db
         .select()
@@ -27,15 +23,10 @@ export function registerSavedReplies(app: App, { db, commands, sessions }: Modul
 
   app.put(
     '/saved-replies',
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags,
-        summary: 'Replace your saved replies',
-        body: savedRepliesSchema,
-        response: { 200: savedRepliesSchema },
-      },
-    },
+    route(vendor, 'Replace your saved replies', {
+      body: savedRepliesSchema,
+      response: { 200: savedRepliesSchema },
+    }),
     async (request, reply) => {
       const accountId = vendor.of(request).id;
       const { replies } = request.body;

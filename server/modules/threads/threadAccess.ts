@@ -4,8 +4,9 @@ import { threadKey, threadKeyHeader } from '#contract/people/followKeys.ts';
 import type { ForVendor } from '#server/plugins/session/acting.ts';
 import type { ThreadSide } from '#contract/people/threads.ts';
 import type { ModuleContext } from '../../deps.ts';
-import { guard, type Guard } from '#server/plugins/session/guard.ts';
+import { type Guard, openGuard } from '#server/plugins/session/guard.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
+import { idIn } from '#server/plugins/requests/routesUnder.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
 import { endedKey, noteMailedKey } from '#server/plugins/session/guestClaims.ts';
 import { findThread, type FoundThread, type ThreadRow } from './threadsRepository.ts';
@@ -34,12 +35,12 @@ export function participantOf({
   clock,
   sessions,
 }: Pick<ModuleContext, 'db' | 'clock' | 'sessions'>): Guard<Participant> {
-  return guard(async (request) => {
+  return openGuard(async (request) => {
     const account = await sessions.find(request);
     const key = keyOf(request);
     if (!account && !key) throw new ProblemError(401, 'signed_out', 'Sign in to do this; what you typed is kept.');
-    const { data: params } = z.object({ id: z.uuid() }).safeParse(request.params);
-    const found = params ? await findThread(db, params.id) : null;
+    const threadId = idIn(request.params);
+    const found = threadId === null ? null : await findThread(db, threadId);
     // Whoever is the buyer in a thread is never its vendor, on whose staff they may be by now.
     // Whoever has left the staff uses the key of their own conversation as anybody does.
     const orNobody = found !== null && openedBy(found, { accountId: undefined, acts: null, key }) !== null;

@@ -27,13 +27,13 @@ import { participantOf } from './threadAccess.ts';
 import { blockPerson, markThread } from './threadMarks.ts';
 import { completeThread, countUnreadThreads, messagesOf, threadOfOrder, threadsOf } from './threadsRepository.ts';
 import { messageView, threadView } from './threadView.ts';
+import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 /** How many threads and how many messages are shown at once. */
 const threadsAtOnce = 20;
 const messagesAtOnce = 50;
 
-const tags = ['threads'];
-const params = z.object({ id: z.string() });
+const route = routesUnder('threads');
 
 /**
  * Registers all routes of conversations: /threads (for their two sides), POST /adverts/:id/enquiries, which opens one,
@@ -55,15 +55,10 @@ function registerLists(app: App, { db, clock, sessions }: ModuleContext): void {
 
   app.get(
     '/threads',
-    {
-      onRequest: reader.hook,
-      schema: {
-        tags,
-        summary: 'Your conversations, those with the newest message first',
-        querystring: threadsQuerySchema,
-        response: { 200: threadsAnswerSchema },
-      },
-    },
+    route(reader, 'Your conversations, those with the newest message first', {
+      querystring: threadsQuerySchema,
+      response: { 200: threadsAnswerSchema },
+    }),
     async (request, reply) => {
       const mine = reader.of(request);
       const { state, q = '', order, cursor } = request.query;
@@ -85,14 +80,9 @@ function registerLists(app: App, { db, clock, sessions }: ModuleContext): void {
 
   app.get(
     '/threads/unread',
-    {
-      onRequest: reader.hook,
-      schema: {
-        tags,
-        summary: 'How many of your conversations are unread, and a version that grows with each change of one',
-        response: { 200: unreadThreadsSchema },
-      },
-    },
+    route(reader, 'How many of your conversations are unread, and a version that grows with each change of one', {
+      response: { 200: unreadThreadsSchema },
+    }),
     async (request, reply) => sendPrivate(reply, await countUnreadThreads(db, reader.of(request))),
   );
 }
@@ -100,20 +90,14 @@ function registerLists(app: App, { db, clock, sessions }: ModuleContext): void {
 function registerThread(app: App, context: ModuleContext): void {
   const { db, commands, limits } = context;
   const participant = participantOf(context);
-  const shared = { onRequest: participant.hook };
 
   app.get(
     '/threads/:id',
-    {
-      ...shared,
-      schema: {
-        tags,
-        summary: 'A conversation with its newest messages, or those before a place',
-        params,
-        querystring: threadQuerySchema,
-        response: { 200: threadAnswerSchema },
-      },
-    },
+    route(participant, 'A conversation with its newest messages, or those before a place', {
+      params: oneId,
+      querystring: threadQuerySchema,
+      response: { 200: threadAnswerSchema },
+    }),
     async (request, reply) => {
       const { thread, side } = participant.of(request);
       const before = request.query.before ?? null;
@@ -129,30 +113,20 @@ function registerThread(app: App, context: ModuleContext): void {
 
   app.get(
     '/threads/:id/version',
-    {
-      ...shared,
-      schema: {
-        tags,
-        summary: 'A number that grows with each change of the conversation',
-        params,
-        response: { 200: threadVersionSchema },
-      },
-    },
+    route(participant, 'A number that grows with each change of the conversation', {
+      params: oneId,
+      response: { 200: threadVersionSchema },
+    }),
     async (request, reply) => sendPrivate(reply, { version: participant.of(request).thread.version }),
   );
 
   app.post(
     '/threads/:id/messages',
-    {
-      ...shared,
-      schema: {
-        tags,
-        summary: 'Send a message in a conversation: text, pictures from POST /pictures, or both',
-        params,
-        body: newMessageSchema,
-        response: { 201: sentMessageSchema },
-      },
-    },
+    route(participant, 'Send a message in a conversation: text, pictures from POST /pictures, or both', {
+      params: oneId,
+      body: newMessageSchema,
+      response: { 201: sentMessageSchema },
+    }),
     async (request, reply) => {
       const { thread, side, accountId, staffId, scope, counted } = participant.of(request);
       const { text, images } = request.body;
@@ -174,16 +148,11 @@ function registerThread(app: App, context: ModuleContext): void {
 
   app.patch(
     '/threads/:id',
-    {
-      ...shared,
-      schema: {
-        tags,
-        summary: 'Mark a conversation as read up to a message, as done or not done',
-        params,
-        body: threadPatchSchema,
-        response: { 200: threadSchema },
-      },
-    },
+    route(participant, 'Mark a conversation as read up to a message, as done or not done', {
+      params: oneId,
+      body: threadPatchSchema,
+      response: { 200: threadSchema },
+    }),
     async (request, reply) => {
       const { thread, side, scope } = participant.of(request);
       return commands.run(request, reply, scope, async (tx) => {
@@ -195,16 +164,11 @@ function registerThread(app: App, context: ModuleContext): void {
 
   app.post(
     '/threads/:id/block',
-    {
-      ...shared,
-      schema: {
-        tags,
-        summary: 'Block the other person, in every conversation with them, or unblock them',
-        params,
-        body: threadBlockSchema,
-        response: { 200: threadSchema },
-      },
-    },
+    route(participant, 'Block the other person, in every conversation with them, or unblock them', {
+      params: oneId,
+      body: threadBlockSchema,
+      response: { 200: threadSchema },
+    }),
     async (request, reply) => {
       const { thread, side, scope } = participant.of(request);
       return commands.run(request, reply, scope, async (tx) => {
@@ -216,16 +180,11 @@ function registerThread(app: App, context: ModuleContext): void {
 
   app.post(
     '/threads/:id/report',
-    {
-      ...shared,
-      schema: {
-        tags,
-        summary: 'Report the other person to the shop, with the newest messages',
-        params,
-        body: threadReportSchema,
-        response: { 201: messageAnswerSchema },
-      },
-    },
+    route(participant, 'Report the other person to the shop, with the newest messages', {
+      params: oneId,
+      body: threadReportSchema,
+      response: { 201: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { thread, side, scope } = participant.of(request);
       await commands.count(request, scope, () => limits.take('report-address', request.ip));

@@ -18,9 +18,9 @@ import { networkOf } from '#server/plugins/limits/networks.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { workplaceOf } from '#server/plugins/session/acting.ts';
-import { guard } from '#server/plugins/session/guard.ts';
 import { hashToken, type SignedInAccount } from '#server/plugins/session/session.ts';
 import { addMember, endMember, type InviteRow, lockVendor } from './vendorStaffRepository.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 /*
  * What an invited person does. The key of a link tells who invites; it lets nobody in. Accepting takes an account that has
@@ -28,7 +28,7 @@ import { addMember, endMember, type InviteRow, lockVendor } from './vendorStaffR
  * link that was passed on, or was read over a shoulder, opens nothing.
  */
 
-const tags = ['vendor staff'];
+const route = routesUnder('vendor staff');
 const over = 'This invitation is over. It may have been used, withdrawn or sent again. Ask the vendor for a new one.';
 
 const refusals: Record<Exclude<InviteState, 'ready'>, string> = {
@@ -41,9 +41,7 @@ const refusals: Record<Exclude<InviteState, 'ready'>, string> = {
 
 /** Registers POST /staff-invites/look-up (anyone), POST /staff-invites/accept and POST /staff-invites/leave. */
 export function registerInvited(app: App, context: ModuleContext): void {
-  const { db, clock, commands, limits, queueMail, sessions } = context;
-  const anyone = guard((request) => sessions.find(request));
-  const signedIn = guard((request) => sessions.require(request));
+  const { db, clock, commands, limits, queueMail, anyone, signedIn } = context;
 
   /** @throws ProblemError 410 for a key that opens nothing now, which no key of a suspended vendor does */
   async function findInvite(on: Queryable, key: string) {
@@ -58,15 +56,10 @@ export function registerInvited(app: App, context: ModuleContext): void {
 
   app.post(
     openedInvitePath,
-    {
-      onRequest: anyone.hook,
-      schema: {
-        tags,
-        summary: 'Who invites with this key, and whether you can accept; changes nothing',
-        body: inviteKeySchema,
-        response: { 200: openedInviteSchema },
-      },
-    },
+    route(anyone, 'Who invites with this key, and whether you can accept; changes nothing', {
+      body: inviteKeySchema,
+      response: { 200: openedInviteSchema },
+    }),
     async (request, reply) => {
       await limits.take('staff-invite-address', networkOf(request.ip));
       const { invite, vendorName } = await findInvite(db, request.body.key);
@@ -82,16 +75,10 @@ export function registerInvited(app: App, context: ModuleContext): void {
 
   app.post(
     acceptInvitePath,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags,
-        summary: 'Accept an invitation to the staff of a vendor',
-        security: [{ session: [] }],
-        body: inviteKeySchema,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(signedIn, 'Accept an invitation to the staff of a vendor', {
+      body: inviteKeySchema,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const account = signedIn.of(request);
       await limits.take('staff-invite-address', networkOf(request.ip));
@@ -116,15 +103,7 @@ export function registerInvited(app: App, context: ModuleContext): void {
 
   app.post(
     leaveStaffPath,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags,
-        summary: 'Leave the staff that you are on; may be repeated',
-        security: [{ session: [] }],
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(signedIn, 'Leave the staff that you are on; may be repeated', { response: { 200: messageAnswerSchema } }),
     async (request, reply) => {
       const account = signedIn.of(request);
       return commands.run(request, reply, account.id, async (tx) => {
@@ -133,7 +112,7 @@ export function registerInvited(app: App, context: ModuleContext): void {
           const [owner] = await tx.select().from(accounts).where(eq(accounts.id, workplace.vendorId));
           if (owner) await queueMail(tx, { to: owner.email, ...staffLeftMail({ name: account.fullname }) });
         }
-        return { status: 200, body: { message: 'You are on no staff now.' } };
+        return { status: 200, body: { message: 'You are not on a staff any more.' } };
       });
     },
   );

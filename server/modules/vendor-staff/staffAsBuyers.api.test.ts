@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
 import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
+import { numberedAdvertsAnswerSchema } from '#contract/vendor/zipPictures.ts';
 import { figuresAnswerSchema } from '#contract/vendor/figures.ts';
 import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { notices } from '#server/db/tables/noticesSchema.ts';
@@ -16,6 +17,7 @@ import { createPriceOfferClient } from '#tests/support/shop/clients/priceOfferCl
 import { createThreadClient } from '#tests/support/shop/clients/threadClient.ts';
 import { createVendorStaffClient } from '#tests/support/shop/clients/vendorStaffClient.ts';
 import { createWantedPartsClient, wantedPads } from '#tests/support/shop/clients/wantedPartsClient.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 /* What people on a staff do and see as buyers stays their own, and is kept apart from the vendor's. */
@@ -54,6 +56,7 @@ async function upload(as: SignedIn, bytes: Buffer): Promise<string> {
 }
 const ownerOf = async (id: string) =>
   (await shop.db.select().from(pictures).where(eq(pictures.id, id)))[0]?.ownerId ?? null;
+const otherAdvert = () => insertAdvert(shop.db, { vendorId: owner.account.id });
 const addTo = (advertId: string, as: SignedIn, ...ids: string[]) =>
   client.call('POST', `/adverts/${advertId}/pictures`, as, { images: ids.map((id) => ({ id, alt: '' })) });
 
@@ -76,9 +79,31 @@ describe('a picture that staff upload', () => {
     expect((await addTo(orders.padsId, owner, first)).statusCode).toBe(200);
     const again = await upload(ama, bytes);
     expect(again).not.toBe(first);
-    expect((await addTo(orders.padsId, ama, again)).statusCode).toBe(200);
+    expect((await addTo((await otherAdvert()).id, ama, again)).statusCode).toBe(200);
     expect(await ownerOf(again)).toBe(owner.account.id);
     expect(await upload(owner, bytes)).toBe(first);
+  });
+
+  it('is in an advert once, whoever of them sends the photo again and in however many adverts it is', async () => {
+    const bytes = await photo();
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const both = [await otherAdvert(), await otherAdvert()];
+    const numbered = async () => {
+      const keys = both.map(({ number }) => `SY${number}`);
+      const answer = await client.call('POST', '/adverts/my-adverts/by-number', owner, { keys });
+      return numberedAdvertsAnswerSchema.parse(answer.json()).adverts.map((advert) => advert.pictures);
+    };
+    for (const { id: advertId } of both) {
+      expect((await addTo(advertId, ama, await upload(ama, bytes))).statusCode).toBe(200);
+    }
+    // By these names the device leaves out what an advert has, when a ZIP brings the photo once more.
+    expect(await numbered()).toEqual([[hash], [hash]]);
+    for (const as of [owner, ama]) {
+      for (const { id: advertId } of both) {
+        expect((await addTo(advertId, as, await upload(as, bytes))).statusCode).toBe(200);
+      }
+    }
+    expect(await numbered()).toEqual([[hash], [hash]]);
   });
 
   it('stays theirs in what they ask for as a buyer, also when they leave in between', async () => {
@@ -159,7 +184,7 @@ it('a notice that takes the place of another says whose business it tells of now
   expect(await vendorIdOf()).toBeNull();
 });
 
-it('a look of the staff at an advert of the vendor does not count, and one of who has left does', async () => {
+it('counts no view by the vendor’s staff, but one by a person who has left the staff', async () => {
   const look = () => client.call('POST', `/adverts/${orders.padsId}/views`, ama);
   const views = async () =>
     figuresAnswerSchema.parse((await client.call('GET', '/adverts/my-adverts/figures', owner)).json()).views;
@@ -170,7 +195,7 @@ it('a look of the staff at an advert of the vendor does not count, and one of wh
   expect(await views()).toBe(1);
 });
 
-it('what staff look for is not asked of their own vendor', async () => {
+it('a wanted part of a staff member is not sent to the vendor they work for', async () => {
   const wanted = createWantedPartsClient(shop);
   const seller = await wanted.seller({ make: 'Suzuki', model: 'Alto' });
   const kofi = await shop.signUpVerified();

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../db/connection.ts';
 import { notices } from '#server/db/tables/noticesSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { staffInvites, vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
-import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { conflict } from '#server/plugins/requests/problems.ts';
 
 export type InviteRow = typeof staffInvites.$inferSelect;
 
@@ -59,7 +59,7 @@ export async function requireRoom(tx: Transaction, vendorId: string, now: Date):
   const open = await tx.$count(staffInvites, and(eq(staffInvites.vendorId, vendorId), gt(staffInvites.expiresAt, now)));
   if ((members?.people ?? 0) + open < maxVendorStaff) return;
   const message = `A vendor has at most ${maxVendorStaff} people on the staff, open invitations included. Remove somebody first.`;
-  throw new ProblemError(409, 'conflict', message);
+  throw conflict(message);
 }
 
 /** Locks a vendor's account until the transaction ends, as its deletion does. */

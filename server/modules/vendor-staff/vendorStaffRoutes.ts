@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import * as z from 'zod';
 import {
   newInviteSchema,
   staffInvitesPath,
@@ -14,16 +13,14 @@ import { accounts } from '#server/db/tables/schema.ts';
 import { staffInvites } from '#server/db/tables/vendorStaffSchema.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { fieldProblem, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
-import { guard } from '#server/plugins/session/guard.ts';
 import { staffEndedMail } from '../../mail/templates/staffMails.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { registerInvited } from './invitedRoutes.ts';
 import { type InviteTo, mayInvite, newInviteKey, sendInvite } from './sendInvite.ts';
 import { endMember, hasMember, readStaff, readStaffNames, requireRoom, sentTo } from './vendorStaffRepository.ts';
+import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
-const tags = ['vendor staff'];
-const security = [{ session: [] }];
-const params = z.object({ id: z.string() });
+const route = routesUnder('vendor staff');
 const noInvite = 'This invitation is not here any more.';
 const noMember = 'This person is not on your staff.';
 
@@ -32,49 +29,33 @@ const noMember = 'This person is not on your staff.';
  * /vendor-staff/invites; GET /vendor-staff/names, for staff too; and what invited people do (invitedRoutes.ts).
  */
 export function registerVendorStaff(app: App, context: ModuleContext): void {
-  const { db, clock, commands, queueMail, sessions } = context;
-  const vendor = guard((request) => sessions.requireVendor(request));
+  const { db, clock, commands, queueMail, vendor } = context;
   const idOf = (given: unknown, missing: string) => {
-    const id = z.object({ id: z.uuid() }).safeParse(given).data?.id;
-    if (id === undefined) throw notFound(missing);
+    const id = idIn(given);
+    if (id === null) throw notFound(missing);
     return id;
   };
 
   app.get(
     vendorStaffPath,
-    {
-      onRequest: vendor.hook,
-      schema: { tags, summary: 'Your staff and your invitations', security, response: { 200: vendorStaffSchema } },
-    },
+    route(vendor, 'Your staff and your invitations', { response: { 200: vendorStaffSchema } }),
     async (request, reply) => sendPrivate(reply, await readStaff(db, vendor.of(request).id)),
   );
 
   app.get(
     staffNamesPath,
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags,
-        summary: 'The names of all who are or were on the staff, also for the staff',
-        security,
-        response: { 200: staffNamesSchema },
-      },
-    },
+    route(vendor, 'The names of all who are or were on the staff, also for the staff', {
+      response: { 200: staffNamesSchema },
+    }),
     async (request, reply) => sendPrivate(reply, { names: await readStaffNames(db, vendor.of(request).id) }),
   );
 
   app.post(
     staffInvitesPath,
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags,
-        summary: 'Invite somebody to your staff, by e-mail or phone',
-        security,
-        body: newInviteSchema,
-        response: { 201: vendorStaffAnswerSchema },
-      },
-    },
+    route(vendor, 'Invite somebody to your staff, by e-mail or phone', {
+      body: newInviteSchema,
+      response: { 201: vendorStaffAnswerSchema },
+    }),
     async (request, reply) => {
       const { id: vendorId, email, pendingEmail, phone } = vendor.of(request);
       const to = addressOf(request.body);
@@ -107,16 +88,10 @@ export function registerVendorStaff(app: App, context: ModuleContext): void {
 
   app.post(
     `${staffInvitesPath}/:id/send`,
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags,
-        summary: 'Send an invitation again; the earlier link ends',
-        security,
-        params,
-        response: { 200: vendorStaffAnswerSchema },
-      },
-    },
+    route(vendor, 'Send an invitation again; the earlier link ends', {
+      params: oneId,
+      response: { 200: vendorStaffAnswerSchema },
+    }),
     async (request, reply) => {
       const { id: vendorId } = vendor.of(request);
       const id = idOf(request.params, noInvite);
@@ -145,10 +120,10 @@ export function registerVendorStaff(app: App, context: ModuleContext): void {
 
   app.delete(
     `${staffInvitesPath}/:id`,
-    {
-      onRequest: vendor.hook,
-      schema: { tags, summary: 'Withdraw an invitation', security, params, response: { 200: vendorStaffAnswerSchema } },
-    },
+    route(vendor, 'Withdraw an invitation', {
+      params: oneId,
+      response: { 200: vendorStaffAnswerSchema },
+    }),
     async (request, reply) => {
       const { id: vendorId } = vendor.of(request);
       const id = idOf(request.params, noInvite);
@@ -166,16 +141,10 @@ export function registerVendorStaff(app: App, context: ModuleContext): void {
 
   app.delete(
     `${vendorStaffPath}/:id`,
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags,
-        summary: 'Take a person off your staff, at once and on all their devices',
-        security,
-        params,
-        response: { 200: vendorStaffAnswerSchema },
-      },
-    },
+    route(vendor, 'Take a person off your staff, at once and on all their devices', {
+      params: oneId,
+      response: { 200: vendorStaffAnswerSchema },
+    }),
     async (request, reply) => {
       const { id: vendorId, companyName, fullname } = vendor.of(request);
       const id = idOf(request.params, noMember);

@@ -1,15 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import * as z from 'zod';
 import { phoneWaysOf } from '#contract/catalogue/contactWays.ts';
 import { vendorPhoneSchema } from '#contract/catalogue/vendorPhone.ts';
 import { phoneShown } from '#server/db/tables/phoneShownSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
-import { guard } from '#server/plugins/session/guard.ts';
 import { dayOf } from '../../days.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import type { FoundVendor } from './vendorsRepository.ts';
+import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('vendors');
 
 /**
  * Registers POST /vendors/:id/phone, the only call that gives a vendor's number to the public. It is a POST, so that no
@@ -19,22 +20,16 @@ import type { FoundVendor } from './vendorsRepository.ts';
  */
 export function registerVendorPhone(
   app: App,
-  { db, clock, limits, sessions }: ModuleContext,
+  { db, clock, limits, anyone }: ModuleContext,
   { findShown }: { findShown: (idOrSlug: string) => Promise<FoundVendor> },
 ): void {
-  const anyone = guard((request) => sessions.find(request));
   app.post(
     '/vendors/:id/phone',
-    {
-      onRequest: anyone.hook,
-      schema: {
-        tags: ['vendors'],
-        summary: 'The phone number of a vendor, for a person who wants to call or write there',
-        description: 'Limited for each account, and for each network without one. No list or page contains the number.',
-        params: z.object({ id: z.string() }),
-        response: { 200: vendorPhoneSchema },
-      },
-    },
+    route(anyone, 'The phone number of a vendor, for a person who wants to call or write there', {
+      description: 'Limited for each account, and for each network without one. No list or page contains the number.',
+      params: oneId,
+      response: { 200: vendorPhoneSchema },
+    }),
     async (request, reply) => {
       const visitor = anyone.of(request);
       // Whoever signs in is counted alone, so that many people behind one carrier's address do not refuse each other.

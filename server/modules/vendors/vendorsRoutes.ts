@@ -14,6 +14,9 @@ import { registerVendorPhone } from './vendorPhoneRoutes.ts';
 import { readVendorFigures } from './vendorFigures.ts';
 import { readReviews } from './vendorReviews.ts';
 import { type FoundVendor, findVendor, readVendor } from './vendorsRepository.ts';
+import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('vendors');
 
 /** Reads a vendor's newest public adverts. */
 export type ReadNewestOf = (db: Database, vendorId: string, limit: number) => Promise<AdvertSummary[]>;
@@ -33,14 +36,10 @@ export function registerVendors(
   registerVendorPhone(app, context, { findShown: async (idOrSlug) => requireShown(await findVendor(db, idOrSlug)) });
   app.get(
     '/vendors/:id',
-    {
-      schema: {
-        tags: ['vendors'],
-        summary: 'The public page of a vendor, by its id or a slug that it has or had',
-        params,
-        response: { 200: vendorPageSchema },
-      },
-    },
+    route(null, 'The public page of a vendor, by its id or a slug that it has or had', {
+      params: oneId,
+      response: { 200: vendorPageSchema },
+    }),
     async (request, reply) => {
       const body = await ofShown(request, async (reader, { id, slug }) => {
         const vendor = await readVendor(reader, id);
@@ -60,15 +59,11 @@ export function registerVendors(
 
   app.get(
     '/vendors/:id/reviews',
-    {
-      schema: {
-        tags: ['vendors'],
-        summary: 'The reviews of a vendor, newest first',
-        params,
-        querystring: reviewsQuerySchema,
-        response: { 200: reviewListSchema },
-      },
-    },
+    route(null, 'The reviews of a vendor, newest first', {
+      params: oneId,
+      querystring: reviewsQuerySchema,
+      response: { 200: reviewListSchema },
+    }),
     async (request, reply) => {
       const { cursor } = request.query;
       const body = await ofShown(request, (reader, { id }) => {

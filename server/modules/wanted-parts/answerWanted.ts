@@ -5,7 +5,7 @@ import { wantedPartName } from '#contract/people/wantedPartRules.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ModuleContext } from '#server/deps.ts';
 import { lockVendorPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
-import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
+import { conflict, fieldProblem } from '#server/plugins/requests/problems.ts';
 import type { ActingVendor } from '#server/plugins/session/acting.ts';
 import { requireSubscription } from '#server/plugins/session/session.ts';
 import { wantedGroupKey } from './findVendors.ts';
@@ -29,7 +29,7 @@ export async function answerWanted(
 ): Promise<string> {
   const wanted = await lockWantedPart(tx, wantedPartId);
   if (!wanted || !takesAnswers(wanted, clock())) {
-    throw new ProblemError(409, 'conflict', 'This has ended: the buyer does not wait for answers any more.');
+    throw conflict('This has ended: the buyer does not wait for answers any more.');
   }
   await requireSubscription(tx, vendor.id, 'your answer is kept until then');
   if (advertId != null && !(await isShownAdvertOf(tx, advertId, vendor.id))) {

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import {
   newWantedPartSchema,
@@ -13,7 +12,7 @@ import { maxOpenWantedParts } from '#contract/people/wantedPartRules.ts';
 import type { App, ModuleContext } from '#server/deps.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { lockOwnPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
-import { fieldProblem, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
+import { conflict, fieldProblem, notFound } from '#server/plugins/requests/problems.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { answerWanted } from './answerWanted.ts';
 import { endNow, endOverdue } from './endWantedParts.ts';
@@ -28,13 +27,11 @@ import {
   readReceivedWanted,
   takesAnswers,
 } from './wantedPartsRepository.ts';
+import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
-const tags = ['wanted parts'];
-const security = [{ session: [] }];
-const params = z.object({ id: z.string() });
+const route = routesUnder('wanted parts');
 const gone = 'This wanted part is not here.';
 const nobody = 'No vendor here has such parts right now. Choose another kind of part, or leave it out.';
-const idOf = (given: unknown) => z.object({ id: z.uuid() }).safeParse(given).data?.id;
 
 /** Registers the routes of wanted parts, for the buyers who ask and the vendors who answer, and the job that ends them. */
 export function registerWantedParts(app: App, context: ModuleContext): void {
@@ -46,12 +43,11 @@ export function registerWantedParts(app: App, context: ModuleContext): void {
 }
 
 function registerAsking(app: App, context: ModuleContext): void {
-  const { db, clock, commands, limits, sessions } = context;
-  const signedIn = guard((request) => sessions.require(request));
+  const { db, clock, commands, limits, sessions, signedIn } = context;
   const own = guard(async (request) => {
     const account = await sessions.require(request);
-    const id = idOf(request.params);
-    const wanted = id === undefined ? null : await findWantedPart(db, id);
+    const id = idIn(request.params);
+    const wanted = id === null ? null : await findWantedPart(db, id);
     // Nobody learns whether somebody else's exists.
     if (wanted?.buyerId !== account.id) throw notFound(gone);
     return { account, wanted };
@@ -59,39 +55,25 @@ function registerAsking(app: App, context: ModuleContext): void {
 
   app.get(
     wantedPartsPath,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags,
-        summary: 'The parts that you asked vendors for, with their answers',
-        security,
-        response: { 200: wantedPartsAnswerSchema },
-      },
-    },
+    route(signedIn, 'The parts that you asked vendors for, with their answers', {
+      response: { 200: wantedPartsAnswerSchema },
+    }),
     async (request, reply) => sendPrivate(reply, { items: await readOwnWanted(db, signedIn.of(request).id, clock()) }),
   );
 
   app.post(
     wantedPartsPath,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags,
-        summary: 'Ask vendors for a part that you did not find',
-        security,
-        body: newWantedPartSchema,
-        response: { 201: wantedPartSentSchema },
-      },
-    },
+    route(signedIn, 'Ask vendors for a part that you did not find', {
+      body: newWantedPartSchema,
+      response: { 201: wantedPartSentSchema },
+    }),
     async (request, reply) => {
       const { id: buyerId } = signedIn.of(request);
       await commands.count(request, buyerId, () => limits.take('wanted-account', buyerId));
       return commands.run(request, reply, buyerId, async (tx) => {
         const now = clock();
         if ((await countOpen(tx, buyerId, now)) >= maxOpenWantedParts) {
-          throw new ProblemError(
-            409,
-            'conflict',
+          throw conflict(
             `You already ask for ${maxOpenWantedParts} parts, the most at one time. Close one of them first.`,
           );
         }
@@ -111,16 +93,10 @@ function registerAsking(app: App, context: ModuleContext): void {
 
   app.post(
     `${wantedPartsPath}/:id/close`,
-    {
-      onRequest: own.hook,
-      schema: {
-        tags,
-        summary: 'End a wanted part of yours',
-        security,
-        params,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(own, 'End a wanted part of yours', {
+      params: oneId,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { account, wanted } = own.of(request);
       return commands.run(request, reply, account.id, async (tx) => {
@@ -133,43 +109,30 @@ function registerAsking(app: App, context: ModuleContext): void {
 }
 
 function registerAnswering(app: App, context: ModuleContext): void {
-  const { db, clock, commands, sessions } = context;
-  const vendor = guard((request) => sessions.requireVendor(request));
+  const { db, clock, commands, sessions, vendor } = context;
   const answering = guard(async (request) => {
     const account = await sessions.requireVendor(request);
-    const id = idOf(request.params);
-    if (id === undefined || !(await mayAnswer(db, id, account.id))) throw notFound(gone);
+    const id = idIn(request.params);
+    if (id === null || !(await mayAnswer(db, id, account.id))) throw notFound(gone);
     return { account, id };
   });
 
   app.get(
     receivedWantedPath,
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags,
-        summary: 'The open wanted parts that you may answer as a vendor',
-        security,
-        response: { 200: receivedWantedAnswerSchema },
-      },
-    },
+    route(vendor, 'The open wanted parts that you may answer as a vendor', {
+      response: { 200: receivedWantedAnswerSchema },
+    }),
     async (request, reply) =>
       sendPrivate(reply, { items: await readReceivedWanted(db, vendor.of(request).id, clock()) }),
   );
 
   app.put(
     `${wantedPartsPath}/:id/answer`,
-    {
-      onRequest: answering.hook,
-      schema: {
-        tags,
-        summary: 'Answer a wanted part, in place of your earlier answer',
-        security,
-        params,
-        body: wantedAnswerSchema,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(answering, 'Answer a wanted part, in place of your earlier answer', {
+      params: oneId,
+      body: wantedAnswerSchema,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { account, id } = answering.of(request);
       return commands.run(request, reply, account.id, async (tx) => ({

@@ -130,7 +130,7 @@ it('the memory is not emptied by a vendor who asks for what already holds', asyn
   expect(await titles('/api/adverts')).toEqual(before);
 });
 
-it('keeps nothing that was read before a write and sent after it', async () => {
+it('does not remember an answer that was read before a write and sent after it', async () => {
   const reading = titles('/api/adverts?make=Toyota');
   await Promise.all([reading, write()]);
   await postElsewhere('Posted after both');

@@ -48,7 +48,7 @@ test('when more requests come than a turn starts, each is answered, again and ag
   for (const { socket } of crowd) socket.destroy();
 });
 
-test('connections that filled a turn are read again when no others send anything', async () => {
+test('connections that used up their turn are read again as soon as no other connection sends', async () => {
   const three = await Promise.all(Array.from({ length: 3 }, open));
   for (let round = 1; round <= 10; round += 1) {
     for (const { socket } of three) socket.write(ask);

@@ -3,6 +3,9 @@ import type { Transaction } from '#server/db/connection.ts';
 import { pictures } from '#server/db/tables/schema.ts';
 import { fieldProblem } from '#server/plugins/requests/problems.ts';
 
+/** The SHA-256 of what was uploaded as a picture, in hex. */
+export const uploadHash = sql<string>`encode(substring(${pictures.contentHash} for 32), 'hex')`;
+
 /** A vendor who uses pictures, and the member of its staff who acts for it; null for the owner. */
 export interface VendorsPictures {
   readonly vendorId: string;
@@ -34,14 +37,14 @@ export async function lockVendorPictures(
   const owned = or(inArray(pictures.ownerId, owners), inArray(pictures.id, [...placed]));
   refuseMissing(ids.length - (await lock(tx, ids, owned)));
   if (staffId === null) return;
-  // An owner has each picture once. One that the vendor has already stays a picture of its own, under another hash.
+  // An owner has each picture once. One that the vendor has already stays a picture of its own: its id is appended.
   const isKnown = sql`exists (select 1 from pictures as known
     where known.owner_id = ${vendorId} and known.content_hash = ${pictures.contentHash})`;
   await tx
     .update(pictures)
     .set({
       ownerId: vendorId,
-      contentHash: sql`case when ${isKnown} then sha256(${pictures.contentHash} || uuid_send(${pictures.id}))
+      contentHash: sql`case when ${isKnown} then ${pictures.contentHash} || uuid_send(${pictures.id})
         else ${pictures.contentHash} end`,
     })
     .where(and(inArray(pictures.id, [...ids]), eq(pictures.ownerId, staffId)));

@@ -3,7 +3,7 @@ import { shopMarkHeader } from '#contract/core/shopMark.ts';
 import { threadKeyHeader } from '#contract/people/followKeys.ts';
 import { forVendorHeader } from '#contract/vendor/forVendor.ts';
 import type { App } from '#server/deps.ts';
-import { ProblemError } from './problems.ts';
+import { forbidden } from './problems.ts';
 
 /*
  * Other origins whose pages may use the API (CORS): those of an app that was built with `VITE_API_URL`. The app
@@ -59,10 +59,6 @@ export function refuseOtherSites(origins: readonly string[]) {
   return async ({ method, headers }: FastifyRequest): Promise<void> => {
     if (method === 'GET' || method === 'HEAD' || headers['sec-fetch-site'] !== 'cross-site') return;
     if (headers.origin !== undefined && origins.includes(headers.origin)) return;
-    throw new ProblemError(
-      403,
-      'forbidden',
-      'This was sent from a page of another site. Open the shop and do it there.',
-    );
+    throw forbidden('This was sent from a page of another site. Open the shop and do it there.');
   };
 }

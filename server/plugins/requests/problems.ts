@@ -1,25 +1,12 @@
+import { STATUS_CODES } from 'node:http';
 import * as z from 'zod';
 import type { Problem, ProblemCode } from '#contract/core/problem.ts';
 
-/** The title of a problem by its status (RFC 9110 reason phrases). */
+/** The title of a problem by its status: Node's, except where RFC 9110 has renamed one. */
 const titles: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  402: 'Payment Required',
-  403: 'Forbidden',
-  404: 'Not Found',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  410: 'Gone',
+  ...STATUS_CODES,
   413: 'Content Too Large',
-  415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
-  428: 'Precondition Required',
-  429: 'Too Many Requests',
-  431: 'Request Header Fields Too Large',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
 };
 
 /**
@@ -81,6 +68,16 @@ export function fieldProblem(field: string, message: string): ProblemError {
 /** A 404 in words about the thing looked for: "This advert is no longer here." */
 export function notFound(message: string): ProblemError {
   return new ProblemError(404, 'not_found', message);
+}
+
+/** A 409: what is there now does not allow it. */
+export function conflict(message: string): ProblemError {
+  return new ProblemError(409, 'conflict', message);
+}
+
+/** A 403: this person may not do it. */
+export function forbidden(message: string): ProblemError {
+  return new ProblemError(403, 'forbidden', message);
 }
 
 /** The id from an address. @throws the 404 of `notFound` for a text that cannot be an id */

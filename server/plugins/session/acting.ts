@@ -4,7 +4,7 @@ import { forVendorHeader } from '#contract/vendor/forVendor.ts';
 import type { Database, Queryable } from '#server/db/connection.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
-import { ProblemError } from '../requests/problems.ts';
+import { forbidden, ProblemError } from '../requests/problems.ts';
 import { isOpenToStaff } from './openToStaff.ts';
 import { refuseSuspended, refuseSuspendedHelper } from './suspended.ts';
 
@@ -112,7 +112,7 @@ export function createActing(db: Database): Acting {
     // A stolen or misused account must not go on under the vendor's name.
     refuseSuspendedHelper(account);
     if (!isOpen(request)) {
-      throw new ProblemError(403, 'forbidden', `Only the owner of ${nameOf(vendor)} can do this.`);
+      throw forbidden(`Only the owner of ${nameOf(vendor)} can do this.`);
     }
     refuseSuspended(request, vendor, `The account of ${nameOf(vendor)} is suspended. Its owner knows why.`);
   }
@@ -121,11 +121,7 @@ export function createActing(db: Database): Acting {
   function requireMeant({ headers }: FastifyRequest, vendorId: string): void {
     const meant = headers[forVendorHeader];
     if (meant === undefined || meant === vendorId) return;
-    throw new ProblemError(
-      403,
-      'forbidden',
-      'You wrote this for another vendor, so it was not done. Copy what you need.',
-    );
+    throw forbidden('You wrote this for another vendor, so it was not done. Copy what you need.');
   }
 
   return {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import type { Database } from '#server/db/connection.ts';
-import { ProblemError } from '../requests/problems.ts';
+import { forbidden, ProblemError } from '../requests/problems.ts';
 import type { SignedInAccount } from './session.ts';
 
 /*
@@ -108,6 +108,6 @@ const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
  */
 export function endedKey(what: 'order' | 'conversation', isSignedIn: boolean): ProblemError {
   return isSignedIn
-    ? new ProblemError(403, 'forbidden', `This ${what} belongs to another account. Sign in with that one to see it.`)
+    ? forbidden(`This ${what} belongs to another account. Sign in with that one to see it.`)
     : new ProblemError(401, 'signed_out', `This ${what} belongs to an account now. Sign in to see it.`);
 }

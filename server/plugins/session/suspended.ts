@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ProblemError } from '../requests/problems.ts';
+import { forbidden } from '../requests/problems.ts';
 
 /** What a suspended account may still change: its sign-in, its own data, and its notices. */
 const openWrites = /^\/api\/(?:auth|decisions|notices|push|favourites|garage|saved-searches|contact)(?:\/|$)/;
@@ -30,7 +30,7 @@ export function refuseSuspended(
   { suspendedAt }: { readonly suspendedAt: Date | null },
   words = ownWords,
 ): void {
-  if (suspendedAt !== null && !isOpenToSuspended(request)) throw new ProblemError(403, 'forbidden', words);
+  if (suspendedAt !== null && !isOpenToSuspended(request)) throw forbidden(words);
 }
 
 /**
@@ -38,5 +38,5 @@ export function refuseSuspended(
  * @throws ProblemError 403 `forbidden`
  */
 export function refuseSuspendedHelper({ suspendedAt }: { readonly suspendedAt: Date | null }): void {
-  if (suspendedAt !== null) throw new ProblemError(403, 'forbidden', ownWords);
+  if (suspendedAt !== null) throw forbidden(ownWords);
 }

@@ -57,7 +57,7 @@ test('the database refuses to change or remove lines, or to empty the log', asyn
   expect(await checkLog(shop.db)).toMatchObject({ lines, brokenAt: null });
 });
 
-test('any edit of any member of any line is found at that line', async () => {
+test('the check names the line in which any value was changed', async () => {
   const edits = {
     at: sql`at = at + interval '1 millisecond'`,
     actor: sql`actor = actor || ' '`,

@@ -5,6 +5,9 @@ import { rateLimits } from '#server/db/tables/serverStateSchema.ts';
 import { isWriteRefused } from '#server/db/transientErrors.ts';
 import type { App, Deps } from '#server/deps.ts';
 import { ProblemError } from '../requests/problems.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('operation');
 
 const statusSchema = z.object({ status: z.enum(['alive', 'ready']) });
 
@@ -21,13 +24,13 @@ export function addHealth(app: App, { db }: Pick<Deps, 'db'>, isDraining: () => 
 
   app.get(
     '/health',
-    { schema: { tags: ['operation'], summary: 'Is the process alive?', response: { 200: statusSchema } } },
+    route(null, 'Is the process alive?', { response: { 200: statusSchema } }),
     async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' as const }),
   );
 
   app.get(
     '/ready',
-    { schema: { tags: ['operation'], summary: 'Can it do its work?', response: { 200: statusSchema } } },
+    route(null, 'Can it do its work?', { response: { 200: statusSchema } }),
     async (_request, reply) => {
       if (isDraining()) throw new ProblemError(503, 'unavailable', 'This process is being stopped.');
       if (!(await isMigrated(db))) throw new ProblemError(503, 'unavailable', 'The database is not migrated.');

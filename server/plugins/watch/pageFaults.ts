@@ -4,6 +4,9 @@ import { pageFaultSchema } from '#contract/core/pageFault.ts';
 import type { App } from '#server/deps.ts';
 import { networkOf } from '../limits/networks.ts';
 import { ProblemError } from '../requests/problems.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('operation');
 
 /** How many faults one network, and all networks together, may report to one process; the others are not logged. */
 const perNetwork = { points: 20, duration: 60 * 60 } as const;
@@ -21,14 +24,12 @@ export function addPageFaults(app: App): void {
   app.post(
     '/faults',
     {
-      bodyLimit: maxBodyBytes,
-      schema: {
-        tags: ['operation'],
-        summary: 'Report that a page did not start or broke',
+      ...route(null, 'Report that a page did not start or broke', {
         description: 'Sent by a page, once for each document that fails. The report is logged and not stored.',
         body: pageFaultSchema,
         response: { 204: z.null() },
-      },
+      }),
+      bodyLimit: maxBodyBytes,
     },
     async (request, reply) => {
       await counted(networks.consume(networkOf(request.ip)));

@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type PriceOffersAnswer, priceOffersAnswerSchema, priceOffersPath } from '#contract/deal/priceOffers.ts';
 import type { Http } from '#src/http/http.ts';
 import { offersKey } from '#src/http/ownData.ts';
-import { copyNoteOf } from '#src/http/savedAnswers.ts';
-import { shownSince } from '#src/http/shownSince.ts';
+import { readOfQuery } from '#src/http/savedAnswers.ts';
 
 /* The price offers that a person made: the page of offers lists them, and the cart takes its agreed prices from them. */
 
@@ -15,13 +14,7 @@ export function priceOffersQuery(http: Http, account: string) {
   return queryOptions({
     queryKey: [...offersKey, 'made', account] as const,
     queryFn: (context) =>
-      http.send({
-        path: priceOffersPath,
-        answer: priceOffersAnswerSchema,
-        signal: context.signal,
-        shownSince: shownSince(context),
-        onCopy: copyNoteOf(context),
-      }),
+      http.send({ path: priceOffersPath, answer: priceOffersAnswerSchema, ...readOfQuery(context) }),
     refetchInterval: followMs,
   });
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogue/listing.ts';
 import type { OwnCopyAdvert, OwnCopyAnswer } from '#contract/vendor/ownCopy.ts';
 import { type OwnWord, readOwnWords, slugsByName } from '#contract/catalogue/search/ownWords.ts';
-import { partNumberKey } from '#contract/catalogue/search/searchTerms.ts';
+import { partNumberKey } from '#contract/catalogue/search/partNumberKeys.ts';
 import { foldText } from '#contract/catalogue/search/searchWords.ts';
 
 /*

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Account } from '#contract/people/account.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { advertInputSchema } from '#contract/catalogue/advertWire.ts';
+import { inPage } from '#src/lib/inPage.ts';
 import { validatingResolver } from '#src/lib/contractResolver.ts';
 import type { DraftTarget } from '#src/device/outbox/drafts/advertDraft.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
@@ -11,6 +12,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { BottomBar } from '#src/ui/layout/BottomBar.tsx';
 import { FormActions } from '#src/ui/fields/form.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { AdvertFields } from './fields/AdvertFields.tsx';
 import { advertBody, type AdvertFormValues } from './fields/advertFormValues.ts';
 import { ConflictStrip } from './conflict/ConflictStrip.tsx';
@@ -25,11 +27,10 @@ import { useDraft } from './useDraft.ts';
 import { usePictures } from './pictures/usePictures.ts';
 import { type AdvertCalls, useSending } from './useSending.ts';
 import styles from './AdvertForm.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ConflictDialog = lazyPart(() => import('./conflict/ConflictDialog.tsx').then((file) => file.ConflictDialog));
+const ConflictDialog = lazyLayer(() => import('./conflict/ConflictDialog.tsx').then((file) => file.ConflictDialog));
 const loadPreview = () => import('./PreviewDialog.tsx').then((file) => file.PreviewDialog);
-const PreviewDialog = lazyPart(loadPreview);
+const PreviewDialog = lazyLayer(loadPreview);
 
 /** The props that the form of a new advert and the form of an edit share. */
 export interface AdvertFormProps {
@@ -139,15 +140,7 @@ export function AdvertForm({
     </Button>
   );
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={submitLabel}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void sending.send();
-      }}
-    >
+    <form method="post" noValidate aria-label={submitLabel} onSubmit={inPage(() => sending.send())}>
       <DraftStatus
         draft={draft}
         onDiscard={() => {
@@ -187,31 +180,29 @@ export function AdvertForm({
         {openingPreview}
         {submit}
       </BottomBar>
-      <Suspense>
-        {conflict?.open && (
-          <ConflictDialog
-            conflict={conflict}
-            base={origin.base}
-            mine={{ values: form.getValues(), pictures: pictures.list }}
-            theirs={versionOf(conflict.theirs)}
-            onChoose={sending.choose}
-            onClose={() => sending.setComparing(false)}
-            onTake={sending.take}
-          />
-        )}
-        {previewed && (
-          <PreviewDialog
-            {...previewed}
-            preview={preview}
-            submitLabel={submitLabel}
-            onClose={closePreview}
-            onSubmit={() => {
-              closePreview();
-              void sending.send();
-            }}
-          />
-        )}
-      </Suspense>
+      {conflict?.open && (
+        <ConflictDialog
+          conflict={conflict}
+          base={origin.base}
+          mine={{ values: form.getValues(), pictures: pictures.list }}
+          theirs={versionOf(conflict.theirs)}
+          onChoose={sending.choose}
+          onClose={() => sending.setComparing(false)}
+          onTake={sending.take}
+        />
+      )}
+      {previewed && (
+        <PreviewDialog
+          {...previewed}
+          preview={preview}
+          submitLabel={submitLabel}
+          onClose={closePreview}
+          onSubmit={() => {
+            closePreview();
+            void sending.send();
+          }}
+        />
+      )}
     </form>
   );
 }

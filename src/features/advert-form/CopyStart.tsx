@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
@@ -8,10 +8,8 @@ import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
+import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { copyToDraft, readCopySource } from './copyAdvert.ts';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
-
-const ConfirmDialog = lazyPart(() => import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
 
 /**
  * Shown before the form of a new advert: copies an advert into its draft. Asks first when there is a draft already.
@@ -71,23 +69,21 @@ export function CopyStart({
     <>
       <FormSkeleton fields={8} />
       {found?.draft && (
-        <Suspense>
-          <ConfirmDialog
-            open={asked}
-            ownStep
-            title="Replace your draft?"
-            confirmLabel="Replace the draft"
-            cancelLabel="Keep the draft"
-            onConfirm={() => {
-              setAsked(false);
-              void copy(found.advert);
-            }}
-            onCancel={() => onReady(null)}
-          >
-            {draftTitle ? `Your draft “${draftTitle}”` : 'Your draft'} is not posted yet. A copy of “
-            {found.advert.title}” will replace it.
-          </ConfirmDialog>
-        </Suspense>
+        <LazyConfirmDialog
+          open={asked}
+          ownStep
+          title="Replace your draft?"
+          confirmLabel="Replace the draft"
+          cancelLabel="Keep the draft"
+          onConfirm={() => {
+            setAsked(false);
+            void copy(found.advert);
+          }}
+          onCancel={() => onReady(null)}
+        >
+          {draftTitle ? `Your draft “${draftTitle}”` : 'Your draft'} is not posted yet. A copy of “{found.advert.title}”
+          will replace it.
+        </LazyConfirmDialog>
       )}
     </>
   );

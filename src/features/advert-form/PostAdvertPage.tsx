@@ -153,10 +153,10 @@ function shareNotice(outcome: string, waiting: number): { title: string; words: 
   if (outcome === 'some' || outcome === 'full') {
     return {
       title: 'Not all pictures fit',
-      words: `At most ${sharedLimits.pictures} can wait here. Choose the others here.`,
+      words: `At most ${sharedLimits.pictures} pictures can be shared at a time. Choose the others here.`,
     };
   }
-  if (outcome === 'none') return { title: 'No picture arrived', words: 'What was shared is no picture.' };
+  if (outcome === 'none') return { title: 'No picture arrived', words: 'What was shared is not a picture.' };
   return waiting > 0
     ? null
     : { title: 'No picture arrived', words: 'The phone passed on no pictures. Choose them here.' };

@@ -3,8 +3,7 @@ import type { AdvertDetail, AdvertSummary } from '#contract/catalogue/adverts.ts
 import { whilePicturesAreMade } from '#src/http/refetchIntervals.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
-import { copyNoteOf } from '#src/http/savedAnswers.ts';
-import { shownSince } from '#src/http/shownSince.ts';
+import { copyNoteOf, shownSince } from '#src/http/savedAnswers.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 
 /** What became of the advert with a given id. */

@@ -1,9 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { type ComponentProps, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { type DealFee, dealFeeOf } from '#contract/deal/dealTerms.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { inPage } from '#src/lib/inPage.ts';
+import { lazyOr } from '#src/lib/lazyOr.ts';
 import { useHydrated } from '#src/lib/useHydrated.ts';
 import { cartAtom } from '#src/device/lists/cart.ts';
 import type { OrderAttempt } from '#src/device/lists/cartOrders.ts';
@@ -23,7 +25,6 @@ import { cartCheckQuery } from './cartCheckQuery.ts';
 import { CartGroup } from './CartGroup.tsx';
 import { lineOf, offeredOf, partWords, totalOf } from './cartLines.ts';
 import { OrderFields, orderFormId } from './OrderFields.tsx';
-import type { PayChoice as Choice } from './PayChoice.tsx';
 import { SentOrders } from './SentOrders.tsx';
 import { useAgreedPrices } from './useAgreedPrices.ts';
 import { useSentOrders } from './useSentOrders.ts';
@@ -31,13 +32,8 @@ import { noteFieldOf, useOrderForm } from './useOrderForm.ts';
 import { useSendOrders } from './useSendOrders.ts';
 import styles from './CartPage.module.css';
 
-const PayChoice = lazy(() =>
-  import('./PayChoice.tsx').then(
-    (file) => ({ default: file.PayChoice }),
-    // Without a connection the script may not arrive. The vendor is paid at pick-up then.
-    () => ({ default: (_props: ComponentProps<typeof Choice>) => null }),
-  ),
-);
+// Without a connection its script may not arrive. The vendor is paid at pick-up then.
+const PayChoice = lazyOr(() => import('./PayChoice.tsx').then((file) => file.PayChoice));
 
 /** The way to pay that is shown: a request that may have arrived says what it says. */
 function wayOf(attempt: OrderAttempt | undefined, isSafe: boolean): 'at-pick-up' | 'safely' {
@@ -167,16 +163,7 @@ function Cart({
       )}
       <SentOrders {...sentOrders} pushQuestion={pushQuestion} />
       <div className={styles.columns}>
-        <form
-          id={orderFormId}
-          ref={formRef}
-          noValidate
-          aria-label="Order request"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
+        <form id={orderFormId} ref={formRef} noValidate aria-label="Order request" onSubmit={inPage(submit)}>
           {groups.map((group) => (
             <CartGroup
               key={group.vendor.id}

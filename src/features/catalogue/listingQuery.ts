@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import type { Http } from '#src/http/http.ts';
-import { copyNoteOf } from '#src/http/savedAnswers.ts';
-import { shownSince } from '#src/http/shownSince.ts';
+import { copyNoteOf, readOfQuery } from '#src/http/savedAnswers.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 
 const answerSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).listingAnswerSchema);
@@ -11,15 +10,7 @@ const answerSchema = lateSchema(async () => (await import('#contract/lateSchemas
 export function listingQuery(http: Http, search: ListingSearch) {
   return queryOptions({
     queryKey: ['adverts', 'list', search] as const,
-    queryFn: (context) =>
-      http.send({
-        path: '/adverts',
-        query: search,
-        answer: answerSchema,
-        signal: context.signal,
-        shownSince: shownSince(context),
-        onCopy: copyNoteOf(context),
-      }),
+    queryFn: (context) => http.send({ path: '/adverts', query: search, answer: answerSchema, ...readOfQuery(context) }),
     staleTime: 30_000,
   });
 }

@@ -51,7 +51,7 @@ export function UsedPanel() {
       </SizeTable>
       <p className={styles.note}>
         {told
-          ? 'Your browser reports these sizes, and we count them only on this phone. What was already here is 0.'
+          ? 'Your browser reports these sizes, and we count them only on this phone. What was already here does not count.'
           : 'This browser does not report how much arrives. Only what you send is counted here.'}
       </p>
       <p className={styles.note}>

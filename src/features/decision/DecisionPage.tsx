@@ -17,13 +17,14 @@ import { tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { copyNoteOf } from '#src/http/savedAnswers.ts';
+import { inPage } from '#src/lib/inPage.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { EmptyState, ErrorState, SignInFirst } from '#src/ui/layout/states.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { CircleCheckIcon, ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
@@ -41,19 +42,15 @@ export function DecisionPage({ id }: { id: string }) {
       ) : signedIn ? (
         <OwnDecision id={id} />
       ) : (
-        <EmptyState
+        <SignInFirst
           isPage
           icon={<ShieldCheckIcon size={28} />}
           drawing="lock"
           heading="Sign in to read it"
-          actions={
-            <LinkButton to="/login" search={{ next: decisionPagePath(id) }}>
-              Sign In
-            </LinkButton>
-          }
+          next={decisionPagePath(id)}
         >
           Only the account that the decision is about can read it.
-        </EmptyState>
+        </SignInFirst>
       )}
     </FormPage>
   );
@@ -163,14 +160,7 @@ function AnswerForm({ id, queryKey }: { id: string; queryKey: readonly string[] 
   }
 
   return (
-    <form
-      className={styles.panel}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form className={styles.panel} noValidate onSubmit={inPage(send)}>
       <h2>If you think that this is wrong</h2>
       <p className={styles.words}>You may answer once. A person reads your answer together with the decision.</p>
       <TextAreaField

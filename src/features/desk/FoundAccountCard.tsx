@@ -12,6 +12,7 @@ import { ActsList } from './ActsList.tsx';
 import card from './deskCard.module.css';
 import { accountAct } from './deskCalls.ts';
 import { decisionWords, reasons } from './deskWords.ts';
+import { StaffTies } from './StaffTies.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 
 const ActSheet = lazyPart(() => import('./ActSheet.tsx').then((file) => file.ActSheet));
@@ -97,6 +98,8 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
           ))}
         </ul>
       )}
+      <StaffTies title="Staff" ties={account.vendorStaff} />
+      <StaffTies title="On the staff of a vendor" ties={account.serves} />
       <ActsList acts={acts} />
       {account.notArrived > 0 && (
         <AppLink to="/desk" search={{ show: 'deliveries', text: email }}>

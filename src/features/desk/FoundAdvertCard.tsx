@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import type { FoundAdvert } from '#contract/desk/accounts.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
@@ -6,15 +6,15 @@ import { StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { ActButton } from './ActButton.tsx';
 import { ActsList } from './ActsList.tsx';
 import card from './deskCard.module.css';
 import { advertAct } from './deskCalls.ts';
 import { advertStates, decisionWords, reasons } from './deskWords.ts';
 import { SmallPicture } from './SmallPicture.tsx';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ActSheet = lazyPart(() => import('./ActSheet.tsx').then((file) => file.ActSheet));
+const ActSheet = lazyLayer(() => import('./ActSheet.tsx').then((file) => file.ActSheet));
 
 type Asked = 'hide' | 'remove' | 'warn' | 'restore';
 
@@ -74,17 +74,15 @@ export function FoundAdvertCard({ advert }: { advert: FoundAdvert }) {
         ))}
       </div>
       {openAct && (
-        <Suspense>
-          <ActSheet
-            title={`${sheets[openAct].label}: ${about}`}
-            lead={sheets[openAct].lead}
-            label={sheets[openAct].label}
-            danger={openAct === 'remove'}
-            reasons={reasons[openAct]}
-            act={(sentence) => advertAct(id, openAct, sentence)}
-            onClose={() => setAsked(null)}
-          />
-        </Suspense>
+        <ActSheet
+          title={`${sheets[openAct].label}: ${about}`}
+          lead={sheets[openAct].lead}
+          label={sheets[openAct].label}
+          danger={openAct === 'remove'}
+          reasons={reasons[openAct]}
+          act={(sentence) => advertAct(id, openAct, sentence)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </Panel>
   );

@@ -114,7 +114,7 @@ function Check({ check: { lines, brokenAt, lastHash } }: { check: DeskLog['check
   }
   return (
     <Strip kind="success" icon={<ShieldCheckIcon />} title={`The log is intact (${countText(lines)} lines)`}>
-      The last one has the hash <span className={styles.hash}>{lastHash}</span>. Write it down, and{' '}
+      The last line has the hash <span className={styles.hash}>{lastHash}</span>. Write it down, and{' '}
       <code>npm run admin -- log HASH</code> tells you later whether lines were cut off.
     </Strip>
   );

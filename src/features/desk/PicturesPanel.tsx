@@ -3,6 +3,7 @@ import type { DeskPictures } from '#contract/desk/deskPictures.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
+import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
@@ -34,7 +35,7 @@ export function PicturesPanel() {
   return (
     <>
       <Lead>The same picture from two vendors. It may be the maker’s, so look before you decide.</Lead>
-      <div className={list.cards}>
+      <CardGrid className={list.cards}>
         {data.items.map(({ foundAt, later, earlier }) => (
           <Panel key={later.picture.id + earlier.picture.id + later.advertId + earlier.advertId} as="article">
             <SecondText>Found on {formatDay(foundAt)}</SecondText>
@@ -44,7 +45,7 @@ export function PicturesPanel() {
             </div>
           </Panel>
         ))}
-      </div>
+      </CardGrid>
     </>
   );
 }

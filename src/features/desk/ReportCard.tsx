@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import type { DeskReport, ReportDecision } from '#contract/desk/reports.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
@@ -7,15 +7,15 @@ import { StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { ActButton } from './ActButton.tsx';
 import card from './deskCard.module.css';
 import styles from './ReportCard.module.css';
 import { decideReportAct, takeBackAct } from './deskCalls.ts';
 import { advertStates, decisionWords, reasons, reportKindWords } from './deskWords.ts';
 import { SmallPicture } from './SmallPicture.tsx';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ActSheet = lazyPart(() => import('./ActSheet.tsx').then((file) => file.ActSheet));
+const ActSheet = lazyLayer(() => import('./ActSheet.tsx').then((file) => file.ActSheet));
 
 const moment = (at: string) => `${formatDay(at)}, ${formatTime(at)}`;
 
@@ -73,22 +73,20 @@ export function ReportCard({ report, others = [] }: { report: DeskReport; others
         </div>
       )}
       {openDecision && (
-        <Suspense>
-          <ActSheet
-            title={
-              openDecision === 'suspend' && person
-                ? `Suspend ${person.name}`
-                : `${decisionWords[openDecision].label}: ${about}`
-            }
-            lead={decisionWords[openDecision].does}
-            label={decisionWords[openDecision].label}
-            danger={openDecision === 'suspend' || openDecision === 'remove'}
-            isSentToPerson={openDecision !== 'nothing'}
-            reasons={reasons[openDecision]}
-            act={(sentence) => decideReportAct(id, openDecision, sentence)}
-            onClose={() => setAsked(null)}
-          />
-        </Suspense>
+        <ActSheet
+          title={
+            openDecision === 'suspend' && person
+              ? `Suspend ${person.name}`
+              : `${decisionWords[openDecision].label}: ${about}`
+          }
+          lead={decisionWords[openDecision].does}
+          label={decisionWords[openDecision].label}
+          danger={openDecision === 'suspend' || openDecision === 'remove'}
+          isSentToPerson={openDecision !== 'nothing'}
+          reasons={reasons[openDecision]}
+          act={(sentence) => decideReportAct(id, openDecision, sentence)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </Panel>
   );
@@ -188,15 +186,13 @@ function Decided({
         </div>
       )}
       {takesBack && (
-        <Suspense>
-          <ActSheet
-            title={`Take back: ${about}`}
-            lead={`Everything is as it was before it was ${decisionWords[decision].done.toLowerCase()}.`}
-            label="Take back"
-            act={(act) => takeBackAct(id, act)}
-            onClose={() => setTakesBack(false)}
-          />
-        </Suspense>
+        <ActSheet
+          title={`Take back: ${about}`}
+          lead={`Everything is as it was before it was ${decisionWords[decision].done.toLowerCase()}.`}
+          label="Take back"
+          act={(act) => takeBackAct(id, act)}
+          onClose={() => setTakesBack(false)}
+        />
       )}
     </div>
   );

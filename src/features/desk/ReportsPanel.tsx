@@ -3,6 +3,7 @@ import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
+import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { FlagIcon } from '#src/ui/pictures/icons.tsx';
@@ -30,10 +31,10 @@ export function ReportsPanel({ state }: { state: 'open' | 'decided' }) {
         </FilterChipLink>
       </ChipRow>
       {!items && !error && <RowSkeleton count={3} plainHeight={200} />}
-      <div className={list.cards}>
+      <CardGrid className={list.cards}>
         {items &&
           withOthers(items).map(({ report, others }) => <ReportCard key={report.id} report={report} others={others} />)}
-      </div>
+      </CardGrid>
       {items?.length === 0 && (
         <EmptyState
           icon={<FlagIcon size={28} />}

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DeskWanted } from '#contract/desk/deskWantedParts.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { SearchIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import card from './deskCard.module.css';
 import { removeWantedAct, wantedQuery } from './deskCalls.ts';
 import list from './deskList.module.css';
 import { SmallPicture } from './SmallPicture.tsx';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ActSheet = lazyPart(() => import('./ActSheet.tsx').then((file) => file.ActSheet));
+const ActSheet = lazyLayer(() => import('./ActSheet.tsx').then((file) => file.ActSheet));
 
 type Wanted = DeskWanted['items'][number];
 
@@ -36,11 +37,11 @@ export function WantedPanel() {
     );
   }
   return (
-    <div className={list.cards}>
+    <CardGrid className={list.cards}>
       {data.items.map((wanted) => (
         <WantedRow key={wanted.id} wanted={wanted} />
       ))}
-    </div>
+    </CardGrid>
   );
 }
 
@@ -82,16 +83,14 @@ function WantedRow({ wanted: { id, name, words, picture, askedAt, vendors, answe
         </Button>
       </div>
       {isOpen && (
-        <Suspense>
-          <ActSheet
-            title={`Remove: ${name}`}
-            lead="It ends at once: no vendor sees it any more. The buyer is told why, and keeps the answers so far."
-            label="Remove"
-            danger
-            act={(sentence) => removeWantedAct(id, sentence)}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ActSheet
+          title={`Remove: ${name}`}
+          lead="It ends at once: no vendor sees it any more. The buyer is told why, and keeps the answers so far."
+          label="Remove"
+          danger
+          act={(sentence) => removeWantedAct(id, sentence)}
+          onClose={() => setOpen(false)}
+        />
       )}
     </Panel>
   );

@@ -64,6 +64,29 @@ test('a visit to a vendor’s premises is noted with a sentence for the log', as
   ]);
 });
 
+test('a vendor’s card says who is on the staff, since when, and who is suspended or has left', async () => {
+  const tie = { name: 'Ama Serwaa', since: '2026-11-03T10:00:00Z', endedAt: null, suspended: true };
+  const vendorStaff = [
+    { ...tie, id: '7f3f1bb6-5b8c-4c3e-8a55-000000000001' },
+    {
+      ...tie,
+      id: '7f3f1bb6-5b8c-4c3e-8a55-000000000002',
+      name: 'Kofi',
+      endedAt: '2026-11-09T10:00:00Z',
+      suspended: false,
+    },
+  ];
+  await renderInShop(inPage(<FindPanel q="kofi" />), () =>
+    answered({ accounts: [foundAccount({ vendorStaff })], adverts: [], orders: [] }),
+  );
+  await page.getByText('Staff: 1 now, 1 before').click();
+  await expect.element(page.getByText('since 3 Nov 2026')).toBeVisible();
+  await expect.element(page.getByText('3 Nov 2026 to 9 Nov 2026')).toBeVisible();
+  expect(page.getByText('Suspended', { exact: true }).elements()).toHaveLength(1);
+  await page.getByRole('link', { name: 'Ama Serwaa' }).click();
+  await expect.element(page.getByText(`At /desk?show=find&text=${vendorStaff[0]?.id}`)).toBeVisible();
+});
+
 test('long names of what is found stay within the page', async () => {
   const accounts = [foundAccount({ name: endless, fullname: endless, email: `${endless}@example.com` })];
   await renderInShop(inPage(<FindPanel q="k" />), () => answered({ accounts, adverts: [], orders: [] }));

@@ -1,5 +1,6 @@
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { IconButton } from '#src/ui/buttons/Button.tsx';
+import { CircleButton } from '#src/ui/buttons/CircleButton.tsx';
 import { HeartIcon, HeartOnIcon } from '#src/ui/pictures/icons.tsx';
 import { useFavourite } from './useFavourite.ts';
 import styles from './FavouriteButton.module.css';
@@ -9,17 +10,14 @@ export function CardFavourite({ advert }: { advert: AdvertSummary }) {
   const { isOn, toggle } = useFavourite(advert);
   const Icon = isOn ? HeartOnIcon : HeartIcon;
   return (
-    <button
-      className={styles.onCard}
-      type="button"
+    <CircleButton
+      className={styles.heart}
       aria-pressed={isOn}
       aria-label={`Favourite: ${advert.title}`}
       onClick={toggle}
     >
-      <span>
-        <Icon size={20} />
-      </span>
-    </button>
+      <Icon size={20} />
+    </CircleButton>
   );
 }
 
@@ -29,7 +27,7 @@ export function FavouriteButton({ advert, floating = false }: { advert: AdvertSu
   const Icon = isOn ? HeartOnIcon : HeartIcon;
   return (
     <IconButton
-      className={styles.onPage}
+      className={styles.heart}
       data-floating={floating ? '' : undefined}
       aria-pressed={isOn}
       aria-label="Favourite"

@@ -18,9 +18,7 @@ export function FitPanel({ advert }: { advert: Fitment }) {
   if (!vehicle || !mayHaveFor(advert.category, vehicle)) {
     return (
       <div className={styles.place}>
-        <GarageButton>
-          {vehicle ? 'Choose another vehicle: does it fit?' : 'Choose your vehicle: does it fit?'}
-        </GarageButton>
+        <GarageButton>{vehicle ? 'Does it fit another vehicle?' : 'Does it fit your vehicle?'}</GarageButton>
       </div>
     );
   }

@@ -1,23 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type Vehicle, vehicleText } from '#contract/catalogue/fitment/fitment.ts';
+import { lazyOr } from '#src/lib/lazyOr.ts';
 import { useWideScreen } from '#src/lib/useWideScreen.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { shortVehicle } from './fitWords.ts';
 import { GarageButton } from './GarageButton.tsx';
 import { garageOpenAtom } from './garageOpen.ts';
 import { MakeChips } from './MakeChips.tsx';
-import type { QuickVehicleForm as QuickForm } from './QuickVehicleForm.tsx';
 import { useChosenVehicle } from './useChosenVehicle.ts';
 import styles from './HomeGarage.module.css';
 
 /** Without a connection the form cannot be loaded, and the button leads to the garage instead. */
-const QuickVehicleForm = lazy(() =>
-  import('./QuickVehicleForm.tsx').then(
-    (file) => ({ default: file.QuickVehicleForm }),
-    () => ({ default: ({ onVehicle }: ComponentProps<typeof QuickForm>) => <ChooseButton onChosen={onVehicle} /> }),
-  ),
+const QuickVehicleForm = lazyOr(
+  () => import('./QuickVehicleForm.tsx').then((file) => file.QuickVehicleForm),
+  ({ onVehicle }) => <ChooseButton onChosen={onVehicle} />,
 );
 
 /** The home page's way to the parts that fit the shopper's vehicle: the form itself on a desktop, the makes on a phone. */

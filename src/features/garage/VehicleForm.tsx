@@ -4,6 +4,7 @@ import { wheelWords } from '#contract/catalogue/measures/measures.ts';
 import { wheelSizes } from '#contract/catalogue/measures/measureChoices.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 import { makes, yearsOffered } from '#contract/catalogue/fitment/vehicles.ts';
+import { inPage } from '#src/lib/inPage.ts';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { FieldPair, Fields } from '#src/ui/fields/form.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
@@ -83,14 +84,7 @@ export function VehicleForm({
   };
 
   return (
-    <form
-      id={vehicleFormId}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form id={vehicleFormId} noValidate onSubmit={inPage(submit)}>
       <Fields>
         <ChoiceCards
           label="Add a vehicle"

@@ -8,13 +8,12 @@ export function AppStripsPlace() {
   useEffect(() => {
     let mounted = true;
     const timer = setTimeout(() => {
-      import('./AppStrips.tsx').then(
-        (file) => {
+      import('./AppStrips.tsx')
+        .then((file) => {
           if (mounted) setStrips(() => file.AppStrips);
-        },
+        })
         // Without a connection it is tried again at the next start.
-        () => undefined,
-      );
+        .catch(() => undefined);
     }, idleMs);
     return () => {
       mounted = false;

@@ -8,7 +8,7 @@ import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { EmptyState, ErrorState, SignInFirst } from '#src/ui/layout/states.tsx';
 import { MessageIcon } from '#src/ui/pictures/icons.tsx';
 import type { MessagesPlace } from './messagesPlace.ts';
 import { ThreadList } from './ThreadList.tsx';
@@ -32,18 +32,9 @@ export function MessagesPage({ thread, order, keyed, pushQuestion }: MessagesPla
     return (
       <PageContainer className={styles.plain}>
         <h1>Messages</h1>
-        <EmptyState
-          icon={<MessageIcon size={28} />}
-          drawing="messages"
-          heading="Sign in to see them"
-          actions={
-            <LinkButton to="/login" search={{ next: '/messages' }}>
-              Sign In
-            </LinkButton>
-          }
-        >
+        <SignInFirst icon={<MessageIcon size={28} />} drawing="messages" heading="Sign in to see them" next="/messages">
           If you have no account, open the link in the e-mail that you got when you asked a vendor.
-        </EmptyState>
+        </SignInFirst>
       </PageContainer>
     );
   }

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { defaultSavedReplies } from '#contract/people/threads.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { ChipRow, FilterChipButton } from '#src/ui/Chip.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { savedRepliesQuery } from './threadsQueries.ts';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const SavedRepliesSheet = lazyPart(() => import('./SavedRepliesSheet.tsx').then((file) => file.SavedRepliesSheet));
+const SavedRepliesSheet = lazyLayer(() => import('./SavedRepliesSheet.tsx').then((file) => file.SavedRepliesSheet));
 
 /** The saved replies of a vendor, each put into the field with one tap, and a button to edit them. */
 export function SavedReplies({ person, onSay }: { person: string; onSay: (text: string) => void }) {
@@ -26,13 +26,11 @@ export function SavedReplies({ person, onSay }: { person: string; onSay: (text: 
         <FilterChipButton onClick={() => setEditing(true)}>Edit replies</FilterChipButton>
       </ChipRow>
       {editing && (
-        <Suspense>
-          <SavedRepliesSheet
-            replies={replies}
-            onClose={() => setEditing(false)}
-            onSaved={(saved) => queryClient.setQueryData(query.queryKey, [...saved])}
-          />
-        </Suspense>
+        <SavedRepliesSheet
+          replies={replies}
+          onClose={() => setEditing(false)}
+          onSaved={(saved) => queryClient.setQueryData(query.queryKey, [...saved])}
+        />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import type { Thread } from '#contract/people/threads.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
@@ -12,14 +12,14 @@ import { AppLink, LinkIconButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { ChevronLeftIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
+import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { blockCommand, markCommand } from './threadCommands.ts';
 import { aboutWords } from './ThreadRow.tsx';
 import { type ThreadAccess, threadsKey } from './threadsQueries.ts';
 import styles from './ThreadHead.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ReportPersonSheet = lazyPart(() => import('./ReportPersonSheet.tsx').then((file) => file.ReportPersonSheet));
-const ConfirmDialog = lazyPart(() => import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
+const ReportPersonSheet = lazyLayer(() => import('./ReportPersonSheet.tsx').then((file) => file.ReportPersonSheet));
 
 /** Shows the other person and the subject of a conversation, with the actions on it. */
 export function ThreadHead({ access, thread }: { access: ThreadAccess; thread: Thread }) {
@@ -98,21 +98,19 @@ export function ThreadHead({ access, thread }: { access: ThreadAccess; thread: T
           Report
         </Button>
       </div>
-      <Suspense>
-        {open === 'block' && (
-          <ConfirmDialog
-            open
-            title={`Block ${other.name}?`}
-            confirmLabel="Block"
-            danger
-            onConfirm={() => block(true)}
-            onCancel={() => setOpen(null)}
-          >
-            Neither of you can write to the other until you unblock them.
-          </ConfirmDialog>
-        )}
-        {open === 'report' && <ReportPersonSheet access={access} name={other.name} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open === 'block' && (
+        <LazyConfirmDialog
+          open
+          title={`Block ${other.name}?`}
+          confirmLabel="Block"
+          danger
+          onConfirm={() => block(true)}
+          onCancel={() => setOpen(null)}
+        >
+          Neither of you can write to the other until you unblock them.
+        </LazyConfirmDialog>
+      )}
+      {open === 'report' && <ReportPersonSheet access={access} name={other.name} onClose={() => setOpen(null)} />}
     </header>
   );
 }

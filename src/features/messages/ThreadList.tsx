@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ThreadState } from '#contract/people/threads.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { inPage } from '#src/lib/inPage.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChipRow, FilterChipButton } from '#src/ui/Chip.tsx';
 import { FindField } from '#src/ui/fields/FindField.tsx';
@@ -58,12 +59,7 @@ export function ThreadList({ person, current }: { person: string; current: strin
   return (
     <div className={styles.list}>
       <search>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            setQ(typed.trim());
-          }}
-        >
+        <form onSubmit={inPage(() => setQ(typed.trim()))}>
           <FindField
             label="Search your messages"
             placeholder="Name, part or words"

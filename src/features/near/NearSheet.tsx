@@ -1,7 +1,8 @@
 import { useAtom } from 'jotai';
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { readRegion, regions, townsOf } from '#contract/core/regions.ts';
 import { type OwnPlace, ownPlaceAtom } from '#src/device/lists/ownPlace.ts';
+import { inPage } from '#src/lib/inPage.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
@@ -42,8 +43,7 @@ export function NearSheet({ onTown, onClose }: { onTown: (town: string) => void;
     else take(answer);
   }
 
-  function choose(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
+  function choose(): void {
     if (!known) setError('Choose your region.');
     else take(placeOfTown(town === '' ? (townsOf(known)[0] ?? '') : town, known));
   }
@@ -72,7 +72,7 @@ export function NearSheet({ onTown, onClose }: { onTown: (town: string) => void;
         </>
       }
     >
-      <form className={styles.form} id={id} noValidate onSubmit={choose}>
+      <form className={styles.form} id={id} noValidate onSubmit={inPage(choose)}>
         <Button
           variant="outlined"
           startIcon={<MapPinIcon size={20} />}

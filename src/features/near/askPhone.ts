@@ -26,7 +26,7 @@ function nearestTown(here: Centre): string | null {
 
 /** Asks the phone where it is. Nothing of it is sent. @returns the place, or a sentence that says why there is none */
 export async function askPhone(): Promise<OwnPlace | string> {
-  if (!('geolocation' in navigator)) return 'This phone does not tell where it is. Choose your town below.';
+  if (!('geolocation' in navigator)) return 'This phone cannot tell where it is. Choose your town below.';
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {

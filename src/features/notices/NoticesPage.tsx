@@ -4,10 +4,9 @@ import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
-import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { ErrorState, SignInFirst } from '#src/ui/layout/states.tsx';
 import { BellIcon } from '#src/ui/pictures/icons.tsx';
 import { DevicePanel } from './DevicePanel.tsx';
 import { NoticeList } from './NoticeList.tsx';
@@ -30,18 +29,9 @@ export function NoticesPage() {
         ) : signedIn ? (
           <Notices email={account?.email ?? pendingEmail() ?? ''} />
         ) : (
-          <EmptyState
-            icon={<BellIcon size={28} />}
-            drawing="bell"
-            heading="Sign in to see them"
-            actions={
-              <LinkButton to="/login" search={{ next: '/notices' }}>
-                Sign In
-              </LinkButton>
-            }
-          >
+          <SignInFirst icon={<BellIcon size={28} />} drawing="bell" heading="Sign in to see them" next="/notices">
             News about your orders, messages and searches comes to your account.
-          </EmptyState>
+          </SignInFirst>
         )}
       </PageContainer>
     </SunkenPage>

@@ -25,10 +25,10 @@ const words: Record<NoticeKind, string> = {
   price: 'A favourite costs less',
   search: 'New in your saved searches',
   plan: 'Your plan ends',
-  advert: 'Whether your adverts are still there',
-  decision: 'Decisions of the shop about you',
+  advert: 'Adverts still there?',
+  decision: 'Decisions about you',
   wanted: 'Parts that buyers look for',
-  'wanted-answer': 'Answers to parts that you look for',
+  'wanted-answer': 'Answers about wanted parts',
   offer: 'Price offers and answers',
 };
 const hours = Array.from({ length: 24 }, (_, hour) => ({

@@ -7,21 +7,13 @@ import {
 } from '#contract/people/notices.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
-import { copyNoteOf } from '#src/http/savedAnswers.ts';
-import { shownSince } from '#src/http/shownSince.ts';
+import { readOfQuery } from '#src/http/savedAnswers.ts';
 
 /** The notices of an account. @param account its e-mail */
 export function noticesQuery(http: Http, account: string) {
   return queryOptions({
     queryKey: [ownData, 'notices', account] as const,
-    queryFn: (context) =>
-      http.send({
-        path: noticesPath,
-        answer: noticesAnswerSchema,
-        signal: context.signal,
-        shownSince: shownSince(context),
-        onCopy: copyNoteOf(context),
-      }),
+    queryFn: (context) => http.send({ path: noticesPath, answer: noticesAnswerSchema, ...readOfQuery(context) }),
     staleTime: 30_000,
   });
 }
@@ -31,13 +23,7 @@ export function wishesQuery(http: Http, account: string) {
   return queryOptions({
     queryKey: [ownData, 'notice-wishes', account] as const,
     queryFn: (context) =>
-      http.send({
-        path: noticeWishesPath,
-        answer: noticeWishesAnswerSchema,
-        signal: context.signal,
-        shownSince: shownSince(context),
-        onCopy: copyNoteOf(context),
-      }),
+      http.send({ path: noticeWishesPath, answer: noticeWishesAnswerSchema, ...readOfQuery(context) }),
     staleTime: 30_000,
   });
 }

@@ -66,7 +66,7 @@ test('a collected order has five stars on its card, and words once they are give
     .toEqual({ stars: 4, text: 'As described, and ready in time.' });
 });
 
-test('the review and the vendor’s answer stand in the same place, and no stars before it was collected', async () => {
+test('shows the review and the vendor’s answer where the stars were, and no stars before it was collected', async () => {
   const review = { id, stars: 4, text: 'Good.', at: '2026-11-21T08:00:00Z' };
   const answer = { text: 'Thank you, come again.', at: '2026-11-22T08:00:00Z' };
   await renderInShop(card({ review: { ...review, answer } }), () => ({ status: 200, data: {} }));

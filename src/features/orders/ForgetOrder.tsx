@@ -1,10 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { nextOrderStatuses } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
-
-const ConfirmDialog = lazyPart(() => import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
+import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 
 /** Removes a request that was sent without an account from a phone that others use too. It asks first. */
 export function ForgetOrder({ order, onForget }: { order: OrderView; onForget: () => void }) {
@@ -16,25 +14,23 @@ export function ForgetOrder({ order, onForget }: { order: OrderView; onForget: (
         Remove from this phone
       </Button>
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            danger
-            title={`Remove request ${order.number}?`}
-            confirmLabel="Remove"
-            cancelLabel="Keep it"
-            onCancel={() => setAsking(false)}
-            onConfirm={() => {
-              setAsking(false);
-              onForget();
-            }}
-          >
-            <p>
-              It will no longer be on this phone, and you cannot bring it back here. {order.vendor.name} still has it
-              {goesOn ? ': if you do not want the parts, cancel it first' : ''}.
-            </p>
-          </ConfirmDialog>
-        </Suspense>
+        <LazyConfirmDialog
+          open
+          danger
+          title={`Remove request ${order.number}?`}
+          confirmLabel="Remove"
+          cancelLabel="Keep it"
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onForget();
+          }}
+        >
+          <p>
+            It will no longer be on this phone, and you cannot bring it back here. {order.vendor.name} still has it
+            {goesOn ? ': if you do not want the parts, cancel it first' : ''}.
+          </p>
+        </LazyConfirmDialog>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { returnRuleWords } from '#contract/catalogue/returnTerms.ts';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
@@ -29,15 +29,15 @@ import {
 import { PhoneIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
+import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { CardReview } from './CardReview.tsx';
 import { ForgetOrder } from './ForgetOrder.tsx';
 import { goodWay, nextStepWords, returnChance, stepsTaken, whatsAppToVendor } from './orderWords.ts';
 import { useOrderStatus } from './useOrderStatus.ts';
 import styles from './OrderCard.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ConfirmDialog = lazyPart(() => import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
-const ReturnSheet = lazyPart(() => import('./ReturnSheet.tsx').then((file) => file.ReturnSheet));
+const ReturnSheet = lazyLayer(() => import('./ReturnSheet.tsx').then((file) => file.ReturnSheet));
 
 interface Props {
   order: OrderView;
@@ -206,27 +206,23 @@ function Acts({ order, trackingKey, waiting, onForget, isPage }: Omit<Props, 're
         ))}
       </OrderActions>
       {asking === 'return-asked' && (
-        <Suspense>
-          <ReturnSheet order={order} trackingKey={trackingKey} onClose={() => setAsking(null)} />
-        </Suspense>
+        <ReturnSheet order={order} trackingKey={trackingKey} onClose={() => setAsking(null)} />
       )}
       {asking === 'cancelled' && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            danger
-            title={`${act(asking)}?`}
-            confirmLabel={act(asking)}
-            cancelLabel="Keep it"
-            onCancel={() => setAsking(null)}
-            onConfirm={() => {
-              change.mutate({ patch: { status: asking } });
-              setAsking(null);
-            }}
-          >
-            {vendor.name} is told that you no longer want the parts.
-          </ConfirmDialog>
-        </Suspense>
+        <LazyConfirmDialog
+          open
+          danger
+          title={`${act(asking)}?`}
+          confirmLabel={act(asking)}
+          cancelLabel="Keep it"
+          onCancel={() => setAsking(null)}
+          onConfirm={() => {
+            change.mutate({ patch: { status: asking } });
+            setAsking(null);
+          }}
+        >
+          {vendor.name} is told that you no longer want the parts.
+        </LazyConfirmDialog>
       )}
     </>
   );

@@ -16,6 +16,7 @@ import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
+import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { ListPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
@@ -55,11 +56,11 @@ export function OrdersPage({ changeOf }: { changeOf: (entry: OutboxEntry) => Rea
       {waiting.length > 0 && (
         <section className={styles.part} aria-labelledby="waiting">
           <h2 id="waiting">Waiting to be sent</h2>
-          <div className={styles.cards}>
+          <CardGrid>
             {waiting.map((entry) => (
               <WaitingOrder key={entry.id} entry={entry} change={changeOf(entry)} />
             ))}
-          </div>
+          </CardGrid>
         </section>
       )}
       {read ? (
@@ -197,7 +198,7 @@ function Groups({
       {active.length > 0 && (
         <>
           {isFirst && <h2 className={styles.group}>Active</h2>}
-          <div className={styles.cards}>{active.map(card)}</div>
+          <CardGrid>{active.map(card)}</CardGrid>
         </>
       )}
       {past.length > 0 && (

@@ -6,6 +6,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { type OrderLookedUp, orderLookedUpSchema, orderLookUpSchema } from '#contract/people/orderLookUp.ts';
 import { orderMoverWords, orderStateWords, orderTone } from '#contract/people/orderWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { inPage } from '#src/lib/inPage.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { pickUpText } from '#src/lib/text/pickUpText.ts';
 import { failureSentence } from '#src/http/failures.ts';
@@ -50,14 +51,7 @@ export function TrackPage() {
     <FormPage>
       <h1>Track Your Order</h1>
       <Lead>Enter the number of your order and the phone number that you gave with it.</Lead>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form className={styles.form} noValidate onSubmit={inPage(submit)}>
         <Fields>
           <TextField
             label="Order number"

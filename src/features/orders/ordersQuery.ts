@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type OrderView, ordersAnswerSchema } from '#contract/people/orders.ts';
 import type { Http } from '#src/http/http.ts';
-import { type CopyNote, copyNoteOf } from '#src/http/savedAnswers.ts';
-import { shownSince } from '#src/http/shownSince.ts';
+import { type CopyNote, copyNoteOf, shownSince } from '#src/http/savedAnswers.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import type { TrackedOrder } from '#src/device/lists/cartOrders.ts';
 

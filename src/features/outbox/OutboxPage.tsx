@@ -1,19 +1,20 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { tokenAtom } from '#src/http/session.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { pictureSteps } from '#src/device/outbox/view/pictureSteps.ts';
 import { useOutboxEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { usePictureProgress } from '#src/device/outbox/view/usePictureProgress.ts';
+import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { Lead } from '#src/ui/Text.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { NothingHere } from './NothingHere.tsx';
 import { OutboxCard } from './OutboxCard.tsx';
 import styles from './OutboxPage.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const DiscardDialog = lazyPart(() => import('./DiscardDialog.tsx').then((file) => file.DiscardDialog));
+const DiscardDialog = lazyLayer(() => import('./DiscardDialog.tsx').then((file) => file.DiscardDialog));
 
 /**
  * Lists the entries that this person has not sent yet, each with its true state.
@@ -37,7 +38,7 @@ export function OutboxPage({ editLink }: { editLink: (entry: OutboxEntry) => Rea
         {entries === null && <RowSkeleton count={2} plainHeight={120} />}
         {entries?.length === 0 && <NothingHere />}
         {entries !== null && entries.length > 0 && (
-          <ol className={styles.cards}>
+          <CardGrid as="ol">
             {entries.map((entry) => (
               <li key={entry.id}>
                 <OutboxCard
@@ -50,13 +51,9 @@ export function OutboxPage({ editLink }: { editLink: (entry: OutboxEntry) => Rea
                 />
               </li>
             ))}
-          </ol>
+          </CardGrid>
         )}
-        <Suspense>
-          {toDiscard && (
-            <DiscardDialog entry={toDiscard} onClose={close} onDiscarded={() => heading.current?.focus()} />
-          )}
-        </Suspense>
+        {toDiscard && <DiscardDialog entry={toDiscard} onClose={close} onDiscarded={() => heading.current?.focus()} />}
       </PageContainer>
     </SunkenPage>
   );

@@ -10,6 +10,7 @@ import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
+import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { ListPage } from '#src/ui/layout/PageContainer.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
@@ -81,7 +82,7 @@ function Offers({ email, asked, pushQuestion }: { email: string; asked: Asked | 
   return (
     <>
       {asked && !running.has(asked.id) && asked.form}
-      <section className={styles.list} aria-label="Your offers">
+      <CardGrid as="section" aria-label="Your offers">
         {/* What was sent stays in sight, also where the list cannot be read. */}
         {waiting.map((entry) => (
           <WaitingOffer key={entry.id} entry={entry} />
@@ -106,7 +107,7 @@ function Offers({ email, asked, pushQuestion }: { email: string; asked: Asked | 
           </EmptyState>
         )}
         {data?.items.some(({ status }) => status === 'open') && pushQuestion}
-      </section>
+      </CardGrid>
     </>
   );
 }

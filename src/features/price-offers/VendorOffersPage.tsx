@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { ListPage, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
@@ -11,7 +12,6 @@ import { Lead } from '#src/ui/Text.tsx';
 import { offerTermsQuery, receivedOffersQuery } from './offerCalls.ts';
 import { OfferTermsPanel } from './OfferTermsPanel.tsx';
 import { ReceivedOfferCard } from './ReceivedOfferCard.tsx';
-import styles from './PriceOffers.module.css';
 
 /** The prices that buyers offer, and whether one advert takes offers. @param advertId the advert; null to show none */
 export function VendorOffersPage({ accountId, advertId }: { accountId: string; advertId: string | null }) {
@@ -33,11 +33,11 @@ export function VendorOffersPage({ accountId, advertId }: { accountId: string; a
         )}
         {data && !isPanelPending ? (
           data.items.length > 0 ? (
-            <div className={styles.received}>
+            <CardGrid>
               {data.items.map((offer) => (
                 <ReceivedOfferCard key={offer.id} offer={offer} answering={answering(offer.id)} />
               ))}
-            </div>
+            </CardGrid>
           ) : (
             <EmptyState
               icon={<HandshakeIcon size={28} />}

@@ -12,8 +12,7 @@ import {
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import type { Http } from '#src/http/http.ts';
 import { offersKey } from '#src/http/ownData.ts';
-import { copyNoteOf } from '#src/http/savedAnswers.ts';
-import { shownSince } from '#src/http/shownSince.ts';
+import { copyNoteOf, readOfQuery } from '#src/http/savedAnswers.ts';
 
 /* What the pages of price offers ask of the shop, and what they send through the outbox. */
 
@@ -25,13 +24,7 @@ export function receivedOffersQuery(http: Http, accountId: string) {
   return queryOptions({
     queryKey: [...offersKey, 'received', accountId] as const,
     queryFn: (context) =>
-      http.send({
-        path: receivedOffersPath,
-        answer: receivedOffersAnswerSchema,
-        signal: context.signal,
-        shownSince: shownSince(context),
-        onCopy: copyNoteOf(context),
-      }),
+      http.send({ path: receivedOffersPath, answer: receivedOffersAnswerSchema, ...readOfQuery(context) }),
     refetchInterval: followMs,
   });
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { guestSearchesPath, guestSearchSchema, type SavedSearch } from '#contract/people/savedSearches.ts';
 import { queuedWords, useFormCommand } from '#src/device/outbox/forms/useFormCommand.ts';
+import { inPage } from '#src/lib/inPage.ts';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 
 /** What a form for the news of a search is given. */
@@ -23,8 +24,7 @@ export function GuestMailForm({ id, wanted, name, onPending, onDone }: GuestForm
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
 
-  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
+  async function send(): Promise<void> {
     const body = { email, search: wanted };
     const parsed = z.safeParse(guestSearchSchema, body);
     if (!parsed.success) return setError(parsed.error.issues[0]?.message);
@@ -41,7 +41,7 @@ export function GuestMailForm({ id, wanted, name, onPending, onDone }: GuestForm
   }
 
   return (
-    <form id={id} noValidate onSubmit={(event) => void send(event)}>
+    <form id={id} noValidate onSubmit={inPage(send)}>
       <EmailField
         label="Your e-mail"
         name="email"

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { phoneCodeAnswerSchema } from '#contract/people/notices.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from '#contract/people/phoneSearches.ts';
 import { faultOf } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { inPage } from '#src/lib/inPage.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
@@ -40,8 +41,7 @@ export function GuestPhoneForm({
     onCodeSent(to !== null);
   }
 
-  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
+  async function send(): Promise<void> {
     const body = { phone, search: wanted, ...(sentTo !== null && { otp }) };
     const parsed = z.safeParse(sentTo === null ? phoneSearchSchema : provenPhoneSearchSchema, body);
     if (!parsed.success) return setError(parsed.error.issues[0]?.message);
@@ -71,7 +71,7 @@ export function GuestPhoneForm({
   }
 
   return (
-    <form id={id} noValidate onSubmit={(event) => void send(event)}>
+    <form id={id} noValidate onSubmit={inPage(send)}>
       {sentTo === null ? (
         <PhoneField
           label="Your phone"

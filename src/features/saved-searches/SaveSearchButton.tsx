@@ -1,7 +1,7 @@
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { BellIcon, CheckIcon } from '#src/ui/pictures/icons.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { useSaveSearch } from './useSaveSearch.ts';
 import styles from './SaveSearchButton.module.css';
 

@@ -6,9 +6,10 @@ import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { LinkButton } from '#src/ui/links.tsx';
+import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { EmptyState, ErrorState, SignInFirst } from '#src/ui/layout/states.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { BellIcon } from '#src/ui/pictures/icons.tsx';
 import { SavedSearchRow } from './SavedSearchRow.tsx';
@@ -36,18 +37,14 @@ export function SavedSearchesPage({ pushQuestion }: { pushQuestion?: ReactNode }
           pushQuestion={pushQuestion}
         />
       ) : (
-        <EmptyState
+        <SignInFirst
           icon={<BellIcon size={28} />}
           drawing="search"
           heading="Sign in to see them"
-          actions={
-            <LinkButton to="/login" search={{ next: '/saved-searches' }}>
-              Sign In
-            </LinkButton>
-          }
+          next="/saved-searches"
         >
           Your searches are kept on your account, and we mail you what is new in them.
-        </EmptyState>
+        </SignInFirst>
       )}
     </PageContainer>
   );
@@ -88,7 +85,7 @@ function SavedSearches({
   return (
     <>
       <Lead>New parts are mailed to {email}, once a day at most.</Lead>
-      <ul className={styles.list}>
+      <CardGrid as="ul">
         {data.items.map((item) => (
           <SavedSearchRow
             key={item.id}
@@ -101,7 +98,7 @@ function SavedSearches({
             }}
           />
         ))}
-      </ul>
+      </CardGrid>
       {pushQuestion}
     </>
   );

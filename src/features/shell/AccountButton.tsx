@@ -28,7 +28,10 @@ export function AccountButton({
   return (
     <>
       <button className={styles.name} type="button" popoverTarget={menuId} title="Your account">
-        <Initials aria-hidden>{photoUrl ? <img src={photoUrl} alt="" /> : initialsOf(name)}</Initials>
+        <Initials aria-hidden>
+          {initialsOf(name)}
+          {photoUrl && <img src={photoUrl} alt="" />}
+        </Initials>
         <span className={styles.words}>{name}</span>
         <ChevronDownIcon size={20} />
       </button>

@@ -28,7 +28,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     ? 'There is no saved copy of this page on this device. It opens when the connection is back.'
     : error instanceof ApiError
       ? failureSentence(error)
-      : 'This page did not open. Your cart and what you typed are safe.';
+      : `${heading}. Your cart and what you typed are safe.`;
   return (
     <PageContainer>
       <PageHead title={heading} />

@@ -1,8 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useState } from 'react';
-import { savedAtAtom, savedExtentAtom, savedPartsAtom, type SavedExtent } from '#src/http/savedAnswers.ts';
+import {
+  documentSavedAtAtom,
+  savedAtAtom,
+  savedExtentAtom,
+  savedPartsAtom,
+  type SavedExtent,
+} from '#src/http/savedAnswers.ts';
 import { partsKeptWords } from '#src/lib/text/partsKeptWords.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { useOnline } from '#src/device/useOnline.ts';
@@ -17,6 +23,9 @@ const extentWords: Readonly<Record<SavedExtent, string>> = {
   'newest-own': ', the newest of your adverts',
 };
 
+/** Forms that show nothing of the shop, and say above their button that they need a connection. */
+const sayItThemselves = /^\/(?:login|register|reset-password)$/;
+
 /** Says under the bar that the page is a saved copy, and how old it is. Disappears once the shop answers again. */
 export function SavedCopyStrip() {
   const savedAt = useAtomValue(savedAtAtom);
@@ -30,21 +39,35 @@ export function SavedCopyStrip() {
     void queryClient.invalidateQueries();
     void router.invalidate();
   }, [queryClient, router]);
-  useConnectionBack(savedAt !== null, renew);
-  if (savedAt === null) return null;
+  const dropDocumentDate = useSetAtom(documentSavedAtAtom);
+  // A page without reads has nothing else by which it becomes current.
+  const back = useCallback(() => {
+    dropDocumentDate(null);
+    renew();
+  }, [dropDocumentDate, renew]);
+  const ask = useConnectionBack(savedAt !== null, back);
+  const isSaidBelow = useLocation({ select: ({ pathname }) => sayItThemselves.test(pathname) });
+  if (savedAt === null || isSaidBelow) return null;
   return (
     <Strip
       kind="warning"
       edge
       live
       icon={<WifiOffIcon />}
+      title={online ? 'The shop cannot be reached' : 'You are offline'}
       actions={
-        <Button variant="text" onClick={renew}>
+        <Button
+          variant="text"
+          onClick={() => {
+            renew();
+            ask();
+          }}
+        >
           Try again
         </Button>
       }
     >
-      {online ? 'The shop cannot be reached.' : 'You are offline.'} Saved copy of {moment(savedAt, openedAt)}
+      Saved copy of {moment(savedAt, openedAt)}
       {extentWords[extent]}.{parts && ` ${partsKeptWords(parts)}.`}
     </Strip>
   );

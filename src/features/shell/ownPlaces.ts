@@ -1,13 +1,6 @@
 import type { Account } from '#contract/people/account.ts';
-import {
-  BellIcon,
-  CartIcon,
-  HeartIcon,
-  MessageIcon,
-  PackageIcon,
-  SearchIcon,
-  StoreIcon,
-} from '#src/ui/pictures/icons.tsx';
+import { BellIcon, HeartIcon, MessageIcon, PackageIcon, SearchIcon } from '#src/ui/pictures/icons.tsx';
+import { HandshakeIcon, WrenchIcon } from '#src/ui/pictures/workIcons.tsx';
 
 /** The person's own pages, in the slide-in menu and in the menu under the person's name. */
 export const ownPlaces = [
@@ -16,8 +9,8 @@ export const ownPlaces = [
   { to: '/notices', label: 'Notices', Icon: BellIcon },
   { to: '/favourites', label: 'Favourites', Icon: HeartIcon },
   { to: '/saved-searches', label: 'Saved searches', Icon: SearchIcon },
-  { to: '/wanted-parts', label: 'Wanted parts', Icon: StoreIcon },
-  { to: '/price-offers', label: 'Price offers', Icon: CartIcon },
+  { to: '/wanted-parts', label: 'Wanted parts', Icon: WrenchIcon },
+  { to: '/price-offers', label: 'Price offers', Icon: HandshakeIcon },
 ] as const;
 
 /** Returns the label of such a page in a menu. @param noticeCount the number of unread notices */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useHttp } from '#src/http/useHttp.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 
@@ -10,9 +10,11 @@ const longestWaitMs = 5 * 60_000;
  * Calls `onBack` when the shop can be reached again. It asks after 5 s, and then waits twice as long each time, at most
  * 5 minutes. It asks at once when the device says that its connection is back, and not while the page is hidden.
  * @param active whether there is anything to wait for
+ * @returns a function that asks now
  */
-export function useConnectionBack(active: boolean, onBack: () => void): void {
+export function useConnectionBack(active: boolean, onBack: () => void): () => void {
   const http = useHttp();
+  const askNow = useRef<() => void>(null);
   useEffect(() => {
     if (!active) return;
     let ended = false;
@@ -32,12 +34,15 @@ export function useConnectionBack(active: boolean, onBack: () => void): void {
       waitMs = Math.min(waitMs * 2, longestWaitMs);
     };
     const now = () => void ask();
+    askNow.current = now;
     timer = setTimeout(now, waitMs);
     addEventListener('online', now);
     return () => {
       ended = true;
+      askNow.current = null;
       clearTimeout(timer);
       removeEventListener('online', now);
     };
   }, [active, http, onBack]);
+  return useCallback(() => askNow.current?.(), []);
 }

@@ -1,6 +1,7 @@
 import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { useVendorPhone } from '#src/device/lists/useVendorPhone.ts';
+import { inPage } from '#src/lib/inPage.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { PhoneIcon } from '#src/ui/pictures/icons.tsx';
@@ -27,16 +28,7 @@ export function CallVendor({ vendor }: { vendor: VendorPage }) {
     if ('message' in outcome) notify(outcome);
   };
   return (
-    <form
-      className={styles.call}
-      method="post"
-      action="/plain/phone"
-      data-replay
-      onSubmit={(event) => {
-        event.preventDefault();
-        void press();
-      }}
-    >
+    <form className={styles.call} method="post" action="/plain/phone" data-replay onSubmit={inPage(press)}>
       <input type="hidden" name="vendor" value={vendor.id} />
       <Button type="submit" variant="outlined" startIcon={icon} fullWidth disabled={pending}>
         Call

@@ -34,7 +34,8 @@ export function VendorPageView({
     <PageContainer className={styles.page}>
       <div className={styles.head}>
         <Initials className={styles.photo} aria-hidden>
-          {photoUrl ? <img src={photoUrl} alt="" width={96} height={96} /> : initialsOf(name)}
+          {initialsOf(name)}
+          {photoUrl && <img src={photoUrl} alt="" width={96} height={96} />}
         </Initials>
         <div className={styles.words}>
           <h1 className={styles.name}>{name}</h1>

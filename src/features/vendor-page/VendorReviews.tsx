@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PublicReview } from '#contract/catalogue/reviews.ts';
 import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -12,11 +12,11 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { ReviewText } from '#src/ui/review/ReviewText.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { vendorReviewsQuery } from './vendorReviewsQuery.ts';
 import styles from './VendorReviews.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ReportReviewSheet = lazyPart(() => import('./ReportReviewSheet.tsx').then((file) => file.ReportReviewSheet));
+const ReportReviewSheet = lazyLayer(() => import('./ReportReviewSheet.tsx').then((file) => file.ReportReviewSheet));
 
 /** The reviews of a vendor: the newest came with the page, a button loads the others. */
 export function VendorReviews({ vendor }: { vendor: VendorPage }) {
@@ -56,11 +56,7 @@ export function VendorReviews({ vendor }: { vendor: VendorPage }) {
           </Button>
         </div>
       )}
-      {reported && (
-        <Suspense>
-          <ReportReviewSheet {...reported} onClose={() => setReported(null)} />
-        </Suspense>
-      )}
+      {reported && <ReportReviewSheet {...reported} onClose={() => setReported(null)} />}
     </Section>
   );
 }

@@ -3,8 +3,7 @@ import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
 import { whilePicturesAreMade } from '#src/http/refetchIntervals.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
-import { copyNoteOf } from '#src/http/savedAnswers.ts';
-import { shownSince } from '#src/http/shownSince.ts';
+import { copyNoteOf, shownSince } from '#src/http/savedAnswers.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 
 const pageSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).vendorPageSchema);

@@ -71,15 +71,15 @@ test('says that an invitation is over, and that there is none without a link', a
 test('leaves the staff when asked twice', async () => {
   keepAccount({ ...person, worksFor });
   const { requests } = await show(
-    () => ({ status: 200, data: { message: 'You are on no staff now.' } }),
+    () => ({ status: 200, data: { message: 'You are not on a staff any more.' } }),
     '/join-staff',
     async () => keepAccount(person),
   );
   await page.getByRole('button', { name: 'Leave the staff' }).click();
   expect(requests).toEqual([]);
   await page.getByRole('button', { name: 'Leave now' }).click();
-  await expect.element(page.getByText('You are on no staff now.')).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'You are on no vendor’s staff' })).toBeVisible();
+  await expect.element(page.getByText('You are not on a staff any more.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'You are not on a vendor’s staff' })).toBeVisible();
 });
 
 test('shows the invitation of another vendor to who is on a staff, and how to leave that', async () => {
@@ -89,7 +89,7 @@ test('shows the invitation of another vendor to who is on a staff, and how to le
     ({ path }) => {
       if (!path.endsWith('/leave')) return opened(state);
       state = 'ready';
-      return { status: 200, data: { message: 'You are on no staff now.' } };
+      return { status: 200, data: { message: 'You are not on a staff any more.' } };
     },
     undefined,
     async () => keepAccount(person),

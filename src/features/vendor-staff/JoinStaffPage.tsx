@@ -62,7 +62,7 @@ export function JoinStaffPage({
     if (workplace) return <OnStaff name={workplace.name} onChanged={onChanged} />;
     return (
       <FormPage data-tall>
-        <EmptyState isPage icon={<StoreIcon size={28} />} heading="You are on no vendor’s staff">
+        <EmptyState isPage icon={<StoreIcon size={28} />} heading="You are not on a vendor’s staff">
           Open the link of an invitation again to accept it.
         </EmptyState>
       </FormPage>

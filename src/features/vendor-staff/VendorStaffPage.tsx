@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import {
   maxVendorStaff,
@@ -13,20 +13,19 @@ import { formatDay } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
-import { IconTile, Panel } from '#src/ui/layout/Panel.tsx';
+import { IconRow } from '#src/ui/layout/IconRow.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { MailIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
 import { UserIcon } from '#src/ui/pictures/workIcons.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
+import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { type StaffChange, vendorStaffQuery } from './staffCalls.ts';
 import { useStaffChange } from './useStaffChange.ts';
 import styles from './VendorStaffPage.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
-
-const ConfirmDialog = lazyPart(() => import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
 
 /** Who acts for a vendor: the owner invites people, sees who is on the staff, and takes them off it. */
 export function VendorStaffPage({ accountId }: { accountId: string }) {
@@ -93,11 +92,11 @@ function StaffPanel({
       {staff.length + invites.length === 0 && <p>Nobody yet. Invite the person at your counter.</p>}
       <ul className={styles.list}>
         {staff.map((member) => (
-          <Row
+          <IconRow
             key={member.id}
             icon={<UserIcon />}
             name={member.name}
-            words={[member.email, `Since ${formatDay(member.since)}`]}
+            lines={[member.email, `Since ${formatDay(member.since)}`]}
           >
             <Button
               variant="text"
@@ -108,7 +107,7 @@ function StaffPanel({
             >
               Remove
             </Button>
-          </Row>
+          </IconRow>
         ))}
         {invites.map((invite) => (
           <InviteRow
@@ -121,22 +120,20 @@ function StaffPanel({
         ))}
       </ul>
       {leaving && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            danger
-            title={`Remove ${leaving.name}?`}
-            confirmLabel="Remove"
-            pending={pending}
-            onConfirm={() => void apply({ act: 'remove', id: leaving.id })}
-            onCancel={() => setLeaving(null)}
-          >
-            <p>
-              From now on they can do nothing for you, on any device. What they did stays, with their name. What they
-              wrote and did not send is not sent.
-            </p>
-          </ConfirmDialog>
-        </Suspense>
+        <LazyConfirmDialog
+          open
+          danger
+          title={`Remove ${leaving.name}?`}
+          confirmLabel="Remove"
+          pending={pending}
+          onConfirm={() => void apply({ act: 'remove', id: leaving.id })}
+          onCancel={() => setLeaving(null)}
+        >
+          <p>
+            From now on they can do nothing for you, on any device. What they did stays, with their name. What they
+            wrote and did not send is not sent.
+          </p>
+        </LazyConfirmDialog>
       )}
     </Panel>
   );
@@ -155,10 +152,10 @@ function InviteRow({
 }) {
   const address = way === 'phone' ? displayPhone(to) : to;
   return (
-    <Row
+    <IconRow
       icon={way === 'phone' ? <PhoneIcon /> : <MailIcon />}
       name={address}
-      words={[`Sent ${formatDay(sentAt)}, ${isOver ? 'ended' : 'ends'} ${formatDay(expiresAt)}`]}
+      lines={[`Sent ${formatDay(sentAt)}, ${isOver ? 'ended' : 'ends'} ${formatDay(expiresAt)}`]}
       mark={<StatusChip kind={isOver ? 'neutral' : 'warning'}>{isOver ? 'Over' : 'Invited'}</StatusChip>}
     >
       <Button
@@ -178,35 +175,6 @@ function InviteRow({
       >
         Withdraw
       </Button>
-    </Row>
-  );
-}
-
-function Row({
-  icon,
-  name,
-  words,
-  mark,
-  children,
-}: {
-  icon: ReactNode;
-  name: string;
-  words: readonly string[];
-  mark?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <li className={styles.row}>
-      <IconTile>{icon}</IconTile>
-      <div className={styles.words}>
-        <h3 className={styles.name}>
-          {name} {mark}
-        </h3>
-        {words.map((line) => (
-          <SecondText key={line}>{line}</SecondText>
-        ))}
-      </div>
-      <div className={styles.acts}>{children}</div>
-    </li>
+    </IconRow>
   );
 }

@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Decision, decisionsInForceSchema, decisionsPath } from '#contract/desk/decisions.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
-import { copyNoteOf } from '#src/http/savedAnswers.ts';
-import { shownSince } from '#src/http/shownSince.ts';
+import { copyNoteOf, shownSince } from '#src/http/savedAnswers.ts';
 
 /** The decisions in force about this vendor: what the people who run the shop hid, removed or suspended. */
 export function decisionsQuery(http: Http, accountId: string) {

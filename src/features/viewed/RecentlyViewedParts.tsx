@@ -1,18 +1,11 @@
 import { useAtomValue } from 'jotai';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { manyViewed, recentlyViewedAtom, shownOf } from '#src/device/lists/recentlyViewed.ts';
+import { lazyOr } from '#src/lib/lazyOr.ts';
 import { Section } from '#src/ui/layout/PageContainer.tsx';
 import styles from './RecentlyViewedParts.module.css';
 
-type Row = ComponentType<{ parts: ReturnType<typeof shownOf> }>;
-
-const ViewedRow = lazy(() =>
-  import('./ViewedRow.tsx').then(
-    (file): { default: Row } => ({ default: file.ViewedRow }),
-    // The module cannot be loaded without a connection. The page is complete without the row.
-    () => ({ default: () => null }),
-  ),
-);
+const ViewedRow = lazyOr(() => import('./ViewedRow.tsx').then((file) => file.ViewedRow));
 
 /**
  * The adverts that were viewed last on this device. Shows nothing when there are none, and only keeps their room before

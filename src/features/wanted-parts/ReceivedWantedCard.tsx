@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import { wantedPartName } from '#contract/people/wantedPartRules.ts';
 import type { ReceivedWanted } from '#contract/people/wantedParts.ts';
@@ -10,11 +10,11 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { WantedPicture } from './WantedPicture.tsx';
 import styles from './WantedParts.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const WantedAnswerSheet = lazyPart(() => import('./WantedAnswerSheet.tsx').then((file) => file.WantedAnswerSheet));
+const WantedAnswerSheet = lazyLayer(() => import('./WantedAnswerSheet.tsx').then((file) => file.WantedAnswerSheet));
 
 /**
  * A part that a buyer looks for, and this vendor's answer.
@@ -64,11 +64,7 @@ export function ReceivedWantedCard({
           {own ? 'Change your answer' : 'I have it'}
         </Button>
       )}
-      {isOpen && (
-        <Suspense>
-          <WantedAnswerSheet wanted={wanted} accountId={accountId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <WantedAnswerSheet wanted={wanted} accountId={accountId} onClose={() => setOpen(false)} />}
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { ListPage, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
@@ -10,7 +11,6 @@ import { SearchIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { ReceivedWantedCard } from './ReceivedWantedCard.tsx';
 import { receivedWantedQuery } from './wantedQueries.ts';
-import styles from './WantedParts.module.css';
 
 /** The parts that buyers look for and this vendor may have. */
 export function VendorWantedPage({ accountId }: { accountId: string }) {
@@ -26,7 +26,7 @@ export function VendorWantedPage({ accountId }: { accountId: string }) {
         <Lead>Buyers look for these and did not find them. Answer with a price; the buyer compares.</Lead>
         {data ? (
           data.items.length > 0 ? (
-            <div className={styles.received}>
+            <CardGrid>
               {data.items.map((wanted) => (
                 <ReceivedWantedCard
                   key={wanted.id}
@@ -35,7 +35,7 @@ export function VendorWantedPage({ accountId }: { accountId: string }) {
                   answering={answering(wanted.id)}
                 />
               ))}
-            </div>
+            </CardGrid>
           ) : (
             <EmptyState
               icon={<SearchIcon size={28} />}

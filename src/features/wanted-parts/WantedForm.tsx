@@ -146,7 +146,7 @@ export function WantedForm({
               {...form.register('year')}
             />
             <SelectField
-              label="Your region"
+              label="Region"
               optional
               placeholder="Any"
               options={regions}

@@ -8,8 +8,7 @@ import {
 } from '#contract/people/wantedParts.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownAdvertsKey, wantedKey } from '#src/http/ownData.ts';
-import { copyNoteOf } from '#src/http/savedAnswers.ts';
-import { shownSince } from '#src/http/shownSince.ts';
+import { copyNoteOf, readOfQuery } from '#src/http/savedAnswers.ts';
 
 /** How often the answers are fetched again, so that a person who waits for them need not reload the page. */
 const followMs = 60_000;
@@ -19,13 +18,7 @@ export function wantedPartsQuery(http: Http, account: string) {
   return queryOptions({
     queryKey: [...wantedKey, 'asked', account] as const,
     queryFn: (context) =>
-      http.send({
-        path: wantedPartsPath,
-        answer: wantedPartsAnswerSchema,
-        signal: context.signal,
-        shownSince: shownSince(context),
-        onCopy: copyNoteOf(context),
-      }),
+      http.send({ path: wantedPartsPath, answer: wantedPartsAnswerSchema, ...readOfQuery(context) }),
     refetchInterval: followMs,
   });
 }
@@ -35,13 +28,7 @@ export function receivedWantedQuery(http: Http, accountId: string) {
   return queryOptions({
     queryKey: [...wantedKey, 'received', accountId] as const,
     queryFn: (context) =>
-      http.send({
-        path: receivedWantedPath,
-        answer: receivedWantedAnswerSchema,
-        signal: context.signal,
-        shownSince: shownSince(context),
-        onCopy: copyNoteOf(context),
-      }),
+      http.send({ path: receivedWantedPath, answer: receivedWantedAnswerSchema, ...readOfQuery(context) }),
     refetchInterval: followMs,
   });
 }

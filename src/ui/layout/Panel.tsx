@@ -10,7 +10,7 @@ export const QuietPanel = withClass('div', styles.quietPanel);
 /** Icon of a row or a page on a soft background: 44 px, or 56 px for `data-size=large`. */
 export const IconTile = withClass('span', styles.iconTile);
 
-/** Initials of a person or a firm in a circle. */
+/** Initials of a person or a firm in a circle; a photo after them covers them. */
 export const Initials = withClass('span', styles.initials);
 
 /** A number on an icon: amber, 20 px. It grows only a little with the text size, or it would hide the icon. */

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import drawings from '#src/ui/pictures/drawings.svg';
 import { IconTile } from './Panel.tsx';
@@ -41,6 +42,16 @@ export function EmptyState({
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );
+}
+
+/** For a page that shows nothing to people who are signed out. @param next where it leads once they are signed in */
+export function SignInFirst({ next, ...state }: { next: string } & Omit<ComponentProps<typeof EmptyState>, 'actions'>) {
+  const signIn = (
+    <LinkButton to="/login" search={{ next }}>
+      Sign In
+    </LinkButton>
+  );
+  return <EmptyState {...state} actions={signIn} />;
 }
 
 /** For something that failed: says so at once and offers to try again. */

@@ -18,7 +18,7 @@ export function sayNotOpened(): void {
  * wait. A layer that cannot be loaded, as on a first visit that lost its connection, closes and says so: the page below
  * still works, and the next tap tries again.
  */
-export function lazyLayer<Props extends { onClose: () => void }>(
+export function lazyLayer<Props extends { onClose: () => void } | { onCancel: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
@@ -27,7 +27,8 @@ export function lazyLayer<Props extends { onClose: () => void }>(
     const isOpen = !('open' in props) || props.open === true;
     if (isOpen && Loaded && !isDrawn) draw(true);
     const fail = useEffectEvent(() => {
-      props.onClose();
+      if ('onClose' in props) props.onClose();
+      else props.onCancel();
       sayNotOpened();
     });
     useEffect(() => {

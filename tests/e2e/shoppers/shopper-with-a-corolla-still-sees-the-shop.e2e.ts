@@ -103,7 +103,7 @@ test('a shopper with a Corolla still sees the whole shop, and only what fits whe
   await page.getByRole('button', { name: 'Change' }).click();
   await garage(page).getByRole('button', { name: 'Remove Toyota Corolla 2012' }).click();
   await garage(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('button', { name: /Choose your vehicle/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Does it fit your vehicle/ })).toBeVisible();
 });
 
 test('a bulb that names another car says "Ask if it fits", never that it does not fit @long', async ({ page }) => {

@@ -84,6 +84,18 @@ test('a shopper without scripts signs up, orders, asks a vendor and writes to th
   await expect(page.getByText('Check your mailbox')).toBeVisible();
 });
 
+test('a list by distance keeps its town when it is filtered without scripts', async ({ page }) => {
+  await page.goto('/view-product?sort=nearest&near=Suame+Magazine');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const filters = page.locator('#filters');
+  await filters.getByLabel('Category').selectOption({ index: 2 });
+  await filters.getByRole('button', { name: /^Show/ }).click();
+  await expect(page).toHaveURL(/category=[a-z]/);
+  await expect(page).toHaveURL(/near=Suame(?:\+|%20)Magazine/);
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('nearest');
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toContainText('Near Suame Magazine');
+});
+
 test('filters can be reached without scripts on a phone, and what needs scripts says so @long', async ({ page }) => {
   await page.goto('/view-product');
   await page.getByRole('button', { name: /^Filters/ }).click();

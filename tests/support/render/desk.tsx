@@ -67,6 +67,8 @@ export function foundAccount(changes: Partial<FoundAccount> = {}): FoundAccount 
     phoneProven: true,
     notices: [],
     notArrived: 0,
+    vendorStaff: [],
+    serves: [],
     acts: [],
     moneyBack: [],
     ...changes,

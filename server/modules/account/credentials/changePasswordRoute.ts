@@ -3,7 +3,6 @@ import { changePasswordPath, changePasswordSchema } from '#contract/people/chang
 import type { App, ModuleContext } from '../../../deps.ts';
 import { passwordChangedMail } from '../../../mail/templates/accountMails.ts';
 import { safetyLinks } from '../../../mail/templates/safetyLinks.ts';
-import { guard } from '#server/plugins/session/guard.ts';
 import { fieldProblem } from '#server/plugins/requests/problems.ts';
 import { bearerToken, hashToken } from '#server/plugins/session/session.ts';
 import { changePassword } from '#server/modules/account/authRepository.ts';
@@ -11,29 +10,25 @@ import { passwordRefusal } from './commonPasswords.ts';
 import { hashPassword } from './passwords.ts';
 import { wrongPassword } from './requirePassword.ts';
 import { createProof } from './requireProof.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('account');
 
 /**
  * Registers POST /auth/me/password. It is not a command, because somebody could guess the passwords against the stored
  * hash of a request.
  */
 export function registerChangePassword(app: App, context: ModuleContext): void {
-  const { config, db, clock, sessions, queueMail } = context;
+  const { config, db, clock, queueMail, signedIn } = context;
   const requireProof = createProof(context);
-  const signedIn = guard((request) => sessions.require(request));
   const links = safetyLinks(config.publicUrl);
 
   app.post(
     changePasswordPath,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags: ['account'],
-        summary: 'Set a new password, with the current one; signs out every other device',
-        security: [{ session: [] }],
-        body: changePasswordSchema,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(signedIn, 'Set a new password, with the current one; signs out every other device', {
+      body: changePasswordSchema,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const account = signedIn.of(request);
       const { newPassword, ...proof } = request.body;

@@ -1,28 +1,20 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import { deviceListSchema, messageAnswerSchema } from '#contract/people/account.ts';
 import { sessions as sessionRows } from '#server/db/tables/signInSchema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
-import { guard } from '#server/plugins/session/guard.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
 import { bearerToken, hashToken, isRunning } from '#server/plugins/session/session.ts';
+import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('account');
 
 /** Registers GET and DELETE /auth/sessions and DELETE /auth/sessions/{id}: where an account is signed in. */
-export function registerDevices(app: App, { db, clock, limits, sessions }: ModuleContext): void {
-  const signedIn = guard((request) => sessions.require(request));
-  const security = [{ session: [] }];
-
+export function registerDevices(app: App, { db, clock, limits, signedIn }: ModuleContext): void {
   app.get(
     '/auth/sessions',
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags: ['account'],
-        summary: 'The devices that are signed in to your account, most recently used first',
-        security,
-        response: { 200: deviceListSchema },
-      },
-    },
+    route(signedIn, 'The devices that are signed in to your account, most recently used first', {
+      response: { 200: deviceListSchema },
+    }),
     async (request, reply) => {
       const mine = hashToken(bearerToken(request) ?? '');
       const rows = await db
@@ -44,15 +36,9 @@ export function registerDevices(app: App, { db, clock, limits, sessions }: Modul
 
   app.delete(
     '/auth/sessions',
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags: ['account'],
-        summary: 'Sign out every device except this one; may be repeated',
-        security,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(signedIn, 'Sign out every device except this one; may be repeated', {
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { id: accountId } = signedIn.of(request);
       await limits.take('change-account', accountId);
@@ -64,21 +50,15 @@ export function registerDevices(app: App, { db, clock, limits, sessions }: Modul
 
   app.delete(
     '/auth/sessions/:id',
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags: ['account'],
-        summary: 'Sign out one of your devices',
-        description: 'Answers 404 for a device that is not yours, or not signed in any more.',
-        security,
-        params: z.object({ id: z.string() }),
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(signedIn, 'Sign out one of your devices', {
+      description: 'Answers 404 for a device that is not yours, or not signed in any more.',
+      params: oneId,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { id: accountId } = signedIn.of(request);
       await limits.take('change-account', accountId);
-      const { data: id } = z.uuid().safeParse(request.params.id);
+      const id = idIn(request.params);
       // A device of another account gets the same answer as one that never existed.
       const ended = id
         ? await db

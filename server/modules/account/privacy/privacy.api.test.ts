@@ -92,7 +92,7 @@ test('a person gets a link only with their password; it works for some minutes a
   expect((await shop.app.inject({ url: `/api${path}` })).statusCode).toBe(404);
 });
 
-test('the file has what the person did, and no way to reach the people they dealt with', async () => {
+test('the file has what the person did, without contact details of the people they dealt with', async () => {
   const seller = await newSeller();
   const buyer = await shop.signUpVerified({ fullname: 'Abena Sarpong' });
   await order(buyer, seller);

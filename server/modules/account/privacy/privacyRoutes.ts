@@ -16,14 +16,14 @@ import { accountDeletedMail } from '#server/mail/templates/accountMails.ts';
 import { emailOf } from '#server/db/emailOf.ts';
 import { staffLeftMail } from '#server/mail/templates/staffMails.ts';
 import { workplaceOf } from '#server/plugins/session/acting.ts';
-import { guard } from '#server/plugins/session/guard.ts';
-import { notFound, ProblemError } from '#server/plugins/requests/problems.ts';
+import { conflict, notFound } from '#server/plugins/requests/problems.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { createProof } from '#server/modules/account/credentials/requireProof.ts';
 import { dayOf } from '#server/days.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { ownDataZip } from './readOwnData.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 /* Neither call is a command, because somebody could guess the password against the stored hash of a request. */
 
@@ -32,30 +32,22 @@ export interface PrivacyParts {
   endOpenOrders(tx: Transaction, account: SignedInAccount): Promise<void>;
 }
 
-const security = [{ session: [] }];
-const tags = ['account'];
+const route = routesUnder('account');
 const keyPattern = /^([0-9a-f-]{36})\.(\d{10,16})\.([\w-]{43})$/;
 
 /** Registers POST /auth/me/data, the link that it returns, and POST /auth/me/delete. */
 export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrders }: PrivacyParts): void {
-  const { db, clock, sessions, limits, queueMail, secret } = context;
+  const { db, clock, limits, queueMail, secret, signedIn } = context;
   const requireProof = createProof(context);
-  const signedIn = guard((request) => sessions.require(request));
   const linkKey = deriveKey(secret, 'links to own data');
   const sign = (text: string) => createHmac('sha256', linkKey).update(text).digest('base64url');
 
   app.post(
     ownDataPath,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags,
-        summary: 'Get a link to all the data that the shop has about you, with your password',
-        security,
-        body: ownDataProofSchema,
-        response: { 200: ownDataLinkSchema },
-      },
-    },
+    route(signedIn, 'Get a link to all the data that the shop has about you, with your password', {
+      body: ownDataProofSchema,
+      response: { 200: ownDataLinkSchema },
+    }),
     async (request, reply) => {
       const account = signedIn.of(request);
       await requireProof(request, account, request.body);
@@ -69,15 +61,14 @@ export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrder
   // A browser downloads a file by a plain link, without a token; the key in the link is the proof for some minutes.
   app.get(
     `${ownDataPath}/:key`,
-    {
-      schema: {
-        tags,
-        summary:
-          'Download all the data that the shop has about a person, by the link that they got: a ZIP of JSON and pictures',
+    route(
+      null,
+      'Download all the data that the shop has about a person, by the link that they got: a ZIP of JSON and pictures',
+      {
         params: z.object({ key: z.string().max(120) }),
         response: { 200: { content: { 'application/zip': { schema: z.unknown().describe('The file') } } } },
       },
-    },
+    ),
     async (request, reply) => {
       const [, id, ends, signature] = keyPattern.exec(request.params.key) ?? [];
       const gone = notFound('This link is no longer valid. Ask for your data again.');
@@ -100,26 +91,16 @@ export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrder
 
   app.post(
     deleteAccountPath,
-    {
-      onRequest: signedIn.hook,
+    route(signedIn, 'Delete your account, with your password', {
       // Adverts disappear, and the names under reviews change.
       config: { changesPublic: true },
-      schema: {
-        tags,
-        summary: 'Delete your account, with your password',
-        security,
-        body: ownDataProofSchema,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+      body: ownDataProofSchema,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const account = signedIn.of(request);
       if (account.staff) {
-        throw new ProblemError(
-          409,
-          'conflict',
-          'This is a staff account. Ask whoever runs the shop to end that first.',
-        );
+        throw conflict('This is a staff account. Ask whoever runs the shop to end that first.');
       }
       await requireProof(request, account, request.body);
       await db.transaction(async (tx) => {

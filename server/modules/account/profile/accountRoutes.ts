@@ -15,6 +15,9 @@ import { createEmailChange, type EmailChangeParts } from './emailChange.ts';
 import { registerEmailChange } from './emailRoutes.ts';
 import { type KeepPhoto, registerPhoto } from './photoRoutes.ts';
 import { profileChange } from './profileChange.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('account');
 
 /**
  * Registers the calls about the signed-in account itself: /auth/me, its photo, e-mail, role, devices and second step.
@@ -24,37 +27,26 @@ export function registerAccounts(
   context: ModuleContext,
   { keepPhoto, endOpenOrders, ...parts }: EmailChangeParts & PrivacyParts & { keepPhoto: KeepPhoto },
 ): void {
-  const { db, clock, commands, sessions } = context;
-  const signedIn = guard((request) => sessions.require(request));
+  const { db, clock, commands, sessions, signedIn } = context;
   const emailChange = createEmailChange(context, parts);
-  const security = [{ session: [] }];
 
   // Also for staff who have not set up their second step: the app must know who it is before it can lead them there.
   const asking = guard((request) => sessions.require(request, { evenIncomplete: true }));
-  app.get(
-    '/auth/me',
-    {
-      onRequest: asking.hook,
-      schema: { tags: ['account'], summary: 'Who you are', security, response: { 200: accountSchema } },
-    },
-    async (request, reply) =>
-      reply.header('cache-control', 'private, no-store').send(await accountView(db, asking.of(request))),
+  app.get('/auth/me', route(asking, 'Who you are', { response: { 200: accountSchema } }), async (request, reply) =>
+    reply.header('cache-control', 'private, no-store').send(await accountView(db, asking.of(request))),
   );
 
   app.patch(
     '/auth/me',
-    {
-      onRequest: signedIn.hook,
-      config: { changesPublic: (request) => signedIn.of(request).role === 'vendor' },
-      schema: {
-        tags: ['account'],
-        summary:
-          'Change your profile; a new e-mail needs `password`, and `code` with two-step sign-in, and takes effect once its mailed code is confirmed',
-        security,
+    route(
+      signedIn,
+      'Change your profile; a new e-mail needs `password`, and `code` with two-step sign-in, and takes effect once its mailed code is confirmed',
+      {
+        config: { changesPublic: (request) => signedIn.of(request).role === 'vendor' },
         body: profileSchema,
         response: { 200: accountAnswerSchema },
       },
-    },
+    ),
     async (request, reply) => {
       const account = signedIn.of(request);
       const { password, code, ...profile } = request.body;

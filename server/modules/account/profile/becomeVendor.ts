@@ -6,28 +6,23 @@ import type { App, ModuleContext } from '../../../deps.ts';
 import { vendorWelcomeMail } from '../../../mail/templates/accountMails.ts';
 import { accountView } from '#server/plugins/session/accountView.ts';
 import { workplaceOf } from '#server/plugins/session/acting.ts';
-import { guard } from '#server/plugins/session/guard.ts';
-import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { conflict } from '#server/plugins/requests/problems.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('account');
 
 /**
  * Registers POST /auth/me/vendor: a buyer starts to sell with the same account. All their data stays, because it
  * belongs to the account. They must still pay for a plan before an advert is shown.
  */
 export function registerBecomeVendor(app: App, context: ModuleContext): void {
-  const { clock, commands, config, queueMail, sessions } = context;
-  const signedIn = guard((request) => sessions.require(request));
+  const { clock, commands, config, queueMail, signedIn } = context;
   app.post(
     '/auth/me/vendor',
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags: ['account'],
-        summary: 'Become a vendor with the account that you have',
-        security: [{ session: [] }],
-        body: becomeVendorSchema,
-        response: { 200: accountAnswerSchema },
-      },
-    },
+    route(signedIn, 'Become a vendor with the account that you have', {
+      body: becomeVendorSchema,
+      response: { 200: accountAnswerSchema },
+    }),
     async (request, reply) => {
       const { id } = signedIn.of(request);
       const { companyName, businessAddress, phone } = request.body;
@@ -37,14 +32,14 @@ export function registerBecomeVendor(app: App, context: ModuleContext): void {
         const workplace = await workplaceOf(tx, id);
         if (workplace) {
           const message = `You are on the staff of ${workplace.name}. Leave it before you sell under your own name.`;
-          throw new ProblemError(409, 'conflict', message);
+          throw conflict(message);
         }
         const [changed] = await tx
           .update(accounts)
           .set({ role: 'vendor', companyName, businessAddress, ...(phone && { phone }), updatedAt: clock() })
           .where(and(eq(accounts.id, id), eq(accounts.role, 'user')))
           .returning();
-        if (!changed) throw new ProblemError(409, 'conflict', 'This account is a vendor already.');
+        if (!changed) throw conflict('This account is a vendor already.');
         const paymentUrl = new URL('/payment', config.publicUrl).href;
         await queueMail(tx, { to: changed.email, ...vendorWelcomeMail({ companyName, paymentUrl }) });
         const message = 'You are a vendor now. Choose a plan, and your adverts go up.';

@@ -76,7 +76,7 @@ describe('another e-mail', () => {
     expect(await shop.mailbox.to(email)).toEqual([]);
   });
 
-  it('a change of e-mail stops somebody who guesses the password, as signing in does', async () => {
+  it('wrong passwords at a change of e-mail count against the limit of sign-in', async () => {
     const ama = await shop.signUpVerified();
     const statuses = [];
     for (let guess = 0; guess < 11; guess += 1) {

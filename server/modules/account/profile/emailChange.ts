@@ -11,7 +11,7 @@ import {
   emailTakenMail,
 } from '../../../mail/templates/emailChangeMails.ts';
 import { safetyLinks } from '../../../mail/templates/safetyLinks.ts';
-import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
+import { conflict, fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
 import type { FastifyRequest } from 'fastify';
 import { createEmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { createProof } from '#server/modules/account/credentials/requireProof.ts';
@@ -138,16 +138,12 @@ export function createEmailChange(context: ModuleContext, { codes }: EmailChange
       } catch (error) {
         // 23505 is the unique index: a sign-up with this address was finished while the code was on its way.
         if (errorCode(error) !== '23505') throw error;
-        throw new ProblemError(409, 'conflict', 'This e-mail now has its own account. Choose another one.');
+        throw conflict('This e-mail now has its own account. Choose another one.');
       }
     },
   };
 }
 
 function nothingWaits({ email }: SignedInAccount): ProblemError {
-  return new ProblemError(
-    409,
-    'conflict',
-    `There is no new e-mail to confirm. The e-mail of your account is ${email}.`,
-  );
+  return conflict(`There is no new e-mail to confirm. The e-mail of your account is ${email}.`);
 }

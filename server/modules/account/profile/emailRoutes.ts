@@ -4,10 +4,12 @@ import { verifyEmailSchema } from '#contract/people/accountForms.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { accountView } from '#server/plugins/session/accountView.ts';
-import { guard } from '#server/plugins/session/guard.ts';
-import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { conflict, ProblemError } from '#server/plugins/requests/problems.ts';
 import { bearerToken } from '#server/plugins/session/session.ts';
 import type { EmailChange } from './emailChange.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('account');
 
 /*
  * Checking a code is not a command: the try counts whatever happens next, and somebody could guess the code against the
@@ -16,22 +18,18 @@ import type { EmailChange } from './emailChange.ts';
 
 /** Registers POST /auth/verify-email, POST /auth/resend-email and DELETE /auth/me/pending-email. */
 export function registerEmailChange(app: App, context: ModuleContext, change: EmailChange): void {
-  const { db, clock, commands, sessions } = context;
-  const signedIn = guard((request) => sessions.require(request));
-  const security = [{ session: [] }];
+  const { db, clock, commands, signedIn } = context;
 
   app.post(
     '/auth/verify-email',
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags: ['account'],
-        summary: 'Confirm the new e-mail with the mailed code; the account gets it, and other devices are signed out',
-        security,
+    route(
+      signedIn,
+      'Confirm the new e-mail with the mailed code; the account gets it, and other devices are signed out',
+      {
         body: verifyEmailSchema,
         response: { 200: accountAnswerSchema },
       },
-    },
+    ),
     async (request, reply) => {
       const moved = await change.complete(signedIn.of(request), request.body.otp, bearerToken(request) ?? '');
       return reply.header('cache-control', 'private, no-store').send({
@@ -43,19 +41,13 @@ export function registerEmailChange(app: App, context: ModuleContext, change: Em
 
   app.post(
     '/auth/resend-email',
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags: ['account'],
-        summary: 'Mail a new code to the e-mail that is to be confirmed; the earlier code stops working',
-        security,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(signedIn, 'Mail a new code to the e-mail that is to be confirmed; the earlier code stops working', {
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const account = signedIn.of(request);
       const { pendingEmail } = account;
-      if (pendingEmail === null) throw new ProblemError(409, 'conflict', 'There is no new e-mail to confirm.');
+      if (pendingEmail === null) throw conflict('There is no new e-mail to confirm.');
       await change.requirePause(account, pendingEmail);
       await change.countMail(pendingEmail, request);
       await db.transaction((tx) => change.mailCode(tx, account, pendingEmail));
@@ -67,15 +59,9 @@ export function registerEmailChange(app: App, context: ModuleContext, change: Em
 
   app.delete(
     '/auth/me/pending-email',
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags: ['account'],
-        summary: 'Keep the current e-mail and drop the new one; may be repeated',
-        security,
-        response: { 200: accountAnswerSchema },
-      },
-    },
+    route(signedIn, 'Keep the current e-mail and drop the new one; may be repeated', {
+      response: { 200: accountAnswerSchema },
+    }),
     async (request, reply) => {
       const { id } = signedIn.of(request);
       return commands.run(request, reply, id, async (tx) => {

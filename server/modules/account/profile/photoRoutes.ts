@@ -7,18 +7,18 @@ import { accounts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { accountView } from '#server/plugins/session/accountView.ts';
 import { formWithPicture } from '#server/plugins/requests/form.ts';
-import { guard } from '#server/plugins/session/guard.ts';
 import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('account');
 
 /** Stores an uploaded photo and queues its preparation; returns its id. */
 export type KeepPhoto = (bytes: Buffer, about: { ownerId: string; field: string }) => Promise<string>;
 
 /** Registers PUT and DELETE /auth/me/photo. */
 export function registerPhoto(app: App, context: ModuleContext, { keepPhoto }: { keepPhoto: KeepPhoto }): void {
-  const { clock, commands, limits, sessions } = context;
-  const signedIn = guard((request) => sessions.require(request));
+  const { clock, commands, limits, signedIn } = context;
   const form = formWithPicture('photo');
-  const security = [{ session: [] }];
 
   async function setPhoto(on: Transaction, accountId: string, photoId: string | null): Promise<Account> {
     const [changed] = await on
@@ -33,16 +33,12 @@ export function registerPhoto(app: App, context: ModuleContext, { keepPhoto }: {
   app.put(
     '/auth/me/photo',
     {
-      onRequest: signedIn.hook,
-      config: { changesPublic: (request) => signedIn.of(request).role === 'vendor' },
-      preValidation: form.hook,
-      schema: {
-        tags: ['account'],
-        summary: 'Set your photo (a form: file `photo`, field `sha256`); it is shown once it is prepared',
+      ...route(signedIn, 'Set your photo (a form: file `photo`, field `sha256`); it is shown once it is prepared', {
+        config: { changesPublic: (request) => signedIn.of(request).role === 'vendor' },
         consumes: ['multipart/form-data'],
-        security,
         response: { 200: accountAnswerSchema },
-      },
+      }),
+      preValidation: form.hook,
     },
     async (request, reply) => {
       const account = signedIn.of(request);
@@ -68,16 +64,10 @@ export function registerPhoto(app: App, context: ModuleContext, { keepPhoto }: {
 
   app.delete(
     '/auth/me/photo',
-    {
-      onRequest: signedIn.hook,
+    route(signedIn, 'Remove your photo; may be repeated', {
       config: { changesPublic: (request) => signedIn.of(request).role === 'vendor' },
-      schema: {
-        tags: ['account'],
-        summary: 'Remove your photo; may be repeated',
-        security,
-        response: { 200: accountAnswerSchema },
-      },
-    },
+      response: { 200: accountAnswerSchema },
+    }),
     async (request, reply) => {
       const { id } = signedIn.of(request);
       return commands.run(request, reply, id, async (tx) => ({

@@ -16,20 +16,22 @@ import { secondFactorMail, type SecondFactorEvent } from '../../../mail/template
 import { safetyLinks } from '../../../mail/templates/safetyLinks.ts';
 import { qrOf } from '../../../qrCode.ts';
 import { guard } from '#server/plugins/session/guard.ts';
-import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { conflict, ProblemError } from '#server/plugins/requests/problems.ts';
 import { bearerToken, hashToken, type SignedInAccount } from '#server/plugins/session/session.ts';
 import { createEmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { requirePassword } from '#server/modules/account/credentials/requirePassword.ts';
 import { factorUri } from './factorUri.ts';
 import { createSecondFactors, wrongCodeMessage } from './secondFactors.ts';
 import { base32 } from './totp.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('account');
 
 /*
  * None of these calls is a command: a stored response would contain recovery codes, and somebody could guess the
  * password against the stored hash of a request.
  */
 
-const security = [{ session: [] }];
 const turnedOff = 'Two-step sign-in is off already.';
 
 /**
@@ -70,7 +72,7 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
   ): Promise<Result> {
     const account = signedIn.of(request);
     const { code, password } = request.body;
-    if (!(await factors.isOn(db, account.id))) throw new ProblemError(409, 'conflict', turnedOff);
+    if (!(await factors.isOn(db, account.id))) throw conflict(turnedOff);
     await beforeCode(request, account, password);
     const result = await db.transaction(async (tx) => {
       if (!(await factors.take(tx, account.id, code))) throw wrongCode();
@@ -82,15 +84,7 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
 
   app.get(
     secondFactorPath,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags: ['account'],
-        summary: 'Whether sign-in has a second step',
-        security,
-        response: { 200: secondFactorStateSchema },
-      },
-    },
+    route(signedIn, 'Whether sign-in has a second step', { response: { 200: secondFactorStateSchema } }),
     async (request, reply) => {
       const { id, staff } = signedIn.of(request);
       const { since, recoveryCodesLeft } = await factors.state(db, id);
@@ -105,15 +99,9 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
 
   app.post(
     `${secondFactorPath}/begin`,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags: ['account'],
-        summary: 'Make a secret for an app on the phone; it takes effect once a code from it is confirmed',
-        security,
-        response: { 200: factorSecretSchema },
-      },
-    },
+    route(signedIn, 'Make a secret for an app on the phone; it takes effect once a code from it is confirmed', {
+      response: { 200: factorSecretSchema },
+    }),
     async (request, reply) => {
       const { id, email } = signedIn.of(request);
       await limits.take('change-account', id);
@@ -126,16 +114,10 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
 
   app.post(
     `${secondFactorPath}/confirm`,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags: ['account'],
-        summary: 'Turn the second step on with a code from the app and the password; returns recovery codes, once',
-        security,
-        body: confirmFactorSchema,
-        response: { 200: recoveryCodesSchema },
-      },
-    },
+    route(signedIn, 'Turn the second step on with a code from the app and the password; returns recovery codes, once', {
+      body: confirmFactorSchema,
+      response: { 200: recoveryCodesSchema },
+    }),
     async (request, reply) => {
       const account = signedIn.of(request);
       const { code, password } = request.body;
@@ -155,16 +137,10 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
 
   app.post(
     `${secondFactorPath}/recovery-codes`,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags: ['account'],
-        summary: 'Replace the recovery codes, with the password and a code',
-        security,
-        body: changeFactorSchema,
-        response: { 200: recoveryCodesSchema },
-      },
-    },
+    route(signedIn, 'Replace the recovery codes, with the password and a code', {
+      body: changeFactorSchema,
+      response: { 200: recoveryCodesSchema },
+    }),
     async (request, reply) => {
       const codes = await change(request, async (tx, account) => {
         await mailOwner(tx, account, 'new-recovery-codes');
@@ -178,16 +154,10 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
 
   app.post(
     `${secondFactorPath}/off`,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags: ['account'],
-        summary: 'Turn the second step off, with the password and a code',
-        security,
-        body: changeFactorSchema,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(signedIn, 'Turn the second step off, with the password and a code', {
+      body: changeFactorSchema,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       await change(request, async (tx, account) => {
         await factors.turnOff(tx, account.id);

@@ -4,7 +4,7 @@ import { secondFactorRules } from '#contract/people/secondFactor.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Queryable, Transaction } from '#server/db/connection.ts';
 import { recoveryCodes, secondFactors } from '#server/db/tables/signInSchema.ts';
-import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { conflict } from '#server/plugins/requests/problems.ts';
 import { seal, unseal } from '#server/plugins/session/sealedBytes.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import { matchedStep } from './totp.ts';
@@ -132,14 +132,14 @@ export function createSecondFactors({
           setWhere: isNull(secondFactors.confirmedAt),
         })
         .returning({ accountId: secondFactors.accountId });
-      if (!stored) throw new ProblemError(409, 'conflict', 'Two-step sign-in is on already. Turn it off first.');
+      if (!stored) throw conflict('Two-step sign-in is on already. Turn it off first.');
       return made;
     },
 
     async confirm(tx, accountId, code) {
       const row = await hold(tx, accountId);
-      if (!row) throw new ProblemError(409, 'conflict', 'There is nothing to confirm. Start again.');
-      if (row.confirmedAt) throw new ProblemError(409, 'conflict', 'Two-step sign-in is on already.');
+      if (!row) throw conflict('There is nothing to confirm. Start again.');
+      if (row.confirmedAt) throw conflict('Two-step sign-in is on already.');
       if (!(await takeStep(tx, row, code))) return false;
       await tx.update(secondFactors).set({ confirmedAt: clock() }).where(ofAccount(accountId));
       return true;

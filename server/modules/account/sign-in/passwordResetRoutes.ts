@@ -12,6 +12,9 @@ import type { EmailLimits } from '#server/modules/account/credentials/emailLimit
 import { evenTime } from '#server/modules/account/credentials/evenTime.ts';
 import { type Codes, validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
 import { hashPassword } from '#server/modules/account/credentials/passwords.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('sign-in');
 
 /** Registers POST /auth/forgot-password and /auth/reset-password. */
 export function registerPasswordReset(
@@ -24,14 +27,10 @@ export function registerPasswordReset(
 
   app.post(
     '/auth/forgot-password',
-    {
-      schema: {
-        tags: ['sign-in'],
-        summary: 'Mail a code that allows a new password; the response is the same for an e-mail without an account',
-        body: forgotPasswordSchema,
-        response: { 200: forgotAnswerSchema },
-      },
-    },
+    route(null, 'Mail a code that allows a new password; the response is the same for an e-mail without an account', {
+      body: forgotPasswordSchema,
+      response: { 200: forgotAnswerSchema },
+    }),
     async (request, reply) => {
       const { email } = request.body;
       await emailLimits.take('code', request, email, { purpose: 'reset', ofAddress: 'code-address' });
@@ -52,14 +51,10 @@ export function registerPasswordReset(
 
   app.post(
     '/auth/reset-password',
-    {
-      schema: {
-        tags: ['sign-in'],
-        summary: 'Set a new password with the mailed code; signs out every device',
-        body: resetPasswordSchema,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(null, 'Set a new password with the mailed code; signs out every device', {
+      body: resetPasswordSchema,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { email, otp, password, resetKey } = request.body;
       // Checked before the code, so that a refused password does not use up a try.

@@ -9,6 +9,9 @@ import type { EmailLimits } from '#server/modules/account/credentials/emailLimit
 import type { Challenges } from '#server/modules/account/second-factor/challenges.ts';
 import { type SecondFactors, wrongCodeMessage } from '#server/modules/account/second-factor/secondFactors.ts';
 import { newSession } from './newSession.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('sign-in');
 
 interface Parts {
   readonly emailLimits: EmailLimits;
@@ -24,14 +27,10 @@ export function registerSecondStep(app: App, context: ModuleContext, parts: Part
 
   app.post(
     '/auth/login/second-factor',
-    {
-      schema: {
-        tags: ['sign-in'],
-        summary: 'The second step of sign-in: a code from the app or a recovery code, each of which works once',
-        body: secondStepSchema,
-        response: { 200: sessionAnswerSchema },
-      },
-    },
+    route(null, 'The second step of sign-in: a code from the app or a recovery code, each of which works once', {
+      body: secondStepSchema,
+      response: { 200: sessionAnswerSchema },
+    }),
     async (request, reply) => {
       const { challenge, code } = request.body;
       const account = await challenges.accountOf(challenge);

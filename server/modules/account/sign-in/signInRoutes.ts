@@ -12,6 +12,9 @@ import { createChallenges } from '#server/modules/account/second-factor/challeng
 import { createSecondFactors } from '#server/modules/account/second-factor/secondFactors.ts';
 import { registerSecondStep } from './secondStepRoute.ts';
 import type { SignupMails } from '#server/modules/account/sign-up/signupMails.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('sign-in');
 
 /** How many pending sign-ups of an e-mail a password is compared with; each comparison takes 30 ms. */
 const maxCompared = 2;
@@ -29,15 +32,14 @@ export function registerSignIn(
 
   app.post(
     '/auth/login',
-    {
-      schema: {
-        tags: ['sign-in'],
-        summary:
-          'Sign in; 401 `second_factor` with `details.challenge` where a second step follows, 403 `email_unverified` with a fresh code while a sign-up waits for its code',
+    route(
+      null,
+      'Sign in; 401 `second_factor` with `details.challenge` where a second step follows, 403 `email_unverified` with a fresh code while a sign-up waits for its code',
+      {
         body: loginSchema,
         response: { 200: sessionAnswerSchema },
       },
-    },
+    ),
     async (request, reply) => {
       const { email, password } = request.body;
       await emailLimits.take('login', request, email, { ofAddress: 'login-address' });
@@ -82,14 +84,7 @@ export function registerSignIn(
 
   app.post(
     '/auth/logout',
-    {
-      schema: {
-        tags: ['sign-in'],
-        summary: 'Sign out this device; may be repeated',
-        security: [{ session: [] }],
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(null, 'Sign out this device; may be repeated', { response: { 200: messageAnswerSchema } }),
     async (request, reply) => {
       const token = bearerToken(request);
       if (token) await endSession(db, token);

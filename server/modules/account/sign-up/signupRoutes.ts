@@ -9,7 +9,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { passwordResetCodeMail, vendorWelcomeMail } from '../../../mail/templates/accountMails.ts';
 import { formWithPicture } from '#server/plugins/requests/form.ts';
-import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
+import { conflict, fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
 import {
   findAccount,
@@ -34,6 +34,9 @@ import {
 } from '#server/modules/account/credentials/oneTimeCodes.ts';
 import { hashPassword, verifyPassword } from '#server/modules/account/credentials/passwords.ts';
 import type { SignupMails } from './signupMails.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('sign-in');
 
 /** Handles the photo of a sign-up. */
 export interface SignupPhotos {
@@ -77,15 +80,13 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
   app.post(
     '/auth/signup',
     {
-      onRequest: (request) => limits.take('signup-address', request.ip),
-      preValidation: form.hook,
-      schema: {
-        tags: ['sign-in'],
-        summary: 'Sign up; a code is mailed (a form with the optional file `photo`, or JSON)',
+      ...route(null, 'Sign up; a code is mailed (a form with the optional file `photo`, or JSON)', {
         consumes: ['multipart/form-data', 'application/json'],
         body: signupSchema,
         response: { 201: signupAnswerSchema },
-      },
+      }),
+      onRequest: (request) => limits.take('signup-address', request.ip),
+      preValidation: form.hook,
     },
     async (request, reply) => {
       const body = request.body;
@@ -125,14 +126,10 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
 
   app.post(
     '/auth/verify-otp',
-    {
-      schema: {
-        tags: ['sign-in'],
-        summary: 'Confirm the e-mail with the mailed code; makes the account and signs in',
-        body: verifyOtpSchema,
-        response: { 200: sessionAnswerSchema },
-      },
-    },
+    route(null, 'Confirm the e-mail with the mailed code; makes the account and signs in', {
+      body: verifyOtpSchema,
+      response: { 200: sessionAnswerSchema },
+    }),
     async (request, reply) => {
       const { email, otp, signupKey } = request.body;
       // With the key, a device has the five tries of its code, which nobody else can use up.
@@ -151,7 +148,7 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
         const doubtful = pending !== null && pending.contested && !ofThisDevice;
         const signup = doubtful ? { ...pending, passwordHash: unknowable } : pending;
         const account = signup && (await makeAccount(tx, signup, now));
-        if (!account) throw new ProblemError(409, 'conflict', 'This e-mail is confirmed already. Sign in.');
+        if (!account) throw conflict('This e-mail is confirmed already. Sign in.');
         // Photos of sign-ups are decoded only after the e-mail was confirmed.
         if (account.photoId !== null) await queuePhoto(tx, { id: account.photoId, ownerId: account.id });
         if (account.role === 'vendor') {
@@ -171,14 +168,10 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
 
   app.post(
     '/auth/resend-otp',
-    {
-      schema: {
-        tags: ['sign-in'],
-        summary: 'Mail a new code; with the key of its sign-up, the earlier one stops working',
-        body: resendOtpSchema,
-        response: { 200: messageAnswerSchema },
-      },
-    },
+    route(null, 'Mail a new code; with the key of its sign-up, the earlier one stops working', {
+      body: resendOtpSchema,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { email, purpose, signupKey } = request.body;
       await codes.requirePause(email, purpose, signupKey);

@@ -7,9 +7,10 @@ import { noteStaffEdit } from '#server/modules/adverts/post/staffEdits.ts';
 import type { Guard } from '#server/plugins/session/guard.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
 import { sellAtCounter, takeBackSale } from './counterSales.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const saleId = z.uuid();
-const tags = ['adverts'];
+const route = routesUnder('adverts');
 
 /** Registers POST /adverts/:id/counter-sales and DELETE /adverts/:id/counter-sales/:saleId. */
 export function registerCounterSales(
@@ -19,16 +20,11 @@ export function registerCounterSales(
 ): void {
   app.post(
     '/adverts/:id/counter-sales',
-    {
-      onRequest: owned.hook,
+    route(owned, 'Note that one piece was sold at the counter', {
       config: { changesPublic: true },
-      schema: {
-        tags,
-        summary: 'Note that one piece was sold at the counter',
-        description: 'It leaves the quantity, if you count the pieces. With the last one the advert is Not available.',
-        response: { 201: counterSaleAnswerSchema },
-      },
-    },
+      description: 'It leaves the quantity, if you count the pieces. With the last one the advert is Not available.',
+      response: { 201: counterSaleAnswerSchema },
+    }),
     async (request, reply) => {
       const { id, vendorId, staffId } = owned.of(request);
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
@@ -42,16 +38,11 @@ export function registerCounterSales(
 
   app.delete(
     '/adverts/:id/counter-sales/:saleId',
-    {
-      onRequest: owned.hook,
+    route(owned, 'Take back a sale at the counter', {
       config: { changesPublic: true },
-      schema: {
-        tags,
-        summary: 'Take back a sale at the counter',
-        params: z.object({ id: z.string(), saleId: z.string() }),
-        response: { 200: advertAnswerSchema },
-      },
-    },
+      params: z.object({ id: z.string(), saleId: z.string() }),
+      response: { 200: advertAnswerSchema },
+    }),
     async (request, reply) => {
       const { id, vendorId, staffId } = owned.of(request);
       const { data: sale } = saleId.safeParse(request.params.saleId);

@@ -4,7 +4,7 @@ import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { counterSales } from '#server/db/tables/counterSaleSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
-import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { conflict } from '#server/plugins/requests/problems.ts';
 import { lockAdvert, readDetail } from '#server/modules/adverts/post/advertCommands.ts';
 
 /*
@@ -23,7 +23,7 @@ export async function sellAtCounter(
   now: Date,
 ): Promise<{ saleId: string; advert: AdvertDetail }> {
   const { vendorId, quantity, status, pricePesewas } = await lockAdvert(tx, advertId);
-  if (quantity === 0) throw new ProblemError(409, 'conflict', 'None is left of this part. Change its quantity first.');
+  if (quantity === 0) throw conflict('None is left. Change the quantity first.');
   const isLast = quantity === 1 && status === 'Available';
   const [sale] = await tx
     .insert(counterSales)

@@ -7,6 +7,9 @@ import {
 import type { App, ModuleContext } from '../../../deps.ts';
 import { sendPublic } from '#server/plugins/answers/publicAnswer.ts';
 import { readOffered } from '#server/modules/adverts/list/offeredAdverts.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+
+const route = routesUnder('adverts');
 
 /**
  * Registers the call by which a device asks which of the adverts that it stores are still on offer, and at what price.
@@ -14,14 +17,10 @@ import { readOffered } from '#server/modules/adverts/list/offeredAdverts.ts';
 export function registerTheseAdverts(app: App, { reads, searches }: ModuleContext): void {
   app.get(
     theseAdvertsPath,
-    {
-      schema: {
-        tags: ['adverts'],
-        summary: 'Which of these adverts are on offer',
-        querystring: theseAdvertsQuerySchema,
-        response: { 200: theseAdvertsAnswerSchema },
-      },
-    },
+    route(null, 'Which of these adverts are on offer', {
+      querystring: theseAdvertsQuerySchema,
+      response: { 200: theseAdvertsAnswerSchema },
+    }),
     async (request, reply) => {
       // Invalid ids are dropped, as no advert has them.
       const wantedIds = request.query.ids.filter((id) => z.uuid().safeParse(id).success).map((id) => id.toLowerCase());

@@ -19,17 +19,11 @@ import { addPicturesSchema } from '#contract/vendor/zipPictures.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import type { Guard } from '#server/plugins/session/guard.ts';
-import { ProblemError } from '#server/plugins/requests/problems.ts';
-import type { ActingVendor } from '#server/plugins/session/acting.ts';
+import { forbidden, ProblemError } from '#server/plugins/requests/problems.ts';
 import { addPictures, changeStatus, deleteAdvert, editAdvert, postAdvert, restoreAdvert } from './advertCommands.ts';
 import { changeMany } from './changeMany.ts';
 import { noteStaffEdit } from './staffEdits.ts';
-
-/** Who may write: any vendor, or the one whose advert is named in the path. */
-interface Guards {
-  readonly vendor: Guard<ActingVendor>;
-  readonly owned: Guard<OwnedAdvert>;
-}
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 /** An advert of the vendor for whom a request acts, and who of its staff acts; null for the owner. */
 export interface OwnedAdvert {
@@ -41,7 +35,7 @@ export interface OwnedAdvert {
 /** Moves a picture that is not prepared yet to the front of the queue. */
 export type PrioritisePicture = (tx: Transaction, pictureId: string) => Promise<void>;
 
-const tags = ['adverts'];
+const route = routesUnder('adverts');
 
 /**
  * Registers POST /adverts, PUT and DELETE /adverts/:id, POST /adverts/:id/pictures, PATCH /adverts/:id/status,
@@ -50,9 +44,9 @@ const tags = ['adverts'];
 export function registerAdvertCommands(
   app: App,
   context: ModuleContext,
-  { vendor, owned, prioritisePicture }: Guards & { readonly prioritisePicture: PrioritisePicture },
+  { owned, prioritisePicture }: { readonly owned: Guard<OwnedAdvert>; readonly prioritisePicture: PrioritisePicture },
 ): void {
-  const { commands, limits, clock } = context;
+  const { commands, limits, clock, vendor } = context;
 
   /** Prepares the first picture early, because it represents the advert wherever that is shown. */
   async function prioritiseCover(tx: Transaction, advert: AdvertDetail): Promise<AdvertDetail> {
@@ -64,10 +58,12 @@ export function registerAdvertCommands(
   app.post(
     '/adverts',
     {
-      onRequest: vendor.hook,
+      ...route(vendor, 'Post an advert', {
+        config: { changesPublic: true },
+        body: advertPostSchema,
+        response: { 201: advertAnswerSchema },
+      }),
       preValidation: leaveOutFileField,
-      config: { changesPublic: true },
-      schema: { tags, summary: 'Post an advert', body: advertPostSchema, response: { 201: advertAnswerSchema } },
     },
     async (request, reply) => {
       const account = vendor.of(request);
@@ -84,16 +80,16 @@ export function registerAdvertCommands(
   app.put(
     '/adverts/:id',
     {
-      onRequest: owned.hook,
+      ...route(
+        owned,
+        'Edit your advert (If-Match: the version that the edit started from; without it, empty `images` change nothing)',
+        {
+          config: { changesPublic: true },
+          body: advertEditSchema,
+          response: { 200: advertAnswerSchema },
+        },
+      ),
       preValidation: leaveOutFileField,
-      config: { changesPublic: true },
-      schema: {
-        tags,
-        summary:
-          'Edit your advert (If-Match: the version that the edit started from; without it, empty `images` change nothing)',
-        body: advertEditSchema,
-        response: { 200: advertAnswerSchema },
-      },
     },
     async (request, reply) => {
       const { id, vendorId, staffId } = owned.of(request);
@@ -110,16 +106,11 @@ export function registerAdvertCommands(
 
   app.post(
     '/adverts/:id/pictures',
-    {
-      onRequest: owned.hook,
+    route(owned, 'Add pictures after the ones that your advert has', {
       config: { changesPublic: true },
-      schema: {
-        tags,
-        summary: 'Add pictures after the ones that your advert has',
-        body: addPicturesSchema,
-        response: { 200: advertAnswerSchema },
-      },
-    },
+      body: addPicturesSchema,
+      response: { 200: advertAnswerSchema },
+    }),
     async (request, reply) => {
       const { id, vendorId, staffId } = owned.of(request);
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
@@ -133,16 +124,11 @@ export function registerAdvertCommands(
 
   app.patch(
     '/adverts/:id/status',
-    {
-      onRequest: owned.hook,
+    route(owned, 'Make your advert Available or Not available', {
       config: { changesPublic: true },
-      schema: {
-        tags,
-        summary: 'Make your advert Available or Not available',
-        body: advertStatusSchema,
-        response: { 200: advertAnswerSchema },
-      },
-    },
+      body: advertStatusSchema,
+      response: { 200: advertAnswerSchema },
+    }),
     async (request, reply) => {
       const { id, vendorId, staffId } = owned.of(request);
       const version = readVersion(request);
@@ -159,11 +145,10 @@ export function registerAdvertCommands(
 
   app.delete(
     '/adverts/:id',
-    {
-      onRequest: owned.hook,
+    route(owned, 'Delete your advert', {
       config: { changesPublic: true },
-      schema: { tags, summary: 'Delete your advert', response: { 200: messageAnswerSchema } },
-    },
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const { id, vendorId, staffId } = owned.of(request);
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
@@ -177,15 +162,10 @@ export function registerAdvertCommands(
 
   app.post(
     '/adverts/:id/restore',
-    {
-      onRequest: owned.hook,
+    route(owned, 'Bring back your advert within 30 days of deleting it', {
       config: { changesPublic: true },
-      schema: {
-        tags,
-        summary: 'Bring back your advert within 30 days of deleting it',
-        response: { 200: advertAnswerSchema },
-      },
-    },
+      response: { 200: advertAnswerSchema },
+    }),
     async (request, reply) => {
       const { id, vendorId, staffId } = owned.of(request);
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
@@ -199,22 +179,20 @@ export function registerAdvertCommands(
 
   app.post(
     '/adverts/my-adverts/bulk',
-    {
-      onRequest: vendor.hook,
-      config: { changesPublic: true },
-      schema: {
-        tags,
-        summary:
-          'Make several of your adverts Available or Not available, delete them, bring them back, say that they are still there, or change their prices by percent',
+    route(
+      vendor,
+      'Make several of your adverts Available or Not available, delete them, bring them back, say that they are still there, or change their prices by percent',
+      {
+        config: { changesPublic: true },
         body: manyAdvertsInputSchema,
         response: { 200: manyAdvertsAnswerSchema },
       },
-    },
+    ),
     async (request, reply) => {
       const { id: vendorId, staffId } = vendor.of(request);
       const { action } = request.body;
       const refusal = ownersWords[action];
-      if (staffId !== null && refusal !== undefined) throw new ProblemError(403, 'forbidden', refusal);
+      if (staffId !== null && refusal !== undefined) throw forbidden(refusal);
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
         const changedIds = await changeMany(tx, vendorId, request.body, clock());

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
 import type { AdvertCommand, AdvertEdit, postFromWire } from '#contract/catalogue/advertWire.ts';
@@ -7,9 +7,9 @@ import { regionOfPlace } from '#contract/core/placeRegions.ts';
 import type { Region } from '#contract/core/regions.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
-import { advertPictures, adverts } from '#server/db/tables/schema.ts';
-import { ProblemError } from '#server/plugins/requests/problems.ts';
-import { lockVendorPictures, type VendorsPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
+import { advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
+import { conflict, ProblemError } from '#server/plugins/requests/problems.ts';
+import { lockVendorPictures, uploadHash, type VendorsPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
 import type { ActingVendor } from '#server/plugins/session/acting.ts';
 import { requireSubscription, type SignedInAccount } from '#server/plugins/session/session.ts';
 import type { StoredAdvert } from '#server/modules/adverts/fieldColumns.ts';
@@ -144,7 +144,7 @@ export async function restoreAdvert(
 ): Promise<{ advert: AdvertDetail; isUnchanged: boolean }> {
   const { deletedAt, withheld } = await lockRow(tx, id);
   if (withheld === 'removed') {
-    throw new ProblemError(409, 'conflict', 'We removed this advert. Your notices say why, and how to answer.');
+    throw conflict('We removed this advert. Your notices say why, and how to answer.');
   }
   if (deletedAt !== null && !isRestorable(deletedAt, now)) {
     throw new ProblemError(410, 'gone', `This advert was deleted more than ${restoreDays} days ago. Post it again.`);
@@ -204,15 +204,19 @@ export async function addPictures(
 ): Promise<AdvertDetail> {
   const advert = await lockAdvert(tx, id);
   const placed = await tx
-    .select({ pictureId: advertPictures.pictureId, position: advertPictures.position })
+    .select({ position: advertPictures.position, hash: uploadHash })
     .from(advertPictures)
+    .innerJoin(pictures, eq(pictures.id, advertPictures.pictureId))
     .where(eq(advertPictures.advertId, id));
-  const added = wanted.filter((picture) => placed.every(({ pictureId }) => pictureId !== picture.id));
+  // One photo may be two pictures: the vendor's, and one that staff uploaded for the vendor.
+  const shown = new Set(placed.map(({ hash }) => hash));
+  const hashes = await hashesOf(tx, wanted);
+  const added = wanted.filter((picture) => !shown.has(hashes.get(picture.id) ?? ''));
   const room = maxPicturesPerAdvert - placed.length;
   if (added.length > room) {
     const left = room > 0 ? `There is room for ${room} more` : 'It is full';
     const message = `An advert has at most ${maxPicturesPerAdvert} pictures. ${left}, so remove some first.`;
-    throw new ProblemError(409, 'conflict', message);
+    throw conflict(message);
   }
   if (added.length > 0) {
     await lockVendorPictures(tx, { vendorId: advert.vendorId, staffId }, idsOf(added));
@@ -240,6 +244,14 @@ async function replacePictures(
     placed.map((row) => row.pictureId),
   );
   await placePictures(tx, advert.id, wanted);
+}
+
+async function hashesOf(tx: Transaction, wanted: AdvertCommand['pictures']): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ id: pictures.id, hash: uploadHash })
+    .from(pictures)
+    .where(inArray(pictures.id, idsOf(wanted)));
+  return new Map(rows.map(({ id, hash }) => [id, hash]));
 }
 
 const idsOf = (wanted: AdvertCommand['pictures']) => wanted.map(({ id }) => id);

@@ -173,7 +173,7 @@ describe('editing what a part fits', () => {
     expect(await read(id)).toMatchObject({ ...Object.assign({}, ...changes), partType: 'tyres' });
   });
 
-  it('drops what does not go with the edit of an older form', async () => {
+  it('an edit by an older form removes the stored values that do not go with what it changes', async () => {
     const { id } = await posted(tyre);
     const edited = await client.put(vendor, id, advertBody({ condition: 'New' }), 1);
     expect(advertOf(edited)).toMatchObject({

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { NumberedAdvert } from '#contract/vendor/zipPictures.ts';
 import type { Database } from '../../../db/connection.ts';
 import { advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
+import { uploadHash } from '#server/plugins/pictures/lockOwnPictures.ts';
 
 /** The most adverts that one request returns, for part numbers that many adverts share. */
 const mostNamed = 2_000;
@@ -17,14 +18,13 @@ export async function findNumberedAdverts(
 ): Promise<NumberedAdvert[]> {
   if (keys.length === 0) return [];
   const numbers = keys.flatMap((key) => /^SY(\d{1,9})$/.exec(key)?.[1] ?? []).map(Number);
-  const hash = sql<string>`encode(${pictures.contentHash}, 'hex')`;
   const rows = await db
     .select({
       id: adverts.id,
       number: adverts.number,
       title: adverts.title,
       partNumberKey: adverts.partNumberKey,
-      pictures: sql<string[]>`coalesce(array_agg(${hash} order by ${advertPictures.position})
+      pictures: sql<string[]>`coalesce(array_agg(${uploadHash} order by ${advertPictures.position})
         filter (where ${pictures.id} is not null), '{}')`,
     })
     .from(adverts)

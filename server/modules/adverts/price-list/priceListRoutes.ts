@@ -16,41 +16,38 @@ import {
 import { numberedAdvertsAnswerSchema, numberedAdvertsQuerySchema } from '#contract/vendor/zipPictures.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { handleError } from '#server/plugins/requests/errorHandler.ts';
-import type { Guard } from '#server/plugins/session/guard.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
-import { requireSubscription, type SignedInAccount } from '#server/plugins/session/session.ts';
+import { requireSubscription } from '#server/plugins/session/session.ts';
 import { findNumberedAdverts } from './numberedAdverts.ts';
 import { exportAdverts } from './priceListExport.ts';
 import { findDuplicates, importAdverts } from './priceListImport.ts';
 import { updateAdverts } from './priceListUpdate.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
-const tags = ['adverts'];
+const route = routesUnder('adverts');
 const rows = z.object({ adverts: z.array(z.unknown()) });
 
 /**
  * Registers POST /adverts/import, POST /adverts/import/duplicates, POST /adverts/my-adverts/by-number and
  * GET /adverts/my-adverts.csv.
  */
-export function registerPriceList(app: App, context: ModuleContext, vendor: Guard<SignedInAccount>): void {
-  const { commands, limits, clock, db, config } = context;
+export function registerPriceList(app: App, context: ModuleContext): void {
+  const { commands, limits, clock, db, config, vendor } = context;
 
   app.post(
     '/adverts/import',
     {
-      onRequest: vendor.hook,
-      config: { changesPublic: true },
-      bodyLimit: maxPriceListBytes,
-      preValidation: refuseTooManyRows,
-      errorHandler: reportSizeLimit,
-      schema: {
-        tags,
-        summary: 'Import all rows of a price list, or none',
+      ...route(vendor, 'Import all rows of a price list, or none', {
+        config: { changesPublic: true },
         description:
           'A row with the number of one of your adverts changes it; fields that the row leaves out stay. Other rows are new adverts.',
         body: priceListSchema,
         response: { 201: priceListAnswerSchema },
-      },
+      }),
+      bodyLimit: maxPriceListBytes,
+      preValidation: refuseTooManyRows,
+      errorHandler: reportSizeLimit,
     },
     async (request, reply) => {
       const { id: vendorId } = vendor.of(request);
@@ -72,14 +69,11 @@ export function registerPriceList(app: App, context: ModuleContext, vendor: Guar
   app.post(
     '/adverts/import/duplicates',
     {
-      onRequest: vendor.hook,
-      preValidation: refuseTooManyRows,
-      schema: {
-        tags,
-        summary: 'Which adverts of a price list you have already; changes nothing',
+      ...route(vendor, 'Which adverts of a price list you have already; changes nothing', {
         body: duplicatesQuerySchema,
         response: { 200: duplicatesAnswerSchema },
-      },
+      }),
+      preValidation: refuseTooManyRows,
     },
     async (request, reply) => {
       const { id: vendorId } = vendor.of(request);
@@ -90,15 +84,10 @@ export function registerPriceList(app: App, context: ModuleContext, vendor: Guar
 
   app.post(
     '/adverts/my-adverts/by-number',
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags,
-        summary: 'Which of your adverts have these part numbers, and the pictures that they have; changes nothing',
-        body: numberedAdvertsQuerySchema,
-        response: { 200: numberedAdvertsAnswerSchema },
-      },
-    },
+    route(vendor, 'Which of your adverts have these part numbers, and the pictures that they have; changes nothing', {
+      body: numberedAdvertsQuerySchema,
+      response: { 200: numberedAdvertsAnswerSchema },
+    }),
     async (request, reply) => {
       const { id: vendorId } = vendor.of(request);
       await limits.take('price-list-account', vendorId);
@@ -108,14 +97,9 @@ export function registerPriceList(app: App, context: ModuleContext, vendor: Guar
 
   app.get(
     '/adverts/my-adverts.csv',
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags,
-        summary: 'All your adverts as a CSV file',
-        response: { 200: { content: { 'text/csv': { schema: z.unknown().describe('The file, in UTF-8') } } } },
-      },
-    },
+    route(vendor, 'All your adverts as a CSV file', {
+      response: { 200: { content: { 'text/csv': { schema: z.unknown().describe('The file, in UTF-8') } } } },
+    }),
     async (request, reply) => {
       const { id: vendorId } = vendor.of(request);
       await limits.take('price-list-account', vendorId);

@@ -2,7 +2,8 @@ import { type SQL, and, desc, gt, inArray, isNull, lte, ne, or, sql } from 'driz
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import type { SavedSearch } from '#contract/people/savedSearches.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
-import { askedKinds, searchRounds } from '#contract/catalogue/search/searchTerms.ts';
+import { askedKinds } from '#contract/catalogue/search/searchTerms.ts';
+import { searchRounds } from '#contract/catalogue/search/searchRounds.ts';
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import type { Database } from '../../../db/connection.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';

@@ -34,7 +34,7 @@ test('the rest of a relaxed search is read in ranges of age when it is frequent,
   expect(isReadByAge({ terms: [term('toyota')], atLeast: 1 }, counts)).toBe(true);
 });
 
-test('a search for any one of its words, and a search with many words, is read in one go', () => {
+test('a search for any of its words, or for all of four frequent words, is not read by age', () => {
   const frequent = [term('toyota'), term('nissan'), term('honda'), term('benz')];
   expect(isReadByAge({ terms: frequent.slice(0, 2), atLeast: 1 }, counts)).toBe(false);
   expect(isReadByAge({ terms: frequent, atLeast: 4 }, counts)).toBe(false);

@@ -2,16 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
-import {
-  type Round,
-  askedKinds,
-  firstFound,
-  maxRankedOthers,
-  mayOrderByVehicle,
-  partKey,
-  rarePartNumber,
-  searchRounds,
-} from '#contract/catalogue/search/searchTerms.ts';
+import { type Round, firstFound, searchRounds } from '#contract/catalogue/search/searchRounds.ts';
+import { askedKinds, maxRankedOthers } from '#contract/catalogue/search/searchTerms.ts';
+import { mayOrderByVehicle, partKey, rarePartNumber } from '#contract/catalogue/search/partNumberKeys.ts';
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import type { Database } from '../../../db/connection.ts';
 import { facetsInOnePass } from '#server/modules/adverts/facets/facets.ts';

@@ -5,21 +5,23 @@ import { sharedKinds } from '#contract/catalogue/search/domains.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import type { Asked } from '#contract/catalogue/search/readAsked.ts';
+import type { Round } from '#contract/catalogue/search/searchRounds.ts';
 import {
-  type Round,
   advertNumber,
   askedKinds,
   fieldScores,
   fittedYear,
   nameAsTyped,
+  worthOf,
+} from '#contract/catalogue/search/searchTerms.ts';
+import {
   partKey,
   partNumberKeys,
-  worthOf,
   spellingsOf,
   wholePartNumber,
   wholeWritten,
   writtenKey,
-} from '#contract/catalogue/search/searchTerms.ts';
+} from '#contract/catalogue/search/partNumberKeys.ts';
 import { hasDigit } from '#contract/catalogue/search/searchWords.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { formsQuery } from '#server/db/databaseDictionary.ts';

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { deliveriesQuerySchema, deliveriesSchema, deskDeliveriesPath } from '#contract/desk/deliveries.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
@@ -7,6 +6,7 @@ import { idOr404 } from '#server/plugins/requests/problems.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { staffGuard } from '../staffGuard.ts';
 import { readDeliveries, sendAgain } from './readDeliveries.ts';
+import { oneId, unlisted } from '#server/plugins/requests/routesUnder.ts';
 
 /** Registers GET /desk/deliveries and POST /desk/deliveries/:id/again, for staff. */
 export function registerDeskDeliveries(app: App, context: ModuleContext): void {
@@ -15,19 +15,13 @@ export function registerDeskDeliveries(app: App, context: ModuleContext): void {
 
   app.get(
     deskDeliveriesPath,
-    {
-      onRequest: staff.hook,
-      schema: { hide: true, querystring: deliveriesQuerySchema, response: { 200: deliveriesSchema } },
-    },
+    unlisted(staff, { querystring: deliveriesQuerySchema, response: { 200: deliveriesSchema } }),
     async (request, reply) => sendPrivate(reply, await readDeliveries(db, request.query)),
   );
 
   app.post(
     `${deskDeliveriesPath}/:id/again`,
-    {
-      onRequest: staff.hook,
-      schema: { hide: true, params: z.object({ id: z.string() }), response: { 200: messageAnswerSchema } },
-    },
+    unlisted(staff, { params: oneId, response: { 200: messageAnswerSchema } }),
     async (request, reply) => {
       const account = staff.of(request);
       return commands.run(request, reply, account.id, async (tx) => {

@@ -6,7 +6,7 @@ import { failedDeliveries } from '#server/db/tables/deskSchema.ts';
 import type { ModuleContext } from '#server/deps.ts';
 import { retriesOf } from '#server/jobQueues.ts';
 import { type Actor, writeAct } from '#server/plugins/watch/adminLog.ts';
-import { notFound, ProblemError } from '#server/plugins/requests/problems.ts';
+import { conflict, notFound } from '#server/plugins/requests/problems.ts';
 
 const deliveriesShown = 100;
 /** `about` of a delivery that carried a code: a code expires before anybody could send it again. */
@@ -84,7 +84,7 @@ export async function sendAgain(
       row.about === code
         ? 'The code in it has expired. The person has to ask for a new one.'
         : 'It will be tried again automatically.';
-    throw new ProblemError(409, 'conflict', why);
+    throw conflict(why);
   }
   const now = clock();
   if (row.job === 'push-notice') await jobs.enqueue(tx, row.job, pushPayload.parse(row.payload));

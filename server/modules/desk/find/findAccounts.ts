@@ -9,6 +9,7 @@ import { notices, provenPhones, pushSubscriptions } from '#server/db/tables/noti
 import { paymentEvents, payments, subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { premisesChecks } from '#server/db/tables/vendorSchema.ts';
+import { staffOf, vendorsServedBy } from './staffTies.ts';
 
 const accountsShown = 8;
 const noticesShown = 5;
@@ -70,6 +71,8 @@ export async function findAccounts(db: Database, q: string): Promise<FoundAccoun
         failedDeliveries,
         and(eq(failedDeliveries.accountId, account.id), isNull(failedDeliveries.arrivedAt)),
       ),
+      vendorStaff: await staffOf(db, account.id),
+      serves: await vendorsServedBy(db, account.id),
       acts: await actsOf(db, eq(decisions.accountId, account.id)),
       moneyBack: await moneyBackOf(db, account.id),
     })),

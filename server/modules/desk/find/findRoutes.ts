@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import {
   accountActSchema,
   advertActSchema,
@@ -23,6 +22,7 @@ import { accountSubject, advertSubject } from '../subjects.ts';
 import { findAccounts } from './findAccounts.ts';
 import { findAdverts } from './findAdverts.ts';
 import { findOrders } from './findOrders.ts';
+import { oneId, unlisted } from '#server/plugins/requests/routesUnder.ts';
 
 const gone = 'It is no longer here.';
 const noAccount = 'There is no such account.';
@@ -33,7 +33,6 @@ export type ChangePlan = (
   wanted: { accountId: string; change: PlanChange; sentence: string },
 ) => Promise<string | null>;
 
-const params = z.object({ id: z.string() });
 const done: Readonly<Record<DecisionKind, string>> = {
   hide: 'Hidden from the public, and the vendor is told.',
   remove: 'Removed, and the vendor is told.',
@@ -53,7 +52,7 @@ export function registerDeskFind(
 
   app.get(
     deskFindPath,
-    { onRequest: staff.hook, schema: { hide: true, querystring: findQuerySchema, response: { 200: foundSchema } } },
+    unlisted(staff, { querystring: findQuerySchema, response: { 200: foundSchema } }),
     async (request, reply) => {
       const { q } = request.query;
       return sendPrivate(reply, {
@@ -71,11 +70,7 @@ export function registerDeskFind(
   ) =>
     app.post(
       `${path}/:id/acts`,
-      {
-        onRequest: staff.hook,
-        config: { changesPublic: true },
-        schema: { hide: true, params, body, response: { 200: messageAnswerSchema } },
-      },
+      unlisted(staff, { config: { changesPublic: true }, params: oneId, body, response: { 200: messageAnswerSchema } }),
       async (request, reply) => {
         const account = staff.of(request);
         const { act: kind, sentence } = request.body;
@@ -92,11 +87,12 @@ export function registerDeskFind(
 
   app.post(
     `${deskAccountsPath}/:id/plan`,
-    {
-      onRequest: staff.hook,
+    unlisted(staff, {
       config: { changesPublic: true },
-      schema: { hide: true, params, body: changePlanSchema, response: { 200: messageAnswerSchema } },
-    },
+      params: oneId,
+      body: changePlanSchema,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const account = staff.of(request);
       return commands.run(request, reply, account.id, async (tx) => {

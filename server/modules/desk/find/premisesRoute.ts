@@ -1,16 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import * as z from 'zod';
 import { deskAccountsPath, premisesSchema } from '#contract/desk/accounts.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { premisesChecks } from '#server/db/tables/vendorSchema.ts';
-import { idOr404, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
+import { conflict, idOr404, notFound } from '#server/plugins/requests/problems.ts';
 import { staffActor, writeAct } from '#server/plugins/watch/adminLog.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { alreadySo } from '../decide.ts';
 import { staffGuard } from '../staffGuard.ts';
+import { oneId, unlisted } from '#server/plugins/requests/routesUnder.ts';
 
-const params = z.object({ id: z.string() });
 const noVendor = 'There is no such vendor.';
 
 /**
@@ -22,11 +21,12 @@ export function registerDeskPremises(app: App, context: ModuleContext): void {
   const staff = staffGuard(context);
   app.post(
     `${deskAccountsPath}/:id/premises`,
-    {
-      onRequest: staff.hook,
+    unlisted(staff, {
       config: { changesPublic: true },
-      schema: { hide: true, params, body: premisesSchema, response: { 200: messageAnswerSchema } },
-    },
+      params: oneId,
+      body: premisesSchema,
+      response: { 200: messageAnswerSchema },
+    }),
     async (request, reply) => {
       const actor = staffActor(staff.of(request));
       const { seen, sentence } = request.body;
@@ -40,7 +40,7 @@ export function registerDeskPremises(app: App, context: ModuleContext): void {
         if (!vendor) throw notFound(noVendor);
         const { address } = vendor;
         if (seen && !address) {
-          throw new ProblemError(409, 'conflict', 'This vendor has no business address, so there is nothing to see.');
+          throw conflict('This vendor has no business address, so there is nothing to see.');
         }
         const [check] = await tx.select().from(premisesChecks).where(eq(premisesChecks.vendorId, vendorId));
         const isSeen = check !== undefined && check.address === address;

@@ -3,7 +3,7 @@ import type { DecideReport, ReportDecision } from '#contract/desk/reports.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { reports } from '#server/db/tables/contactSchema.ts';
 import { type Actor, writeAct } from '#server/plugins/watch/adminLog.ts';
-import { notFound, ProblemError } from '#server/plugins/requests/problems.ts';
+import { conflict, notFound } from '#server/plugins/requests/problems.ts';
 import { decide, decisionsOn, type DeskTools, type Subject } from '../decide.ts';
 import { type ReportRow, reportedSubject } from '../subjects.ts';
 
@@ -44,11 +44,11 @@ export async function decideReport(
   if (!report) throw notFound('There is no such report.');
   if (report.decidedAt !== null) {
     if (report.decision === decision) return decided[decision];
-    throw new ProblemError(409, 'conflict', `This report was decided already: ${report.decision}.`);
+    throw conflict(`This report was decided already: ${report.decision}.`);
   }
   const subject = await reportedSubject(tx, report);
   if (!offeredDecisions(subject).includes(decision)) {
-    throw new ProblemError(409, 'conflict', 'This action is not possible for what was reported. It may be gone.');
+    throw conflict('This action is not possible for what was reported. It may be gone.');
   }
   const now = tools.clock();
   const { decisionId } =

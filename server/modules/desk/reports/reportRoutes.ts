@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import {
   decideReportSchema,
@@ -18,6 +17,7 @@ import { staffGuard } from '../staffGuard.ts';
 import { decideReport } from './decideReport.ts';
 import { readReports } from './readReports.ts';
 import { takeBackDecision } from './takeBack.ts';
+import { oneId, unlisted } from '#server/plugins/requests/routesUnder.ts';
 
 /** Registers GET /desk/reports, POST /desk/reports/:id/decision and /desk/reports/:id/take-back, for staff. */
 export function registerDeskReports(app: App, context: ModuleContext, tools: DeskTools): void {
@@ -26,15 +26,11 @@ export function registerDeskReports(app: App, context: ModuleContext, tools: Des
 
   app.get(
     deskReportsPath,
-    {
-      onRequest: staff.hook,
-      schema: { hide: true, querystring: reportsQuerySchema, response: { 200: deskReportsSchema } },
-    },
+    unlisted(staff, { querystring: reportsQuerySchema, response: { 200: deskReportsSchema } }),
     async (request, reply) => sendPrivate(reply, await readReports(db, request.query)),
   );
 
-  const shared = { onRequest: staff.hook, config: { changesPublic: true } };
-  const schema = { hide: true, params: z.object({ id: z.string() }), response: { 200: messageAnswerSchema } };
+  const shared = { config: { changesPublic: true }, params: oneId, response: { 200: messageAnswerSchema } };
 
   /** Runs an action of staff on a report, once per idempotency key. */
   async function run(
@@ -43,7 +39,7 @@ export function registerDeskReports(app: App, context: ModuleContext, tools: Des
     act: (tx: Transaction, about: { id: string; actor: Actor }) => Promise<string>,
   ) {
     const account = staff.of(request);
-    const id = idOr404(schema.params.parse(request.params).id, 'There is no such report.');
+    const id = idOr404(oneId.parse(request.params).id, 'There is no such report.');
     return commands.run(request, reply, account.id, async (tx) => {
       return { status: 200, body: { message: await act(tx, { id, actor: staffActor(account) }) } };
     });
@@ -51,13 +47,11 @@ export function registerDeskReports(app: App, context: ModuleContext, tools: Des
 
   app.post(
     `${deskReportsPath}/:id/decision`,
-    { ...shared, schema: { ...schema, body: decideReportSchema } },
+    unlisted(staff, { ...shared, body: decideReportSchema }),
     (request, reply) => run(request, reply, (tx, about) => decideReport(tools, tx, { ...about, ...request.body })),
   );
 
-  app.post(
-    `${deskReportsPath}/:id/take-back`,
-    { ...shared, schema: { ...schema, body: takeBackSchema } },
-    (request, reply) => run(request, reply, (tx, about) => takeBackDecision(tools, tx, { ...about, ...request.body })),
+  app.post(`${deskReportsPath}/:id/take-back`, unlisted(staff, { ...shared, body: takeBackSchema }), (request, reply) =>
+    run(request, reply, (tx, about) => takeBackDecision(tools, tx, { ...about, ...request.body })),
   );
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../db/connection.ts';
 import { reports } from '#server/db/tables/contactSchema.ts';
 import type { Actor } from '#server/plugins/watch/adminLog.ts';
-import { notFound, ProblemError } from '#server/plugins/requests/problems.ts';
+import { conflict, notFound } from '#server/plugins/requests/problems.ts';
 import { alreadySo, decide, decisionsOn, type DeskTools, type Subject } from '../decide.ts';
 import { accountSubject, type ReportRow, reportedSubject } from '../subjects.ts';
 
@@ -35,11 +35,7 @@ export async function takeBackDecision(
   if (!report) throw notFound('There is no such report.');
   const subject = await restorable(tx, report, await reportedSubject(tx, report));
   if (!subject) {
-    throw new ProblemError(
-      409,
-      'conflict',
-      'There is nothing to take back: nothing was changed, or the subject is gone.',
-    );
+    throw conflict('There is nothing to take back: nothing was changed, or the subject is gone.');
   }
   const { decisionId } = await decide(tools, tx, { actor, kind: 'restore', subject, sentence });
   return decisionId === null ? alreadySo : 'Taken back, and the person is told.';

@@ -3,21 +3,23 @@ import { fitKeys, isForBikes, vehiclesOf } from '#contract/catalogue/fitment/fit
 import { sharedKinds } from '#contract/catalogue/search/domains.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
+import type { Round } from '#contract/catalogue/search/searchRounds.ts';
 import {
-  type Round,
   advertNumber,
   askedKinds,
   fieldScores,
   fittedYear,
   nameAsTyped,
+  worthOf,
+} from '#contract/catalogue/search/searchTerms.ts';
+import {
   partKey,
   partNumberKeys,
-  worthOf,
   spellingsOf,
   wholePartNumber,
   wholeWritten,
   writtenKey,
-} from '#contract/catalogue/search/searchTerms.ts';
+} from '#contract/catalogue/search/partNumberKeys.ts';
 import { writtenNumbers } from '#contract/catalogue/search/writtenNumbers.ts';
 import { type DeviceAdvert, fitsYear } from './deviceFilters.ts';
 import { comparers } from './deviceOrders.ts';

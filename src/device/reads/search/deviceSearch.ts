@@ -7,15 +7,10 @@ import { measureKeys } from '#contract/catalogue/measures/measures.ts';
 import { catalogueOverview } from '#contract/catalogue/search/catalogueOverview.ts';
 import { adviseOnNumber } from '#contract/catalogue/search/unknownNumber.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
-import {
-  type Round,
-  firstFound,
-  maxOthers,
-  partNumberKey,
-  searchRounds,
-  mayOrderByVehicle,
-  searchReport,
-} from '#contract/catalogue/search/searchTerms.ts';
+import { type Round, firstFound, searchRounds } from '#contract/catalogue/search/searchRounds.ts';
+import { maxOthers } from '#contract/catalogue/search/searchTerms.ts';
+import { partNumberKey, mayOrderByVehicle } from '#contract/catalogue/search/partNumberKeys.ts';
+import { searchReport } from '#contract/catalogue/search/searchReport.ts';
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import { createDeviceDictionary } from './deviceDictionary.ts';
 import { type DeviceAdvert, countDeviceFacets, deviceFiltersOf, passes } from './deviceFilters.ts';

@@ -5,6 +5,7 @@ import type { Account } from '#contract/people/account.ts';
 import { otpCode } from '#contract/people/accountForms.ts';
 import { faultOf, failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { inPage } from '#src/lib/inPage.ts';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -92,14 +93,7 @@ export function EmailCode({
   };
 
   return (
-    <form
-      id={formId}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void verify();
-      }}
-    >
+    <form id={formId} noValidate onSubmit={inPage(verify)}>
       <Fields className={styles.fields}>
         <Lead className={styles.lead}>
           {justSaved && 'Your other changes are saved. '}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ContactWish } from '#contract/catalogue/contactWays.ts';
 import type { Account } from '#contract/people/account.ts';
 import { useOnline } from '#src/device/useOnline.ts';
+import { inPage } from '#src/lib/inPage.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
@@ -56,15 +57,7 @@ export function ProfileFields({
     if (field instanceof HTMLElement) field.focus();
   }, [code?.error]);
   return (
-    <form
-      ref={element}
-      id={formId}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form ref={element} id={formId} noValidate onSubmit={inPage(send)}>
       <Fields>
         <ProfilePhotoRow account={account} />
         {failure && (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { deviceListSchema } from '#contract/people/account.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
@@ -7,17 +7,15 @@ import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay, formatRecent } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
-import { IconTile, Panel } from '#src/ui/layout/Panel.tsx';
+import { IconRow } from '#src/ui/layout/IconRow.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { SmartphoneIcon } from '#src/ui/pictures/workIcons.tsx';
-import { SecondText } from '#src/ui/Text.tsx';
+import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { devicesQuery, endDevices } from './securityCalls.ts';
 import styles from './DevicesPanel.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
-
-const ConfirmDialog = lazyPart(() => import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
 
 type Device = z.infer<typeof deviceListSchema>['sessions'][number];
 
@@ -82,22 +80,20 @@ export function DevicesPanel({ email }: { email: string }) {
         <RowSkeleton count={2} plainHeight={72} />
       )}
       {confirming && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            title={confirming === 'others' ? 'Sign out all other devices?' : `Sign out ${nameOf(confirming)}?`}
-            confirmLabel="Sign out"
-            danger
-            pending={pending}
-            onConfirm={() => void end(confirming)}
-            onCancel={() => setAsked(null)}
-          >
-            <p>
-              Anyone who uses {confirming === 'others' ? 'them' : 'it'} must sign in again. If that was not you, change
-              your password as well.
-            </p>
-          </ConfirmDialog>
-        </Suspense>
+        <LazyConfirmDialog
+          open
+          title={confirming === 'others' ? 'Sign out all other devices?' : `Sign out ${nameOf(confirming)}?`}
+          confirmLabel="Sign out"
+          danger
+          pending={pending}
+          onConfirm={() => void end(confirming)}
+          onCancel={() => setAsked(null)}
+        >
+          <p>
+            Anyone who uses {confirming === 'others' ? 'them' : 'it'} must sign in again. If that was not you, change
+            your password as well.
+          </p>
+        </LazyConfirmDialog>
       )}
     </Panel>
   );
@@ -107,25 +103,19 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   const name = nameOf(device);
   const since = formatDay(device.createdAt);
   return (
-    <li className={styles.row}>
-      <IconTile>
-        <SmartphoneIcon />
-      </IconTile>
-      <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
-        <SecondText>Signed in on {since}</SecondText>
-        {!device.current && <SecondText>Last seen {lastSeen(device.lastUsedAt)}</SecondText>}
-      </div>
-      <div className={styles.act}>
-        {device.current ? (
-          <StatusChip kind="success">This device</StatusChip>
-        ) : (
-          <Button variant="text" color="error" aria-label={`Sign out ${name}, signed in on ${since}`} onClick={onEnd}>
-            Sign out
-          </Button>
-        )}
-      </div>
-    </li>
+    <IconRow
+      icon={<SmartphoneIcon />}
+      name={name}
+      lines={[`Signed in on ${since}`, ...(device.current ? [] : [`Last seen ${lastSeen(device.lastUsedAt)}`])]}
+    >
+      {device.current ? (
+        <StatusChip kind="success">This device</StatusChip>
+      ) : (
+        <Button variant="text" color="error" aria-label={`Sign out ${name}, signed in on ${since}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </IconRow>
   );
 }
 

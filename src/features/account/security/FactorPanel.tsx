@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { factorSecretSchema, secondFactorStateSchema } from '#contract/people/secondFactor.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
@@ -16,12 +16,12 @@ import { Strip } from '#src/ui/notices/Strip.tsx';
 import { WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { accountQuery } from '#src/features/account/accountQuery.ts';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { beginFactor, secondFactorQuery } from './securityCalls.ts';
 import styles from './FactorPanel.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const FactorSetup = lazyPart(() => import('./FactorSetup.tsx').then((file) => file.FactorSetup));
-const FactorChange = lazyPart(() => import('./FactorChange.tsx').then((file) => file.FactorChange));
+const FactorSetup = lazyLayer(() => import('./FactorSetup.tsx').then((file) => file.FactorSetup));
+const FactorChange = lazyLayer(() => import('./FactorChange.tsx').then((file) => file.FactorChange));
 
 type State = z.infer<typeof secondFactorStateSchema>;
 type Opened =
@@ -88,10 +88,8 @@ export function FactorPanel({ email }: { email: string }) {
       ) : (
         <RowSkeleton count={1} plainHeight={120} />
       )}
-      <Suspense>
-        {opened?.kind === 'setup' && <FactorSetup secret={opened.secret} onDone={refresh} onClose={close} />}
-        {opened && opened.kind !== 'setup' && <FactorChange kind={opened.kind} onDone={refresh} onClose={close} />}
-      </Suspense>
+      {opened?.kind === 'setup' && <FactorSetup secret={opened.secret} onDone={refresh} onClose={close} />}
+      {opened && opened.kind !== 'setup' && <FactorChange kind={opened.kind} onDone={refresh} onClose={close} />}
     </Panel>
   );
 }

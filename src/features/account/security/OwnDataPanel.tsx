@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { secondFactorQuery } from './securityCalls.ts';
 import styles from './FactorPanel.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const OwnDataSheet = lazyPart(() => import('./OwnDataSheet.tsx').then((file) => file.OwnDataSheet));
+const OwnDataSheet = lazyLayer(() => import('./OwnDataSheet.tsx').then((file) => file.OwnDataSheet));
 
 /** A person's data at the shop: offers to download it, and to delete the account. */
 export function OwnDataPanel({ email }: { email: string }) {
@@ -31,9 +31,7 @@ export function OwnDataPanel({ email }: { email: string }) {
           Delete my account
         </Button>
       </div>
-      <Suspense>
-        {opened && <OwnDataSheet kind={opened} asksCode={data?.on === true} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {opened && <OwnDataSheet kind={opened} asksCode={data?.on === true} onClose={() => setOpened(null)} />}
     </Panel>
   );
 }

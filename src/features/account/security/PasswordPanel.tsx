@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { secondFactorQuery } from './securityCalls.ts';
 import styles from './FactorPanel.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const PasswordSheet = lazyPart(() => import('./PasswordSheet.tsx').then((file) => file.PasswordSheet));
+const PasswordSheet = lazyLayer(() => import('./PasswordSheet.tsx').then((file) => file.PasswordSheet));
 
 /** The password, and the way to choose another one. */
 export function PasswordPanel({ email }: { email: string }) {
@@ -24,9 +24,7 @@ export function PasswordPanel({ email }: { email: string }) {
           Change password
         </Button>
       </div>
-      <Suspense>
-        {open && <PasswordSheet email={email} asksCode={data?.on === true} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {open && <PasswordSheet email={email} asksCode={data?.on === true} onClose={() => setOpen(false)} />}
     </Panel>
   );
 }

@@ -67,7 +67,7 @@ export function PasswordSheet({ email, asksCode, onClose }: { email: string; ask
           label="New password"
           name="newPassword"
           autoComplete="new-password"
-          help="At least 8 characters. Long beats complicated."
+          help="At least 8 characters. A long one is safer than a complicated one."
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           error={complaint}

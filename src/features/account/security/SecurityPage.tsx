@@ -5,8 +5,7 @@ import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState } from '#src/ui/layout/states.tsx';
-import { LinkButton } from '#src/ui/links.tsx';
+import { SignInFirst } from '#src/ui/layout/states.tsx';
 import { ShieldCheckIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Lead } from '#src/ui/Text.tsx';
@@ -46,18 +45,9 @@ export function SecurityPage() {
           </div>
         </>
       ) : (
-        <EmptyState
-          icon={<ShieldCheckIcon size={28} />}
-          drawing="lock"
-          heading="Sign in to see it"
-          actions={
-            <LinkButton to="/login" search={{ next: '/security' }}>
-              Sign In
-            </LinkButton>
-          }
-        >
+        <SignInFirst icon={<ShieldCheckIcon size={28} />} drawing="lock" heading="Sign in to see it" next="/security">
           Here you see where your account is signed in, and you can turn on a code for each sign-in.
-        </EmptyState>
+        </SignInFirst>
       )}
     </FormPage>
   );

@@ -10,8 +10,7 @@ import { changePasswordPath } from '#contract/people/changePassword.ts';
 import { deleteAccountPath, type OwnDataProof, ownDataLinkSchema, ownDataPath } from '#contract/people/ownData.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
-import { copyNoteOf } from '#src/http/savedAnswers.ts';
-import { shownSince } from '#src/http/shownSince.ts';
+import { readOfQuery } from '#src/http/savedAnswers.ts';
 
 const devicesPath = '/auth/sessions';
 
@@ -19,14 +18,7 @@ const devicesPath = '/auth/sessions';
 export function devicesQuery(http: Http, account: string) {
   return queryOptions({
     queryKey: [ownData, 'devices', account] as const,
-    queryFn: (context) =>
-      http.send({
-        path: devicesPath,
-        answer: deviceListSchema,
-        signal: context.signal,
-        shownSince: shownSince(context),
-        onCopy: copyNoteOf(context),
-      }),
+    queryFn: (context) => http.send({ path: devicesPath, answer: deviceListSchema, ...readOfQuery(context) }),
   });
 }
 
@@ -35,13 +27,7 @@ export function secondFactorQuery(http: Http, account: string) {
   return queryOptions({
     queryKey: [ownData, 'second-factor', account] as const,
     queryFn: (context) =>
-      http.send({
-        path: secondFactorPath,
-        answer: secondFactorStateSchema,
-        signal: context.signal,
-        shownSince: shownSince(context),
-        onCopy: copyNoteOf(context),
-      }),
+      http.send({ path: secondFactorPath, answer: secondFactorStateSchema, ...readOfQuery(context) }),
   });
 }
 

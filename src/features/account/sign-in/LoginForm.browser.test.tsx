@@ -48,7 +48,7 @@ test('a wrong password is reported at its field, and what was typed stays', asyn
   await expect.element(email).toHaveValue('abena@owusuautospares.com');
 });
 
-test('that signing in needs a connection is said once, and what was typed stays', async () => {
+test('says once that signing in needs a connection, and keeps what was typed', async () => {
   await renderInShop(<LoginPage next={undefined} />, () => {
     throw new OfflineError();
   });

@@ -12,7 +12,6 @@ import {
   signInButton,
   vendorLabel,
 } from '#contract/people/formWords.ts';
-import { useOnline } from '#src/device/useOnline.ts';
 import { ApiError, faultOf, OfflineError } from '#src/http/failures.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { keepPendingEmail, keepSession } from '#src/http/session.ts';
@@ -37,8 +36,6 @@ const accountTypes = [
   { value: 'vendor', label: vendorLabel },
 ] as const;
 
-const offlineWords = 'Signing in needs a connection. Your cart and drafts are safe meanwhile.';
-
 /**
  * Signs in. The account type is read when the form is sent, so that a choice made before the scripts ran counts too.
  * @param onSecondStep is called when the password was right and a code must follow; `onSignedIn` takes its answer
@@ -56,7 +53,6 @@ export function LoginForm({
   const http = useHttp();
   const navigate = useNavigate();
   const router = useRouter();
-  const online = useOnline();
   const [connectionFailure, setConnectionFailure] = useState<string | null>(null);
   const form = useForm<{ email: string; password: string }>({
     resolver: contractResolver(loginSchema),
@@ -123,7 +119,7 @@ export function LoginForm({
           {...form.register('email')}
         />
         <PasswordField label={passwordLabel} error={errors.password?.message} {...form.register('password')} />
-        <ConnectionStrip sentence={connectionFailure ?? (online ? null : offlineWords)} />
+        <ConnectionStrip act="Signing in" failure={connectionFailure} />
         {ended && (
           <Strip kind="warning" live icon={<WarningIcon />}>
             {ended}

@@ -153,7 +153,7 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
           confirmation={matches ? 'The two match.' : undefined}
           {...form.register('confirmPassword')}
         />
-        <ConnectionStrip sentence={connectionFailure} />
+        <ConnectionStrip act="Signing up" failure={connectionFailure} />
       </Fields>
       <FormActions>
         <SubmitButton pending={isSubmitting} fullWidth>

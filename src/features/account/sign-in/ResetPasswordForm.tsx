@@ -41,8 +41,9 @@ export function ResetPasswordForm() {
   const fail = (error: unknown) => {
     showFault(form, faultOf(error));
     const sentence = sessionFailure(error, 'Resetting the password');
+    // Said once, where the form is, as long as it is so.
     if (error instanceof OfflineError) setConnectionFailure(sentence);
-    notify({ kind: 'error', message: sentence });
+    else notify({ kind: 'error', message: sentence });
   };
   const mailCode = async (email: string) => {
     setConnectionFailure(null);
@@ -85,7 +86,7 @@ export function ResetPasswordForm() {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          help="At least 8 characters. Long beats complicated."
+          help="At least 8 characters. A long one is safer than a complicated one."
           error={errors.password?.message}
           {...form.register('password')}
         />
@@ -97,7 +98,7 @@ export function ResetPasswordForm() {
             <CodeField value={otp} onChange={setOtp} error={codeError} />
           </>
         )}
-        <ConnectionStrip sentence={connectionFailure} />
+        <ConnectionStrip act="Resetting the password" failure={connectionFailure} />
       </Fields>
       <FormActions>
         <SubmitButton pending={isSubmitting} fullWidth>

@@ -4,6 +4,7 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reportReasons, reportSchema } from '#contract/people/enquiries.ts';
 import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useOpenedEntry } from '#src/device/outbox/forms/useOpenedEntry.ts';
+import { inPage } from '#src/lib/inPage.ts';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
@@ -97,14 +98,7 @@ export function ReportDialog({
         </SubmitButton>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <form id={formId} noValidate onSubmit={inPage(send)}>
         {failure && (
           <Strip kind="error" icon={<CircleAlertIcon />} live>
             {failure}

@@ -3,6 +3,7 @@ import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { useVendorPhone } from '#src/device/lists/useVendorPhone.ts';
 import { usePublicUrl } from '#src/http/useHttp.ts';
+import { inPage } from '#src/lib/inPage.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { MessageIcon, PhoneIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
@@ -47,10 +48,7 @@ export function ContactVendor({ advert }: { advert: AdvertDetail }) {
           method="get"
           action="/plain/enquiry"
           data-replay
-          onSubmit={(event) => {
-            event.preventDefault();
-            setOpen(true);
-          }}
+          onSubmit={inPage(() => setOpen(true))}
         >
           <input type="hidden" name="advert" value={advert.id} />
           <Button type="submit" variant="outlined" startIcon={<MessageIcon />} aria-haspopup="dialog">

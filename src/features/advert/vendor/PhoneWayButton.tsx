@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PhoneWay } from '#contract/catalogue/contactWays.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import type { useVendorPhone } from '#src/device/lists/useVendorPhone.ts';
+import { inPage } from '#src/lib/inPage.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import styles from './ContactVendor.module.css';
@@ -47,16 +48,7 @@ export function PhoneWayButton({
     if ('message' in outcome) notify(outcome);
   };
   return (
-    <form
-      className={styles.message}
-      method="post"
-      action="/plain/phone"
-      data-replay
-      onSubmit={(event) => {
-        event.preventDefault();
-        void press();
-      }}
-    >
+    <form className={styles.message} method="post" action="/plain/phone" data-replay onSubmit={inPage(press)}>
       <input type="hidden" name="vendor" value={advert.vendor.id} />
       <input type="hidden" name="advert" value={advert.id} />
       <Button type="submit" variant="outlined" startIcon={icon} disabled={pending}>

@@ -19,7 +19,8 @@ export function VendorCard({ vendor }: { vendor: AdvertDetail['vendor'] }) {
       <Panel>
         <div className={styles.person}>
           <Initials data-size="large" aria-hidden>
-            {photoUrl ? <img src={photoUrl} alt="" width={56} height={56} loading="lazy" /> : initialsOf(name)}
+            {initialsOf(name)}
+            {photoUrl && <img src={photoUrl} alt="" width={56} height={56} loading="lazy" />}
           </Initials>
           <div>
             <p>

@@ -30,5 +30,5 @@ it('names the make where the model alone does not say enough', () => {
 
 it('counts the other vehicles', () => {
   const alsoFits = [{ make: 'Toyota', model: 'Matrix', yearFrom: null, yearTo: null }];
-  expect(words({ alsoFits })).toBe('Fits Corolla and 1 more');
+  expect(words({ alsoFits })).toBe('Fits Corolla + 1 more');
 });

@@ -9,9 +9,9 @@ export type Stated = Pick<
   'category' | 'make' | 'model' | 'yearFrom' | 'yearTo' | 'universal' | 'alsoFits' | 'measures'
 >;
 
-/** What the vendor says that a part fits, on one line: "Fits Corolla 09–13 and 2 more". Never more than the advert says. */
+/** What the vendor says that a part fits, on one line: "Fits Corolla 09–13 + 2 more". Never more than the advert says. */
 export function fitsWords(advert: Stated): string {
-  if (advert.universal) return `Universal: fits every ${isForBikes(advert.category) ? 'bike' : 'vehicle'}`;
+  if (advert.universal) return `Fits every ${isForBikes(advert.category) ? 'bike' : 'vehicle'}`;
   const [first, ...others] = vehiclesOf(advert);
   const sizes = measureRows(advert.measures ?? {}).map(([, size]) => size);
   if (sizes.length > 0) return sizes.join(', ');
@@ -21,6 +21,6 @@ export function fitsWords(advert: Stated): string {
   // People know "Corolla" without its make, but neither "323" nor "3 Series".
   const name = model === 'Other' ? make : /^\p{L}{4}/u.test(model) ? model : `${make} ${model}`;
   const years = yearsText(first).replace(/^..(..–)../, '$1');
-  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  const more = others.length > 0 ? ` + ${others.length} more` : '';
   return `Fits ${[name, years].filter(Boolean).join(' ')}${more}`;
 }

@@ -98,7 +98,7 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField, w
       <FilterSelect
         name="model"
         label="Model"
-        placeholder={draft.make === '' ? 'Choose a make' : 'Any'}
+        placeholder={draft.make === '' ? 'Make first' : 'Any'}
         disabled={draft.make === ''}
         value={draft.model}
         onChoose={(model) => choose({ model })}
@@ -108,7 +108,7 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField, w
       <FilterSelect
         name="region"
         label="Region"
-        placeholder="All of Ghana"
+        placeholder="Anywhere"
         value={draft.region}
         onChoose={(region) => choose({ region })}
         options={offered(named(regions), facets.region, draft.region)}

@@ -11,6 +11,9 @@ import styles from './FilterForm.module.css';
 
 export const filterFormId = 'filters';
 
+/** What the form has no field for, and sends along where it works without scripts. */
+const kept = ['q', 'fits', 'vehicle', 'near', 'vendor'] as const;
+
 /** The filters of a listing, all of them in the URL. */
 export function FilterForm({
   place,
@@ -41,10 +44,9 @@ export function FilterForm({
       aria-labelledby={`${filterFormId}-title`}
       {...formProps}
     >
-      {search.q !== undefined && <input type="hidden" name="q" value={search.q} />}
-      {search.fits !== undefined && <input type="hidden" name="fits" value={search.fits} />}
-      {search.vehicle !== undefined && <input type="hidden" name="vehicle" value={search.vehicle} />}
-      {search.vendor !== undefined && <input type="hidden" name="vendor" value={search.vendor} />}
+      {kept.map(
+        (name) => search[name] !== undefined && <input key={name} type="hidden" name={name} value={search[name]} />,
+      )}
       <span className={styles.grab} />
       <div className={styles.head}>
         <h2 className={styles.title} id={`${filterFormId}-title`} ref={title} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type IssuePreview,
   issueTextSchema,
@@ -8,6 +8,7 @@ import {
 } from '#contract/desk/deskNewsletter.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { inPage } from '#src/lib/inPage.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -18,6 +19,7 @@ import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import card from '../deskCard.module.css';
 import { type DeskAct, previewIssue, sendIssueAct, testIssueAct } from '../deskCalls.ts';
 import { useDeskAct } from '../useDeskAct.ts';
@@ -26,9 +28,6 @@ import { MailFrame } from './MailFrame.tsx';
 import styles from './Newsletter.module.css';
 import { TextToolbar } from './TextToolbar.tsx';
 import { useNewsletterDraft } from './useNewsletterDraft.ts';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
-
-const ConfirmDialog = lazyPart(() => import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
 
 const example = 'Text, **bold** words, [links](https://…), lists and headings.';
 const readersOf = (count: number) => countedText(count, 'subscriber', 'subscribers');
@@ -74,14 +73,7 @@ export function IssueEditor({ subscribers }: { subscribers: number }) {
   };
   return (
     <div className={styles.desk}>
-      <form
-        className={styles.editor}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void look(text);
-        }}
-      >
+      <form className={styles.editor} noValidate onSubmit={inPage(() => look(text))}>
         <TextField
           label="Subject"
           autoComplete="off"
@@ -192,19 +184,17 @@ function Preview({
         )}
       </div>
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            title={`Send “${subject}”?`}
-            confirmLabel="Send"
-            pending={pending}
-            onConfirm={() => void act(sendIssueAct(of, rate))}
-            onCancel={() => setAsking(false)}
-          >
-            It goes to {readersOf(subscribers)}, {rate} a minute. You can stop it at any time, but mails that were sent
-            cannot be taken back.
-          </ConfirmDialog>
-        </Suspense>
+        <LazyConfirmDialog
+          open
+          title={`Send “${subject}”?`}
+          confirmLabel="Send"
+          pending={pending}
+          onConfirm={() => void act(sendIssueAct(of, rate))}
+          onCancel={() => setAsking(false)}
+        >
+          It goes to {readersOf(subscribers)}, {rate} a minute. You can stop it at any time, but mails that were sent
+          cannot be taken back.
+        </LazyConfirmDialog>
       )}
     </Panel>
   );

@@ -140,7 +140,7 @@ test('what people asked for and the vendor lacks unfolds, and each part links to
     { partType: 'headlinings', name: 'Headlinings', make: null, model: null, visitors: 3 },
   ];
   await renderInShop(panel, () => shows({ lacked }));
-  await page.getByText('People asked, you lack it: 2 parts').click();
+  await page.getByText('Searched for, not found: 2 parts').click();
   await expect.element(page.getByText('about 7 visitors')).toBeVisible();
   const links = page.getByRole('link', { name: /^Post this part: / });
   await expect
@@ -151,5 +151,5 @@ test('what people asked for and the vendor lacks unfolds, and each part links to
 
 test('without any such part a quiet line says so', async () => {
   await renderInShop(panel, () => shows({ lacked: [] }));
-  await expect.element(page.getByText(/^People asked, you lack it: nothing/)).toBeVisible();
+  await expect.element(page.getByText(/^Searched for, not found: nothing/)).toBeVisible();
 });

@@ -16,14 +16,14 @@ export function LackedParts({ parts }: { parts: readonly LackedByShop[] }) {
   if (parts.length === 0) {
     return (
       <p className={styles.calm}>
-        People asked, you lack it: nothing that {fewestVisitors} visitors searched for in {figuresDays} days
+        Searched for, not found: nothing that {fewestVisitors} visitors looked for in {figuresDays} days
       </p>
     );
   }
   return (
     <details className={styles.lacked}>
       <summary>
-        <span>People asked, you lack it: {countedText(parts.length, 'part', 'parts')}</span>
+        <span>Searched for, not found: {countedText(parts.length, 'part', 'parts')}</span>
         <ChevronDownIcon size={20} />
       </summary>
       <SecondText>Searched for in the last {figuresDays} days, and not found in the shop.</SecondText>

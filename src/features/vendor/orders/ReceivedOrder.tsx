@@ -37,6 +37,7 @@ import { MessageIcon, PhoneIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { ReceivedReview } from './ReceivedReview.tsx';
 import { ReceivedSteps } from './ReceivedSteps.tsx';
 import { SoldOut } from './SoldOut.tsx';
@@ -44,10 +45,10 @@ import { useReceivedMove } from './useReceivedMove.ts';
 import styles from './ReceivedOrder.module.css';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const AcceptSheet = lazyPart(() => import('./AcceptSheet.tsx').then((file) => file.AcceptSheet));
+const AcceptSheet = lazyLayer(() => import('./AcceptSheet.tsx').then((file) => file.AcceptSheet));
 const VendorDeal = lazyPart(() => import('./deal/VendorDeal.tsx').then((file) => file.VendorDeal));
 const PickUpForm = lazyPart(() => import('./PickUpForm.tsx').then((file) => file.PickUpForm));
-const ReasonSheet = lazyPart(() => import('./ReasonSheet.tsx').then((file) => file.ReasonSheet));
+const ReasonSheet = lazyLayer(() => import('./ReasonSheet.tsx').then((file) => file.ReasonSheet));
 
 /** One order, as the vendor who received it works on it. */
 export function ReceivedOrder({
@@ -201,29 +202,25 @@ export function ReceivedOrder({
       </OrderContacts>
       <ReceivedSteps order={order} />
       {asking === 'accepted' && (
-        <Suspense>
-          <AcceptSheet
-            order={order}
-            onClose={() => setAsking(null)}
-            onAccept={(feePesewas) => {
-              setAsking(null);
-              move.mutate(feePesewas === null ? { status: 'accepted' } : { status: 'fee-asked', feePesewas });
-            }}
-          />
-        </Suspense>
+        <AcceptSheet
+          order={order}
+          onClose={() => setAsking(null)}
+          onAccept={(feePesewas) => {
+            setAsking(null);
+            move.mutate(feePesewas === null ? { status: 'accepted' } : { status: 'fee-asked', feePesewas });
+          }}
+        />
       )}
       {asking !== null && asking !== 'accepted' && (
-        <Suspense>
-          <ReasonSheet
-            order={order}
-            to={asking}
-            onClose={() => setAsking(null)}
-            onDone={(reason) => {
-              setAsking(null);
-              move.mutate({ status: asking, ...(reason !== '' && { reason }) });
-            }}
-          />
-        </Suspense>
+        <ReasonSheet
+          order={order}
+          to={asking}
+          onClose={() => setAsking(null)}
+          onDone={(reason) => {
+            setAsking(null);
+            move.mutate({ status: asking, ...(reason !== '' && { reason }) });
+          }}
+        />
       )}
     </Panel>
   );

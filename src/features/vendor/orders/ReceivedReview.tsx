@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OrderReview } from '#contract/catalogue/reviews.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { useStaffWords } from '#src/http/useStaffWords.ts';
@@ -9,10 +9,10 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { ReviewText } from '#src/ui/review/ReviewText.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import styles from './ReceivedOrder.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const AnswerSheet = lazyPart(() => import('./AnswerSheet.tsx').then((file) => file.AnswerSheet));
+const AnswerSheet = lazyLayer(() => import('./AnswerSheet.tsx').then((file) => file.AnswerSheet));
 
 /** The buyer's review of an order, with a button to answer it once. */
 export function ReceivedReview({
@@ -46,11 +46,7 @@ export function ReceivedReview({
           ))
         }
       />
-      {open && (
-        <Suspense>
-          <AnswerSheet order={order} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <AnswerSheet order={order} onClose={() => setOpen(false)} />}
     </QuietPanel>
   );
 }

@@ -8,6 +8,7 @@ import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
+import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { ListPage, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton, Skeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
@@ -87,11 +88,11 @@ function OrderList({ accountId, search }: { accountId: string; search: OrdersSea
       </div>
       {data === undefined && !error && <RowSkeleton count={3} plainHeight={200} />}
       {isPlaceholderData && <RowSkeleton count={2} plainHeight={200} />}
-      <div className={styles.cards}>
+      <CardGrid>
         {items.map((order) => (
           <ReceivedOrder key={order.id} order={order} now={now} entries={entries} />
         ))}
-      </div>
+      </CardGrid>
       {counts && !isPlaceholderData && items.length === 0 && <Nothing search={search} counts={counts} />}
       {error && (
         <ErrorState onRetry={() => void (hasNextPage ? fetchNextPage() : refetch())}>

@@ -19,7 +19,7 @@ it.each([
   }
 });
 
-it('names them in words, and today only before closing', () => {
+it('names each time in words, and offers today only before closing time', () => {
   expect(readyChoices(new Date('2026-11-26T12:20:00.000Z')).map(({ label }) => label)).toEqual([
     'Now',
     'Today: 26 Nov 2026, 15:00',

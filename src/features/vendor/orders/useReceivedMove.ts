@@ -24,7 +24,10 @@ export function useReceivedMove(order: OrderView) {
     notify(
       (await takeBack(entryId))
         ? { kind: 'success', message: `Order ${order.number} stays: ${words}` }
-        : { kind: 'warning', message: `Too late to undo: order ${order.number} is on its way or was undone already` },
+        : {
+            kind: 'warning',
+            message: `Too late to undo: what you did with order ${order.number} was sent, or undone already`,
+          },
     );
   }
 

@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
+import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { giveUpPayment, readPayPage } from './openPayment.ts';
 import { openPaymentTab } from './paymentTab.ts';
 import styles from './PendingPayment.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
-
-const ConfirmDialog = lazyPart(() => import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
 
 /** What can be done with a payment whose page was closed: open the same page again, or give it up. */
 export function PendingPayment({ reference }: { reference: string }) {
@@ -68,19 +66,17 @@ export function PendingPayment({ reference }: { reference: string }) {
         Give up
       </Button>
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            danger
-            title="Give this payment up?"
-            confirmLabel="Give up"
-            pending={pending}
-            onConfirm={() => void giveUp()}
-            onCancel={() => setAsking(false)}
-          >
-            <p>If you have approved it on your phone, wait for it instead. A payment that still arrives counts.</p>
-          </ConfirmDialog>
-        </Suspense>
+        <LazyConfirmDialog
+          open
+          danger
+          title="Give this payment up?"
+          confirmLabel="Give up"
+          pending={pending}
+          onConfirm={() => void giveUp()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>If you have approved it on your phone, wait for it instead. A payment that still arrives counts.</p>
+        </LazyConfirmDialog>
       )}
     </div>
   );

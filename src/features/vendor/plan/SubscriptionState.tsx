@@ -1,18 +1,18 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Subscription } from '#contract/vendor/payment.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { type ChipKind, StatusChip } from '#src/ui/Chip.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { Card } from './cardLayout.tsx';
 import { PaymentStrip } from './PaymentStrip.tsx';
 import { useSeenBefore } from './useSeenBefore.ts';
 import { daysLeft, graceEndsAt, isNews, paidName, shareLeft } from './planWords.ts';
 import styles from './SubscriptionState.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ReceiptsSheet = lazyPart(() => import('./ReceiptsSheet.tsx').then((file) => file.ReceiptsSheet));
+const ReceiptsSheet = lazyLayer(() => import('./ReceiptsSheet.tsx').then((file) => file.ReceiptsSheet));
 
 const states: Record<Subscription['state'], { words: string; kind: ChipKind; way: string }> = {
   none: { words: 'No plan', kind: 'neutral', way: 'Choose plan' },
@@ -70,13 +70,11 @@ export function SubscriptionState({ accountId, subscription }: { accountId: stri
         </LinkButton>
       )}
       {receipts.asked && (
-        <Suspense>
-          <ReceiptsSheet
-            accountId={accountId}
-            open={receipts.open}
-            onClose={() => setReceipts({ asked: true, open: false })}
-          />
-        </Suspense>
+        <ReceiptsSheet
+          accountId={accountId}
+          open={receipts.open}
+          onClose={() => setReceipts({ asked: true, open: false })}
+        />
       )}
     </Card>
   );

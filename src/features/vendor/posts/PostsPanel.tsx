@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import type { Decision } from '#contract/desk/decisions.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
+import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { withPostsFilter } from './tools/dashboardChoices.ts';
 import type { DashboardSearch } from './dashboardSearch.ts';
 import { advertsCount } from './selection/manyWords.ts';
@@ -30,11 +32,8 @@ import { useWideScreen } from '#src/lib/useWideScreen.ts';
 import { withWaiting } from './waiting/waitingChanges.ts';
 import { TableTheme } from '#src/ui/theme/TableTheme.tsx';
 import styles from './PostsPanel.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ConfirmDialog = lazyPart(() => import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
-
-const PricesDialog = lazyPart(() => import('./selection/PricesDialog.tsx').then((file) => file.PricesDialog));
+const PricesDialog = lazyLayer(() => import('./selection/PricesDialog.tsx').then((file) => file.PricesDialog));
 
 const noneHidden: ReadonlyMap<string, Decision> = new Map();
 
@@ -211,34 +210,30 @@ export function PostsPanel({
       {answer && <PostsPager search={search} answer={answer} onTurn={toListTop} />}
       {!wide && tools}
       {pricing && (
-        <Suspense>
-          <PricesDialog
-            count={chosen}
-            adverts={(answer?.items ?? []).filter(({ id }) => selection.kind === 'matching' || selection.ids.has(id))}
-            pending={many.pending !== null}
-            onChange={(percent) => void changePrices(percent)}
-            onCancel={() => setPricing(false)}
-          />
-        </Suspense>
+        <PricesDialog
+          count={chosen}
+          adverts={(answer?.items ?? []).filter(({ id }) => selection.kind === 'matching' || selection.ids.has(id))}
+          pending={many.pending !== null}
+          onChange={(percent) => void changePrices(percent)}
+          onCancel={() => setPricing(false)}
+        />
       )}
       {doomed && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            danger
-            title={doomed === 'selected' ? `Delete ${advertsCount(chosen)}?` : 'Delete this advert?'}
-            confirmLabel="Delete"
-            pending={actions.removing || many.pending !== null}
-            onConfirm={() => void (doomed === 'selected' ? changeChosen('delete') : deleteOne(doomed))}
-            onCancel={() => setDoomed(null)}
-          >
-            <p>
-              {doomed === 'selected'
-                ? `${chosen === 1 ? 'It is' : 'They are'} removed from the shop at once. You can undo it for a few seconds.`
-                : `“${doomed.title}” is removed from the shop at once. You can undo it for a few seconds.`}
-            </p>
-          </ConfirmDialog>
-        </Suspense>
+        <LazyConfirmDialog
+          open
+          danger
+          title={doomed === 'selected' ? `Delete ${advertsCount(chosen)}?` : 'Delete this advert?'}
+          confirmLabel="Delete"
+          pending={actions.removing || many.pending !== null}
+          onConfirm={() => void (doomed === 'selected' ? changeChosen('delete') : deleteOne(doomed))}
+          onCancel={() => setDoomed(null)}
+        >
+          <p>
+            {doomed === 'selected'
+              ? `${chosen === 1 ? 'It is' : 'They are'} removed from the shop at once. You can undo it for a few seconds.`
+              : `“${doomed.title}” is removed from the shop at once. You can undo it for a few seconds.`}
+          </p>
+        </LazyConfirmDialog>
       )}
     </section>
   );

@@ -3,8 +3,7 @@ import { type OwnAdvertsAnswer, ownAdvertsAnswerSchema } from '#contract/catalog
 import { whilePicturesAreMade } from '#src/http/refetchIntervals.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
-import { copyNoteOf } from '#src/http/savedAnswers.ts';
-import { shownSince } from '#src/http/shownSince.ts';
+import { copyNoteOf, shownSince } from '#src/http/savedAnswers.ts';
 import type { DashboardSearch } from './dashboardSearch.ts';
 
 /** One page of the vendor's own adverts. While another page is on its way, the one before stays. */

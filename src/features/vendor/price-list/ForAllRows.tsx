@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { conditions } from '#contract/catalogue/advertStates.ts';
 import { regions, townsOf } from '#contract/core/regions.ts';
 import { columnOf } from '#contract/vendor/priceList.ts';
+import { inPage } from '#src/lib/inPage.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FieldPair, Fields } from '#src/ui/fields/form.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
@@ -39,14 +40,7 @@ export function ForAllRows({
   });
   return (
     <QuietPanel>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onDecide({ ...choices, forAll: typed });
-        }}
-      >
+      <form className={styles.form} noValidate onSubmit={inPage(() => onDecide({ ...choices, forAll: typed }))}>
         <h3>For all rows</h3>
         <SecondText>Not every row says {namesOf(fieldsToAsk)}. Say it once for all rows that do not.</SecondText>
         <Fields>

@@ -98,7 +98,7 @@ export function readMeasures(text: string, partType: string): Reading<Record<str
     case null:
       return {
         reason: name
-          ? `For ${name} no measures are given. Leave it empty.`
+          ? `There are no measures for ${name}. Leave it empty.`
           : 'Give the part type too: it decides which measures there are. Or leave this empty.',
       };
   }

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, type Ref, Suspense, useId, useState } from 'react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SlidersIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { postsFilterCount, withPostsFilter, withoutPostsFilter, withoutPostsFilters } from './dashboardChoices.ts';
 import type { DashboardSearch } from '../dashboardSearch.ts';
 import { PostsChips } from './PostsChips.tsx';
@@ -11,9 +12,8 @@ import { PostsFilters } from './PostsFilters.tsx';
 import { PostsSearchField } from './PostsSearchField.tsx';
 import { resultCount } from '../resultCount.ts';
 import styles from './PostsToolbar.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const PostsFilterSheet = lazyPart(() => import('./PostsFilterSheet.tsx').then((file) => file.PostsFilterSheet));
+const PostsFilterSheet = lazyLayer(() => import('./PostsFilterSheet.tsx').then((file) => file.PostsFilterSheet));
 
 /**
  * Search, filters, chips and the line that says how many there are. All of their state is in the URL.
@@ -78,18 +78,16 @@ export function PostsToolbar({
         </fieldset>
       )}
       {!wide && sheetOpen && (
-        <Suspense>
-          <PostsFilterSheet
-            accountId={accountId}
-            search={search}
-            answer={answer}
-            onClose={() => setSheetOpen(false)}
-            onApply={(next) => {
-              setSheetOpen(false);
-              go(next);
-            }}
-          />
-        </Suspense>
+        <PostsFilterSheet
+          accountId={accountId}
+          search={search}
+          answer={answer}
+          onClose={() => setSheetOpen(false)}
+          onApply={(next) => {
+            setSheetOpen(false);
+            go(next);
+          }}
+        />
       )}
       <div className={styles.line}>
         <PostsChips search={search} onClear={wide && inlineOpen ? undefined : clear} />

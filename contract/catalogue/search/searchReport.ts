@@ -1,0 +1,58 @@
+import { freeServices } from '../../people/freeServices.ts';
+import { findPartType } from '../partTypes.ts';
+import type { Understood } from './readAsked.ts';
+import type { SearchReading } from './readQuery.ts';
+import { askedKinds } from './searchTerms.ts';
+
+/** A kind of part to check for a complaint, with how many the shop has. */
+export interface Check {
+  readonly kind: string;
+  readonly name: string;
+  readonly category: string;
+  readonly count: number;
+}
+
+/**
+ * Returns what a response reports about a search: what was understood, which part the shop does not have, and what to
+ * check for a complaint.
+ * @param counts how many adverts the shop has of each kind to check
+ * @param nameOfKind the name of a kind that was asked for, as `kindName` gives it
+ */
+export function searchReport(
+  { terms, understood, didYouMean, complaint }: SearchReading,
+  { relaxed, hasKind, total }: { relaxed: boolean; hasKind: boolean; total: number },
+  counts: ReadonlyMap<string, number>,
+  nameOfKind: (slug: string) => string,
+): {
+  relaxed: boolean;
+  understood?: Understood[];
+  missing?: string;
+  didYouMean?: string;
+  complaint?: { name: string; checks: Check[]; service: FreeService };
+} {
+  const kinds = askedKinds(terms);
+  const isMissing = kinds.length > 0 && !hasKind;
+  const checks = (complaint?.checks ?? []).flatMap((kind): Check[] => {
+    const type = findPartType(kind);
+    return type ? [{ kind, name: type.name, category: type.category, count: counts.get(kind) ?? 0 }] : [];
+  });
+  return {
+    ...(didYouMean !== null && { didYouMean }),
+    relaxed: relaxed || (isMissing && total > 0),
+    ...(understood.length > 0 && { understood: [...understood] }),
+    ...(isMissing && { missing: kinds.map(nameOfKind).join(', ') }),
+    ...(complaint && { complaint: { name: complaint.name, checks, service: serviceFor(checks) } }),
+  };
+}
+
+type FreeService = (typeof freeServices)[number];
+
+/** Categories whose faults are read from the engine's computer. */
+const readFromComputer = new Set(['engine-mechanical', 'climate-comfort']);
+
+/** The free service that helps with a complaint: a test of the battery or of the engine, otherwise a repair shop. */
+function serviceFor(checks: readonly Check[]): FreeService {
+  const isBattery = checks.slice(0, 2).some(({ kind }) => kind === 'batteries' || kind === 'alternators');
+  const slug = isBattery ? 'battery' : readFromComputer.has(checks[0]?.category ?? '') ? 'check-engine' : 'referral';
+  return freeServices.find((service) => service.slug === slug) ?? freeServices[0];
+}

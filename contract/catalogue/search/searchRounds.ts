@@ -1,0 +1,167 @@
+import { everyCar } from '../fitment/fitment.ts';
+import type { Asked } from './readAsked.ts';
+import type { SearchReading } from './readQuery.ts';
+import type { SearchTerm } from './searchTerm.ts';
+import { isYearBeside, meantBy } from './meantTerms.ts';
+import { isCarName, makesWith, vehicleNamed } from './vehicleNames.ts';
+import { askedKinds } from './searchTerms.ts';
+
+/** With up to this many terms one more may be missing in each try; with more terms, first one and then all but one. */
+const maxCombined = 6;
+
+/** How many of the terms an advert must have, from strict to lenient, once no advert has all of them. */
+function relaxations(termCount: number): number[] {
+  if (termCount < 2) return [];
+  if (termCount > maxCombined) return [termCount - 1, 1];
+  return Array.from({ length: termCount - 1 }, (_, index) => termCount - 1 - index);
+}
+
+/** One attempt at a search; the first round that finds something gives the answer. */
+export interface Round {
+  readonly terms: readonly SearchTerm[];
+  /** How many of the terms an advert must have. */
+  readonly atLeast: number;
+  /** What an advert must fulfil besides the terms. */
+  readonly asked: Asked;
+  /** True when some of what was asked for may be missing. */
+  readonly relaxed: boolean;
+  /** False when even the part type that was named may be missing. */
+  readonly keepsKind: boolean;
+  /** Terms that an advert may lack, unless it says the opposite (`unless`). */
+  readonly soft?: readonly SearchTerm[];
+  /** Slugs of part types: an advert must be of one of them, or of none. */
+  readonly ofKinds?: readonly string[];
+  /** When fewer adverts are found, the next round is read too, and used when it finds the part. */
+  readonly enough?: number;
+  /** Keys of vehicles (`fitKeys`), one of which the advert must have; they replace the words that name them. */
+  readonly fitting?: readonly string[];
+}
+
+/**
+ * A search that names a vehicle also means parts of other vehicles that fit it too, and parts for every car; null when
+ * it names none, or several.
+ */
+function fittingRound({ terms, asked }: Pick<SearchReading, 'terms' | 'asked'>): Round | null {
+  const nameOf = (term: SearchTerm) =>
+    (term.kinds ?? term.plain) || isYearBeside(terms, term) ? null : vehicleNamed(meantBy(term));
+  const names = terms.flatMap((term) => nameOf(term) ?? []);
+  const models = names.filter((name) => makesWith(name).length > 0);
+  const [model] = models;
+  const makes = model === undefined ? names : makesWith(model);
+  if (models.length > 1 || makes.length === 0 || (model === undefined && makes.length > 1)) return null;
+  const others = terms.filter((term) => {
+    const name = nameOf(term);
+    return name === null || (name !== model && !makes.includes(name));
+  });
+  if (others.length === 0) return null;
+  const ofModel = model === undefined ? [] : makes.map((make) => `${make}|${model}`);
+  const fitting = [...ofModel, ...(names.some(isCarName) ? [everyCar] : [])];
+  if (fitting.length === 0) return null;
+  return { terms: others, atLeast: others.length, asked, relaxed: false, keepsKind: true, fitting };
+}
+
+/** Adverts on a page: a search that finds fewer goes on without the words that adverts may leave out. */
+const pageful = 24;
+
+/**
+ * Returns the rounds of a search, from strict to lenient. The part type itself is given up last; then the shop has to
+ * say that it does not have the part.
+ */
+export function searchRounds({ terms: all, asked, complaint = null }: RoundsOf): readonly Round[] {
+  const required = all.filter(({ beside }) => beside !== true);
+  const soft = required.filter(({ unless }) => unless !== undefined);
+  const terms = required.filter(({ unless }) => unless === undefined);
+  const always = alwaysAsked(asked);
+  const hasAsked = Object.keys(asked).length > Object.keys(always).length;
+  const whole: Round = { terms: required, atLeast: required.length, asked, relaxed: false, keepsKind: true };
+  const ofKinds = askedKinds(terms);
+  const strict: Round = { ...whole, terms, atLeast: terms.length, soft, ...(ofKinds.length > 0 && { ofKinds }) };
+  const firsts: readonly Round[] = soft.length === 0 ? [whole] : [{ ...whole, enough: pageful }, strict];
+  if (complaint) return complaintRounds(strict);
+  if (required.length === 0) return Object.keys(asked).length > 0 ? [whole] : [];
+  const named = terms.filter(({ kinds }) => kinds);
+  const others = terms.filter(({ kinds }) => !kinds);
+  const needed = others.filter(({ needed: isNeeded }) => isNeeded === true);
+  const alone = [...named, ...needed];
+  const kindAlone: Round = { terms: alone, atLeast: alone.length, asked, relaxed: true, keepsKind: true };
+  const without = (some: readonly SearchTerm[], atLeast: number): Round => ({
+    terms: some,
+    atLeast,
+    asked: always,
+    relaxed: true,
+    keepsKind: false,
+  });
+  if (named.length === 0) {
+    return [
+      ...firsts,
+      ...(hasAsked ? [without(terms, terms.length)] : []),
+      ...relaxations(terms.length).map((atLeast) => without(terms, atLeast)),
+    ];
+  }
+  const fitting = fittingRound({ terms, asked });
+  const isMore = others.length > needed.length;
+  const fewer = needed.length > 0 ? [needed.length] : relaxations(others.length);
+  return [
+    ...firsts,
+    ...(fitting ? [{ ...fitting, soft }] : []),
+    ...(hasAsked && isMore ? [kindAlone] : []),
+    // Where all say the opposite ("rear" of front discs), these are what is nearest.
+    ...(hasAsked || isMore || soft.length > 0 ? [{ ...kindAlone, asked: always }] : []),
+    ...(others.length > 0 ? [without(others, others.length)] : []),
+    ...fewer.map((atLeast) => without(needed.length > 0 ? needed : others, atLeast)),
+  ];
+}
+
+/** What is never let go: the parts of a complaint, and that a part is for two wheels. */
+function alwaysAsked({ kinds, twoWheels }: Asked): Asked {
+  return { ...(kinds && { kinds }), ...(twoWheels && { twoWheels }) };
+}
+
+type RoundsOf = Pick<SearchReading, 'terms' | 'asked'> & { readonly complaint?: SearchReading['complaint'] };
+
+/** What answers a complaint: the parts to check for that vehicle, then the parts, then all of them wherever they are. */
+function complaintRounds(strict: Round): readonly Round[] {
+  const { asked, terms } = strict;
+  const checks = alwaysAsked(asked);
+  const needed = terms.filter(({ needed: isNeeded }) => isNeeded === true);
+  const rest: Round = { ...strict, terms: needed, atLeast: needed.length, relaxed: true };
+  return [
+    strict,
+    ...(terms.length > needed.length ? [rest] : []),
+    ...(Object.keys(asked).length > Object.keys(checks).length ? [{ ...rest, asked: checks }] : []),
+  ];
+}
+
+/**
+ * Returns the matches of the first round that finds any. When a part type is named, a round that finds adverts of that
+ * type is better than one that finds its words elsewhere; when no round does, the shop does not have the part.
+ * @param read returns the matches of a round; `hasKind` is true when one of them is of the type, or when none was named
+ */
+export async function firstFound<Matches extends { total: number; hasKind: boolean; relaxed: boolean }>(
+  rounds: readonly Round[],
+  read: (round: Round) => Promise<Matches> | Matches,
+  none: Matches,
+): Promise<Matches> {
+  let second: Matches | null = null;
+  let few: Matches | null = null;
+  for (const round of rounds) {
+    // Adverts that have the name of the part elsewhere are better than adverts with only the other words, unless it is
+    // all that they have: a gear for some gearbox is no answer to "gearbox for corolla".
+    if (!round.keepsKind && second && (!second.relaxed || second.hasKind || round.atLeast < round.terms.length)) break;
+    let found = await read(round);
+    if (found.total < (round.enough ?? 0)) {
+      few = found;
+      continue;
+    }
+    if (few) {
+      if (found.total === 0 || !found.hasKind) found = few;
+      few = null;
+    }
+    if (found.total === 0) continue;
+    if (round.keepsKind && found.hasKind) return found;
+    if (second && round.keepsKind) continue;
+    second = { ...found, hasKind: !round.relaxed && round.keepsKind ? found.hasKind : false };
+    if (!round.keepsKind) break;
+  }
+  return second ?? none;
+}

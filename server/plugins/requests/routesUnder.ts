@@ -1,0 +1,33 @@
+import type { FastifyContextConfig, FastifySchema } from 'fastify';
+import * as z from 'zod';
+import type { Guard } from '../session/guard.ts';
+
+/*
+ * What a route says of itself, once: who may call it, what it does, and its schemas. The API's document and the check
+ * of each call follow from that.
+ */
+
+type Facts = FastifySchema & { readonly config?: FastifyContextConfig };
+
+/** The parameters of a route about one thing. Whether the id is one is the guard's to say, with its own 404. */
+export const oneId = z.object({ id: z.string() });
+
+/** The id in the path of a route about one thing; null for a text that cannot be one. */
+export const idIn = (params: unknown): string | null => z.object({ id: z.uuid() }).safeParse(params).data?.id ?? null;
+
+/**
+ * Makes the function that gives routes their options, for those that the API's document lists under one tag. Its guard
+ * is null where everybody may call.
+ */
+export function routesUnder(tag: string) {
+  return <const Given extends Facts>(guard: Guard<unknown> | null, summary: string, { config, ...schemas }: Given) => ({
+    ...(guard && { onRequest: guard.hook }),
+    ...(config && { config }),
+    schema: { tags: [tag], summary, ...(guard?.needsSession && { security: [{ session: [] }] }), ...schemas },
+  });
+}
+
+/** The options of a route that the API's document leaves out, such as those of the desk. */
+export function unlisted<const Given extends Facts>(guard: Guard<unknown>, { config, ...schemas }: Given) {
+  return { onRequest: guard.hook, ...(config && { config }), schema: { hide: true, ...schemas } };
+}

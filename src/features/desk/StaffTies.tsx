@@ -1,0 +1,33 @@
+import type { StaffTie } from '#contract/desk/accounts.ts';
+import { formatDay } from '#src/lib/text/dateText.ts';
+import { StatusChip } from '#src/ui/Chip.tsx';
+import { AppLink } from '#src/ui/links.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import card from './deskCard.module.css';
+
+/** Who acts, or acted, for a vendor, or the vendors for whom a person does. The names lead to their accounts. */
+export function StaffTies({ title, ties }: { title: string; ties: readonly StaffTie[] }) {
+  if (ties.length === 0) return null;
+  const now = ties.filter(({ endedAt }) => endedAt === null).length;
+  const counts = [now > 0 && `${now} now`, now < ties.length && `${ties.length - now} before`];
+  return (
+    <details className={card.said}>
+      <summary>
+        {title}: {counts.filter(Boolean).join(', ')}
+      </summary>
+      <ul className={card.entries}>
+        {ties.map(({ id, name, since, endedAt, suspended }) => (
+          <li key={id} className={card.facts}>
+            <AppLink to="/desk" search={{ show: 'find', text: id }}>
+              {name}
+            </AppLink>
+            <SecondText>
+              {endedAt === null ? `since ${formatDay(since)}` : `${formatDay(since)} to ${formatDay(endedAt)}`}
+            </SecondText>
+            {suspended && <StatusChip kind="error">Suspended</StatusChip>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -9,15 +9,39 @@ import { orderStatuses } from '#contract/people/orderGraph.ts';
 
 export const deskMoneyPath = '/desk/money';
 
+/**
+ * For how many days a balance is below zero before the desk is shown its vendor. Whoever sells at all has mostly sold
+ * something within two weeks, which pays it.
+ */
+export const owingDays = 14;
+
 /** Answer of GET /desk/money. */
 export const deskMoneySchema = z.object({
   /** What the ledger has in the accounts of each kind. */
   balances: z.array(z.object({ kind: z.enum(ledgerAccountKinds), pesewas: z.int() })),
+  /** When the ledger was last compared with the provider's whole list. */
+  comparedAt: z.nullable(instant),
   differences: z.array(z.object({ id, sentence: z.string(), foundAt: instant })),
   /** Problems that wait for a decision, the longest waiting first. */
   problems: z.array(z.object({ orderId: id, number: z.int(), pesewas: z.int(), since: instant })),
   /** Suspended vendors with a balance, who are not paid out. */
   stopped: z.array(z.object({ vendorId: id, name: z.string(), pesewas: z.int() })),
+  /** Vendors who have owed buyers the price of returned parts for `owingDays`, who owe longest first. */
+  owing: z.array(
+    z.object({
+      vendorId: id,
+      name: z.string(),
+      email: z.string(),
+      phone: z.nullable(z.string()),
+      /** What they owe. */
+      pesewas: z.int(),
+      since: instant,
+      /** What open orders will bring them. */
+      heldPesewas: z.int(),
+      /** The numbers of the orders whose buyers wait for it. */
+      orders: z.array(z.int()),
+    }),
+  ),
 });
 export type DeskMoney = z.infer<typeof deskMoneySchema>;
 

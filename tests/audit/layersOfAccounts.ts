@@ -33,7 +33,8 @@ export function layersOfAccounts({ thread, order, newOrder, paidOrder, disputedO
     { name: 'release of the money', path: `/order?id=${paidOrder}`, ...buyer, open: pressing('Received and right') },
     { name: 'parcel with a carrier', ...ofSeller(paidOrder, 'Given to a carrier') },
     { name: 'answer to a problem', ...ofSeller(disputedOrder, 'Answer') },
-    { name: 'scan of a code', ...ofSeller(paidOrder, 'Scan the code', withScanner) },
+    // The browser of the audit has no camera: the sheet says so.
+    { name: 'scan of a code', ...ofSeller(paidOrder, 'Scan the code') },
     {
       name: 'answer to a review',
       path: `/vendor-orders?order=${order}`,
@@ -61,24 +62,16 @@ export function layersOfAccounts({ thread, order, newOrder, paidOrder, disputedO
   ];
 }
 
-/** A layer over one order that the seller has received, among others. @param before prepares the page */
-function ofSeller(id: string, name: string, before?: (page: Page) => Promise<void>): Omit<Layer, 'name'> {
+/** A layer over one order that the seller has received, among others. */
+function ofSeller(id: string, name: string): Omit<Layer, 'name'> {
   return {
     path: `/vendor-orders?order=${id}`,
     person: 'seller',
     async open(page) {
-      await before?.(page);
       await page.locator(`#order-${id}`).getByRole('button', { name, exact: true }).click();
       return dialog(page);
     },
   };
-}
-
-/** The browser of the audit reads no codes, and has no camera: the sheet says so. */
-async function withScanner(page: Page): Promise<void> {
-  await page.evaluate(() => Reflect.set(globalThis, 'BarcodeDetector', function Nothing() {}));
-  // The field draws the button anew.
-  await visible(page.getByLabel('Code from the buyer')).fill('1');
 }
 
 /** Orders as a guest, whose phone alone has the key, and asks to forget the request. */

@@ -180,6 +180,12 @@ export const moneyPayees = pgTable(
   (table) => [index('money_payees_vendor').on(table.vendorId, table.activeFrom.desc().nullsFirst())],
 );
 
+/** Until when the ledger has been compared with a provider's list without a gap. */
+export const moneyComparisons = pgTable('money_comparisons', {
+  provider: text('provider').primaryKey(),
+  comparedAt: time('compared_at').notNull(),
+});
+
 /** What a person has to look at: the ledger and the provider say different things, or money came that nothing asked for. */
 export const moneyDifferences = pgTable(
   'money_differences',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
 import { readConfig } from '#server/config.ts';
+import { moneyDifferences } from '#server/db/tables/dealSchema.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
 import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { balanceOf, balancesByKind, sumOfLedger } from './ledger/ledger.ts';
@@ -80,6 +81,34 @@ describe('a deal that goes well', () => {
     expect(problemOf(await deal.handOver(id, { digits: right }))).toMatchObject({ status: 409 });
     const code = (await deal.read(id)).handover?.code ?? '';
     expect((await deal.handOver(id, { code })).statusCode).toBe(200);
+  });
+
+  it('is released once where the vendor’s code and the buyer’s word both waited for a connection', async () => {
+    const codeFirst = await deal.ready();
+    const wordFirst = await deal.ready();
+    const [before, digits] = [await vendorBalance(), await digitsOf(codeFirst)];
+    const late = await digitsOf(wordFirst);
+    const right = { act: 'received-and-right' };
+    expect((await deal.handOver(codeFirst, { digits })).statusCode).toBe(200);
+    expect((await deal.done(codeFirst, 'act', right, deal.buyer)).status).toBe('released');
+    expect((await deal.done(wordFirst, 'act', right, deal.buyer)).status).toBe('released');
+    expect((await deal.handOver(wordFirst, { digits: late })).statusCode).toBe(200);
+    expect(await vendorBalance()).toBe(before + 20_000);
+  });
+
+  it('where the buyer cancels before the vendor’s code has a connection, the desk hears of it, once', async () => {
+    const [id, other] = [await deal.ready(), await deal.ready()];
+    const [code, before] = [(await deal.read(id)).handover?.code ?? '', await vendorBalance()];
+    for (const order of [id, other]) await deal.client.moved(order, { status: 'cancelled' }, deal.buyer.headers);
+    for (let tries = 0; tries < 2; tries += 1) {
+      const refused = problemOf(await deal.handOver(id, { code }));
+      expect(refused).toMatchObject({ status: 409, details: { deal: 'refunded' } });
+      expect(refused.message).toContain('the shop looks at it');
+    }
+    expect((await deal.handOver(other, { code })).statusCode).toBe(422);
+    expect(await vendorBalance()).toBe(before);
+    const noted = await deal.shop.db.select().from(moneyDifferences);
+    expect(noted.map(({ sentence }) => sentence)).toEqual([expect.stringContaining('right code')]);
   });
 
   it('the order takes no step that the money does not allow', async () => {

@@ -13,12 +13,18 @@ export type DealJobContext = MoneyContext & { readonly endOrder: EndOrder };
 
 const hourMs = 3_600_000;
 const doneAtOnce = 200;
+/** After this many calls in a row without an answer the provider is down, and each further one would wait for seconds. */
+const downAfter = 3;
 
 /** Asks for and about every movement whose time has come; stops when the provider is down. May be repeated. */
 export async function moveDueMoney(context: DealJobContext, log: FastifyBaseLogger): Promise<void> {
   const { db, clock, money } = context;
   const due = await dueMovements(db, { provider: money.name, now: clock(), limit: doneAtOnce });
-  for (const { id } of due) await moveMoney(context, id, log);
+  let unanswered = 0;
+  for (const { id } of due) {
+    unanswered = (await moveMoney(context, id, log)) ? 0 : unanswered + 1;
+    if (unanswered === downAfter) return;
+  }
 }
 
 /**

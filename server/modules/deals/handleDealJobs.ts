@@ -7,9 +7,10 @@ import { payOut } from './payout/payOut.ts';
 /** Registers the handlers and the schedules of the jobs of deals. Call it once. */
 export function handleDealJobs(context: DealJobContext, log: FastifyBaseLogger): void {
   const { jobs } = context;
-  jobs.handle('move-money', ({ movementId, looksOnly }) =>
-    looksOnly === true ? lookAt(context, movementId, log) : moveMoney(context, movementId, log),
-  );
+  jobs.handle('move-money', async ({ movementId, looksOnly }) => {
+    if (looksOnly === true) await lookAt(context, movementId, log);
+    else await moveMoney(context, movementId, log);
+  });
   jobs.handle('move-due-money', () => moveDueMoney(context, log));
   jobs.handle('tend-deals', async () => {
     await tendDeals(context, log);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { holdsMoney } from '#contract/deal/dealGraph.ts';
 import type { ParcelBody } from '#contract/deal/deals.ts';
 import { parcels } from '#server/db/tables/dealSchema.ts';
 import { lockVendorPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
@@ -44,8 +45,14 @@ export async function noteArrival(context: DealContext, tx: Transaction, orderId
   const [parcel] = await tx.select().from(parcels).where(eq(parcels.orderId, orderId)).for('update');
   if (!parcel) throw new ProblemError(409, 'conflict', 'This order was not given to a carrier yet.');
   if (parcel.arrivedAt !== null) return;
+  if (!holdsMoney(deal.status)) {
+    const message = 'The money of this order is settled already. Look at the order again.';
+    throw new ProblemError(409, 'conflict', message, { details: { deal: deal.status } });
+  }
   const now = context.clock();
   await tx.update(parcels).set({ arrivedAt: now }).where(eq(parcels.orderId, orderId));
+  // The words promise the money to the vendor, which is not so while something is wrong.
+  if (deal.status === 'disputed') return;
   const told = { deal: { ...deal, updatedAt: now }, order, reason: null } as const;
   await tellDealEvent(context, tx, { ...told, event: 'arrived', by: 'vendor' });
 }

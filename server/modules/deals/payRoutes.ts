@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { dealAnswerSchema, dealViewSchema, handoverBodySchema, payAnswerSchema } from '#contract/deal/deals.ts';
 import { emailOf } from '#server/db/emailOf.ts';
-import { fieldProblem, notFound } from '#server/plugins/requests/problems.ts';
+import { fieldProblem, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
 import type { App } from '../../deps.ts';
 import type { DealTools } from './dealTools.ts';
 import { requireCode } from './handover/handOver.ts';
+import { noteLateCode } from './handover/lateCode.ts';
 import { beginPayment } from './money/beginPayment.ts';
 import { findMovement } from './money/movementRows.ts';
 import { makeDue, moveMoney } from './money/moveMoney.ts';
@@ -83,11 +84,23 @@ export function registerPay(app: App, tools: DealTools): void {
         await limits.take('change-account', at.scope);
         await requireCode(db, codes, id, request.body);
       });
-      return tools.run(request, reply, {
-        at,
-        message: at.staffId === null ? 'Handed over. The money is yours.' : 'Handed over.',
-        apply: (tx) => tools.endOrder(tx, id, { to: 'collected', by: 'vendor', staffId: at.staffId, reason: null }),
-      });
+      try {
+        return await tools.run(request, reply, {
+          at,
+          message: at.staffId === null ? 'Handed over. The money is yours.' : 'Handed over.',
+          apply: (tx) => tools.endOrder(tx, id, { to: 'collected', by: 'vendor', staffId: at.staffId, reason: null }),
+        });
+      } catch (error) {
+        // After the command, since its refusal undoes whatever its transaction has written.
+        if (error instanceof ProblemError && error.status === 409 && (await noteLateCode(tools, id))) throw tooLate();
+        throw error;
+      }
     },
   );
+}
+
+function tooLate(): ProblemError {
+  const message =
+    'The order had ended, and the money gone back, before this reached the shop. The code is right, so the shop looks at it and asks you both.';
+  return new ProblemError(409, 'conflict', message, { details: { deal: 'refunded' } });
 }

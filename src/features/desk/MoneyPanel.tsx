@@ -21,6 +21,7 @@ import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
 import { DifferenceCard } from './DifferenceCard.tsx';
 import { decideDealAct, deskDealQuery, deskMoneyQuery } from './deskCalls.ts';
+import { OwingVendors } from './OwingVendors.tsx';
 import { useDeskAct } from './useDeskAct.ts';
 import styles from './MoneyPanel.module.css';
 
@@ -30,7 +31,7 @@ export function MoneyPanel() {
   const { data, error, refetch } = useQuery(deskMoneyQuery(http));
   if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
   if (!data) return <RowSkeleton count={3} plainHeight={120} />;
-  const { problems, differences, balances, stopped } = data;
+  const { problems, differences, balances, comparedAt, stopped, owing } = data;
   return (
     <>
       <Lead>
@@ -44,7 +45,12 @@ export function MoneyPanel() {
         ))}
       </ul>
       <h2>Differences</h2>
-      {differences.length === 0 && <p>The ledger and the provider say the same.</p>}
+      {differences.length === 0 && comparedAt !== null && <p>The ledger and the provider say the same.</p>}
+      <SecondText>
+        {comparedAt === null
+          ? 'They are compared each night, and were not yet.'
+          : `Last compared on ${formatDay(comparedAt)}, ${formatTime(comparedAt)}.`}
+      </SecondText>
       <ul className={styles.list}>
         {differences.map((difference) => (
           <li key={difference.id}>
@@ -64,6 +70,7 @@ export function MoneyPanel() {
           </Panel>
         </>
       )}
+      {owing.length > 0 && <OwingVendors owing={owing} />}
       <h2>The ledger</h2>
       <Panel>
         {balances.map(({ kind, pesewas }) => (

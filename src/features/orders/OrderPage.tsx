@@ -23,7 +23,6 @@ import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { OrderSteps } from '#src/ui/order/orderParts.tsx';
 import { MessageIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';
-import { dealRoom } from './deal/dealRoom.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderReviewSection } from './OrderReviewSection.tsx';
 import { ordersQuery } from './ordersQuery.ts';
@@ -126,27 +125,9 @@ function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
     );
   }
   const trackingKey = tracked.find(({ orderId }) => orderId === id)?.key;
-  return (
-    <div className={styles.one}>
-      <OrderCard
-        isPage
-        order={order}
-        trackingKey={trackingKey}
-        waiting={waitingMove(entries, id)}
-        onForget={() => {
-          forget(order);
-          void navigate({ to: '/orders' });
-        }}
-      />
-      {/* Only while there is something to pay for. */}
-      {order.deal === null && stepsTaken(order.status) !== null && (
-        <p className={styles.advice}>See the parts before you pay, and pay when you have them in your hands.</p>
-      )}
-      {order.deal !== null && (
-        <Suspense fallback={<RowSkeleton count={1} plainHeight={dealRoom(order)} />}>
-          <BuyerDeal order={order} trackingKey={trackingKey} />
-        </Suspense>
-      )}
+  const waiting = waitingMove(entries, id);
+  const rest = (
+    <>
       <MessageLink order={order} trackingKey={trackingKey} signedIn={signedIn} />
       <OrderReviewSection {...{ order, trackingKey, signedIn, entries, pushQuestion }} />
       {isOffByVendor(order) && similar(order.items.map(({ advertId }) => advertId))}
@@ -159,6 +140,33 @@ function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
           Print
         </Button>
       </p>
+    </>
+  );
+  return (
+    <div className={styles.one}>
+      <OrderCard
+        isPage
+        order={order}
+        trackingKey={trackingKey}
+        waiting={waiting}
+        onForget={() => {
+          forget(order);
+          void navigate({ to: '/orders' });
+        }}
+      />
+      {/* Only while there is something to pay for. */}
+      {order.deal === null && stepsTaken(order.status) !== null && (
+        <p className={styles.advice}>See the parts before you pay, and pay when you have them in your hands.</p>
+      )}
+      {order.deal === null ? (
+        rest
+      ) : (
+        <Suspense fallback={<RowSkeleton count={1} plainHeight={180} />}>
+          <BuyerDeal order={order} trackingKey={trackingKey} isWaiting={waiting !== undefined}>
+            {rest}
+          </BuyerDeal>
+        </Suspense>
+      )}
     </div>
   );
 }

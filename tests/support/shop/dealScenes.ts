@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SessionAnswer } from '#contract/people/account.ts';
-import { payAnswerSchema } from '#contract/deal/deals.ts';
+import { dealViewSchema, payAnswerSchema } from '#contract/deal/deals.ts';
 import type { OrderInput } from '#contract/people/orderRequest.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
@@ -43,6 +43,12 @@ export async function dealStep(
   });
   if (!answer.ok) throw new Error(`The step ${step} was answered with ${answer.status}: ${await answer.text()}`);
   return answer.json();
+}
+
+/** The state of a deal, as the shop has it. */
+export async function dealState(shop: Shop, { id }: Pick<OrderView, 'id'>, { token }: SessionAnswer) {
+  const answer = await fetch(`${shop.url}/api/orders/${id}/deal`, { headers: { authorization: `Bearer ${token}` } });
+  return dealViewSchema.parse(await answer.json()).status;
 }
 
 /** Makes an order older by some days, as it is and as it was warned, then makes the shop do a job. */

@@ -22,8 +22,9 @@ import { readDealView } from '../dealView.ts';
 import type { HandoverCodes } from '../handover/handoverCodes.ts';
 import { correctLedger } from '../ledger/correctLedger.ts';
 import { balancesByKind } from '../ledger/ledger.ts';
-import { openDifferences } from '../money/differences.ts';
+import { lastCompared, openDifferences } from '../money/differences.ts';
 import type { EndOrder } from '../money/applyProviderEvent.ts';
+import { owingVendors } from '../payout/owingVendors.ts';
 import { stoppedVendors } from '../payout/suspendedVendors.ts';
 import { closeProblem, requireDeal, requireProblem } from '../problem/problems.ts';
 
@@ -64,12 +65,14 @@ export function registerDealDesk(
       const balances = await balancesByKind(db);
       return reply.header('cache-control', 'private, no-store').send({
         balances: [...balances].map(([kind, pesewas]) => ({ kind, pesewas })),
+        comparedAt: (await lastCompared(db, money.name))?.toISOString() ?? null,
         differences: (await openDifferences(db)).map(({ id, sentence, foundAt }) => ({
           id,
           sentence,
           foundAt: foundAt.toISOString(),
         })),
         stopped: await stoppedVendors(db),
+        owing: await owingVendors(db, clock()),
         problems: problems.flatMap(({ since, pesewas, ...problem }) =>
           since === null ? [] : [{ ...problem, pesewas: pesewas ?? 0, since: since.toISOString() }],
         ),

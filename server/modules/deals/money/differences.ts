@@ -1,6 +1,6 @@
-import { isNull, desc } from 'drizzle-orm';
+import { desc, eq, isNull } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/connection.ts';
-import { moneyDifferences } from '#server/db/tables/dealSchema.ts';
+import { moneyComparisons, moneyDifferences } from '#server/db/tables/dealSchema.ts';
 
 /**
  * Puts something about money before the people who run the shop, until one of them closes it with words. May be
@@ -21,4 +21,18 @@ export async function openDifferences(db: Database): Promise<(typeof moneyDiffer
     .where(isNull(moneyDifferences.closedAt))
     .orderBy(desc(moneyDifferences.foundAt), desc(moneyDifferences.id))
     .limit(200);
+}
+
+/** When the ledger was last compared with a provider's whole list; null before the first time. */
+export async function lastCompared(db: Queryable, provider: string): Promise<Date | null> {
+  const [row] = await db.select().from(moneyComparisons).where(eq(moneyComparisons.provider, provider));
+  return row?.comparedAt ?? null;
+}
+
+/** Notes that the ledger was compared with all of a provider's list. */
+export async function noteCompared(db: Queryable, provider: string, comparedAt: Date): Promise<void> {
+  await db
+    .insert(moneyComparisons)
+    .values({ provider, comparedAt })
+    .onConflictDoUpdate({ target: moneyComparisons.provider, set: { comparedAt } });
 }

@@ -39,10 +39,11 @@ function pauseMs(attempts: number): number {
 /**
  * Does what is due for one movement. May be repeated, also by several processes at once. Errors of the provider are only
  * logged: the movement is due again later.
+ * @returns false when the provider was asked and did not answer
  */
-export async function moveMoney(context: MoneyContext, movementId: string, log: FastifyBaseLogger): Promise<void> {
+export async function moveMoney(context: MoneyContext, movementId: string, log: FastifyBaseLogger): Promise<boolean> {
   const claimed = await claim(context, movementId);
-  if (!claimed) return;
+  if (!claimed) return true;
   const { reference, kind } = claimed.movement;
   try {
     if (kind === 'charge') await askAboutCharge(context, claimed.movement);
@@ -51,7 +52,9 @@ export async function moveMoney(context: MoneyContext, movementId: string, log: 
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     log.warn({ err: error, reference, kind: error.kind }, 'money could not be moved or asked about');
+    return error.kind !== 'down';
   }
+  return true;
 }
 
 interface Claimed {

@@ -8,15 +8,15 @@ import { isDealReference, type ListedMovement } from '#server/payment/moneyProvi
 import { lockDeal } from '../dealRows.ts';
 import { post } from '../ledger/ledger.ts';
 import { applyProviderEvent, type EndOrder } from './applyProviderEvent.ts';
-import { noteDifference } from './differences.ts';
+import { lastCompared, noteCompared, noteDifference } from './differences.ts';
 import type { MoneyContext } from './moveMoney.ts';
 import { lockMovement, type MovementRow } from './movementRows.ts';
 import { settleCharge } from './settleCharge.ts';
 import { settleOut } from './settleOut.ts';
 
 /**
- * How far back the provider's list is compared. A bank may send a payout back weeks after it had arrived, and the call
- * that tells of it may be lost.
+ * How far back before the last comparison the provider's list is compared. A bank may send a payout back weeks after it
+ * had arrived, and the call that tells of it may be lost; so may some nights, when the list cannot be read.
  */
 const comparedDays = 45;
 /** What began a moment ago may be on one side only. */
@@ -32,11 +32,10 @@ const planPrefix = 'SY-';
  */
 export async function reconcileMoney(context: MoneyContext & { readonly endOrder: EndOrder }): Promise<void> {
   const { db, clock, money } = context;
-  const until = new Date(clock().getTime() - settlingMs);
-  const from = new Date(until.getTime() - comparedDays * dayMs);
-  const listed = (await money.listTransactions(from, clock())).filter(
-    ({ reference }) => !reference.startsWith(planPrefix),
-  );
+  const now = clock();
+  const until = new Date(now.getTime() - settlingMs);
+  const from = new Date(((await lastCompared(db, money.name)) ?? until).getTime() - comparedDays * dayMs);
+  const listed = (await money.listTransactions(from, now)).filter(({ reference }) => !reference.startsWith(planPrefix));
   const byReference = new Map(listed.map((line) => [line.reference, line]));
   const known = new Map(
     (listed.length === 0
@@ -64,6 +63,7 @@ export async function reconcileMoney(context: MoneyContext & { readonly endOrder
     const sentence = `The ledger has ${formatPrice(amountPesewas)} as ${reference}, and the provider’s list does not.`;
     await noteDifference(db, { key: `unlisted ${reference}`, sentence, at: clock() });
   }
+  await noteCompared(db, money.name, now);
 }
 
 /** One line that does not fit at all must not hide the others: it stands at the desk, and they are compared. */

@@ -35,7 +35,12 @@ export function registerVendorMoney(app: App, context: ModuleContext): void {
       const now = clock();
       const month = request.query.month ?? now.toISOString().slice(0, 7);
       const which = { vendorId: vendor.of(request).id, provider: money.name, month, now };
-      return reply.header('cache-control', 'private, no-store').send(await readVendorMoney(db, which));
+      // Of one moment: money that moves meanwhile must be neither missing nor in two figures.
+      const read = await db.transaction((tx) => readVendorMoney(tx, which), {
+        isolationLevel: 'repeatable read',
+        accessMode: 'read only',
+      });
+      return reply.header('cache-control', 'private, no-store').send(read);
     },
   );
 

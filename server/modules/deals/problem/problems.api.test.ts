@@ -258,6 +258,22 @@ describe('a parcel', () => {
     expect((await deal.read(silent)).status).toBe('released');
   });
 
+  it('that arrives after the money went back, or while something is wrong, promises the money to nobody', async () => {
+    const [settled, wrongOne] = [await sent(), await sent()];
+    for (const id of [settled, wrongOne]) await deal.done(id, 'problem', wrong, deal.buyer);
+    await deal.done(settled, 'answer', { words: 'I am sorry.', offer: 'all-back' }, deal.vendor);
+    expect(problemOf(await deal.call(settled, 'arrived', undefined, deal.vendor))).toMatchObject({
+      status: 409,
+      details: { deal: 'refunded' },
+    });
+    const subjects = async () => (await deal.shop.mailbox.to(deal.buyer.account.email)).map(({ subject }) => subject);
+    const before = (await subjects()).filter((subject) => subject.includes('has arrived')).length;
+    expect((await deal.done(wrongOne, 'arrived', undefined, deal.vendor)).parcel?.arrivedAt).not.toBeNull();
+    expect((await subjects()).filter((subject) => subject.includes('has arrived'))).toHaveLength(before);
+    // Later tests have the money of nobody else before them.
+    expect((await act(wrongOne, 'received-and-right', deal.buyer)).statusCode).toBe(200);
+  });
+
   it('is not sent from an order that is collected, or not paid', async () => {
     expect((await deal.call(await deal.ready(), 'parcel', parcel, deal.vendor)).statusCode).toBe(409);
     const unpaid = await deal.accepted({ handover: 'delivery', address: 'Hse 4, Tamale' });

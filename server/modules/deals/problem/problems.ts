@@ -121,6 +121,8 @@ export async function actOnProblem(
     await context.endOrder(tx, orderId, { to: 'collected', by: 'shop', reason });
     return;
   }
+  // The vendor's phone was first with the code: what the buyer says is so already.
+  if (act === 'received-and-right' && locked.deal.status === 'released') return;
   const problem = await requireProblem(tx, locked);
   if (act === 'withdraw') {
     await tx.update(dealProblems).set({ closedAt: context.clock() }).where(eq(dealProblems.orderId, orderId));

@@ -7,7 +7,7 @@ import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { FullPageDialog } from '#src/ui/overlays/FullPageDialog.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
 import { CameraIcon } from '#src/ui/pictures/workIcons.tsx';
-import { useCamera } from './useCamera.ts';
+import { useCamera } from '#src/lib/pictures/useCamera.ts';
 import { useShots } from './useShots.ts';
 import styles from './ShootMany.module.css';
 

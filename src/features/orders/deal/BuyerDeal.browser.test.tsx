@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { DealView } from '#contract/deal/deals.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { clearDevice } from '#src/http/session.ts';
+import { deferred } from '#tests/support/deferred.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { BuyerDeal } from './BuyerDeal.tsx';
@@ -54,12 +55,17 @@ afterEach(emptyOutbox);
 
 test('the vendor is paid only after the buyer has said so twice', async () => {
   let acts = 0;
-  const { requests } = await renderInShop(<BuyerDeal order={order} trackingKey={undefined} />, ({ method, path }) => {
-    if (method !== 'POST') return { status: 200, data: acts > 0 ? released : held };
-    expect(path).toBe(`/orders/${id}/deal/act`);
-    acts += 1;
-    return { status: 200, data: { message: 'The vendor is paid.', deal: released } };
-  });
+  const { requests } = await renderInShop(
+    <BuyerDeal order={order} trackingKey={undefined} isWaiting={false}>
+      <p>What follows</p>
+    </BuyerDeal>,
+    ({ method, path }) => {
+      if (method !== 'POST') return { status: 200, data: acts > 0 ? released : held };
+      expect(path).toBe(`/orders/${id}/deal/act`);
+      acts += 1;
+      return { status: 200, data: { message: 'The vendor is paid.', deal: released } };
+    },
+  );
   const posts = () => requests.filter(({ method }) => method === 'POST');
   await page.getByRole('button', { name: 'Received and right' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Received and right?' });
@@ -73,3 +79,38 @@ test('the vendor is paid only after the buyer has said so twice', async () => {
   await dialog.getByRole('button', { name: 'Pay the vendor' }).click();
   await expect.poll(() => posts().map(({ body }) => body)).toEqual([{ act: 'received-and-right' }]);
 });
+
+test('what follows the payment is shown with it, so that it does not jump, and also where it cannot be read', async () => {
+  const payment = deferred<{ status: number; data: DealView | null }>();
+  let answer = payment.promise;
+  await renderInShop(
+    <BuyerDeal order={order} trackingKey={undefined} isWaiting={false}>
+      <p>What follows</p>
+    </BuyerDeal>,
+    () => answer,
+  );
+  await expect.element(page.getByText('Loading')).toBeInTheDocument();
+  expect(page.getByText('What follows').query()).toBeNull();
+  payment.resolve({ status: 500, data: null });
+  await expect.element(page.getByText('What follows')).toBeVisible();
+  answer = Promise.resolve({ status: 200, data: held });
+  await page.getByRole('button', { name: /again/i }).click();
+  await expect.element(page.getByText('Money held')).toBeVisible();
+  await expect.element(page.getByText('What follows')).toBeVisible();
+});
+
+test.each([false, true])(
+  'the code and what a buyer can say are there unless something they said waits (waits: %s)',
+  async (isWaiting) => {
+    const deal: DealView = { ...held, handover: { digits: '123456', code: 'SPAREYARD1.x' } };
+    await renderInShop(
+      <BuyerDeal order={order} trackingKey={undefined} isWaiting={isWaiting}>
+        <p>What follows</p>
+      </BuyerDeal>,
+      () => ({ status: 200, data: deal }),
+    );
+    await expect.element(page.getByText('What follows')).toBeVisible();
+    const shown = [page.getByText('123456'), page.getByRole('button', { name: 'Something is wrong' })];
+    expect(shown.map((one) => one.query() === null)).toEqual([isWaiting, isWaiting]);
+  },
+);

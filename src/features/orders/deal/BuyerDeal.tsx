@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type DealActBody, payAnswerSchema, type DealView, type ProblemAct } from '#contract/deal/deals.ts';
 import {
   dealSentence,
@@ -26,18 +26,33 @@ import { Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
+import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import { dealRoom } from './dealRoom.ts';
 import styles from './deal.module.css';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ConfirmDialog = lazyPart(() => import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
-const HandoverCode = lazyPart(() => import('./HandoverCode.tsx').then((file) => file.HandoverCode));
-const ProblemSheet = lazyPart(() => import('./ProblemSheet.tsx').then((file) => file.ProblemSheet));
+const CodeToScan = lazyPart(() => import('./CodeToScan.tsx').then((file) => file.CodeToScan));
+const ProblemSheet = lazyLayer(() => import('./ProblemSheet.tsx').then((file) => file.ProblemSheet));
 
-/** The money of a request that is paid through the shop, for its buyer. Load it lazily. */
-export function BuyerDeal({ order, trackingKey }: { order: OrderView; trackingKey: string | undefined }) {
+/**
+ * The money of a request that is paid through the shop, for its buyer. Load it lazily.
+ * @param isWaiting whether something that the buyer has said is still in the outbox: then nothing else is said, and no
+ *   code is shown, which may not count any more
+ * @param children what follows it on the page: it is shown together with it, since nobody knows before how high this is
+ */
+export function BuyerDeal({
+  order,
+  trackingKey,
+  isWaiting,
+  children,
+}: {
+  order: OrderView;
+  trackingKey: string | undefined;
+  isWaiting: boolean;
+  children: ReactNode;
+}) {
   const http = useHttp();
   const { data: deal, error, refetch } = useQuery(dealQuery(http, order, trackingKey));
   const step = useDealStep(order, { notify, trackingKey });
@@ -45,84 +60,88 @@ export function BuyerDeal({ order, trackingKey }: { order: OrderView; trackingKe
   /** What the button says that pays the vendor, while it is asked whether that is meant. */
   const [right, setRight] = useState<string | null>(null);
   if (!deal) {
-    if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
-    return <RowSkeleton count={1} plainHeight={dealRoom(order)} />;
+    if (!error) return <RowSkeleton count={1} plainHeight={180} />;
+    return (
+      <>
+        <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+        {children}
+      </>
+    );
   }
   const act = (what: ProblemAct, label: string, more: Partial<DealActBody> = {}) =>
     step.mutate({ name: 'act', body: { act: what, ...more } satisfies DealActBody, label });
   const offerPesewas = deal.problem?.offer === 'part-back' ? deal.problem.offerPesewas : null;
-  const isHandable = deal.status === 'held' && order.status === 'ready';
+  const isHandable = deal.status === 'held' && order.status === 'ready' && !isWaiting;
   return (
-    <Panel as="section" aria-labelledby="deal-title" className={styles.panel}>
-      <div className={styles.head}>
-        <h2 id="deal-title">Payment</h2>
-        <StatusChip kind={dealTone(deal.status)}>{dealStateWords(deal.status)}</StatusChip>
-      </div>
-      <p>{dealSentence(deal, 'buyer')}</p>
-      {deal.payUntil && (
-        <SecondText>
-          Pay by {formatDay(deal.payUntil)}, {formatTime(deal.payUntil)}, or the request ends.
-        </SecondText>
-      )}
-      {deal.isPayable && <Pay deal={deal} order={order} trackingKey={trackingKey} />}
-      {deal.handover && deal.status === 'held' && (
-        <Suspense fallback={<RowSkeleton count={1} plainHeight={380} />}>
-          <HandoverCode {...deal.handover} />
-        </Suspense>
-      )}
-      {deal.parcel && (
-        <div>
+    <>
+      <Panel as="section" aria-labelledby="deal-title" className={styles.panel}>
+        <div className={styles.head}>
+          <h2 id="deal-title">Payment</h2>
+          <StatusChip kind={dealTone(deal.status)}>{dealStateWords(deal.status)}</StatusChip>
+        </div>
+        <p>{dealSentence(deal, 'buyer')}</p>
+        {deal.payUntil && (
           <SecondText>
-            {deal.parcel.carrier}, {deal.parcel.station}. Waybill {deal.parcel.waybill}.
-            {deal.parcel.releasedAt &&
-              ` It has arrived: if you say nothing, the vendor is paid on ${formatDay(deal.parcel.releasedAt)}.`}
+            Pay by {formatDay(deal.payUntil)}, {formatTime(deal.payUntil)}, or the request ends.
           </SecondText>
-          <LinkedPictures
-            pictures={deal.parcel.picture ? [evidenceOf(deal.parcel.picture)] : []}
-            width={pictureSlots[0]}
-          />
-        </div>
-      )}
-      {deal.problem && <Problem problem={deal.problem} end={problemEndSentence(deal)} />}
-      {deal.refund && <SecondText>{refundSentence(deal.refund)}</SecondText>}
-      {isHandable && (
-        <div className={styles.acts}>
-          {/* At a pick-up the code does this, unless the vendor's phone cannot take it. */}
-          <Button
-            variant={order.handover === 'delivery' ? 'contained' : 'outlined'}
-            disabled={step.isPending}
-            onClick={() => setRight('Received and right')}
-          >
-            Received and right
-          </Button>
-          <Button variant="outlined" color="error" disabled={step.isPending} onClick={() => setSaying(true)}>
-            Something is wrong
-          </Button>
-        </div>
-      )}
-      {deal.status === 'disputed' && deal.problem && (
-        <div className={styles.acts}>
-          {offerPesewas !== null && (
-            <Button disabled={step.isPending} onClick={() => act('accept-offer', 'Accept the offer', { offerPesewas })}>
-              Accept {formatPrice(offerPesewas)} back
+        )}
+        {deal.isPayable && !isWaiting && <Pay deal={deal} order={order} trackingKey={trackingKey} />}
+        {deal.handover && deal.status === 'held' && !isWaiting && <Handover {...deal.handover} />}
+        {deal.parcel && (
+          <div>
+            <SecondText>
+              {deal.parcel.carrier}, {deal.parcel.station}. Waybill {deal.parcel.waybill}.
+              {deal.parcel.releasedAt &&
+                ` It has arrived: if you say nothing, the vendor is paid on ${formatDay(deal.parcel.releasedAt)}.`}
+            </SecondText>
+            <LinkedPictures
+              pictures={deal.parcel.picture ? [evidenceOf(deal.parcel.picture)] : []}
+              width={pictureSlots[0]}
+            />
+          </div>
+        )}
+        {deal.problem && <Problem problem={deal.problem} end={problemEndSentence(deal)} />}
+        {deal.refund && <SecondText>{refundSentence(deal.refund)}</SecondText>}
+        {isHandable && (
+          <div className={styles.acts}>
+            {/* At a pick-up the code does this, unless the vendor's phone cannot take it. */}
+            <Button
+              variant={order.handover === 'delivery' ? 'contained' : 'outlined'}
+              disabled={step.isPending}
+              onClick={() => setRight('Received and right')}
+            >
+              Received and right
             </Button>
-          )}
-          <Button variant="outlined" disabled={step.isPending} onClick={() => setRight('It is right now')}>
-            It is right now
-          </Button>
-          <Button variant="outlined" disabled={step.isPending} onClick={() => act('withdraw', 'Take it back')}>
-            I was mistaken
-          </Button>
-          {deal.problem.atDeskSince === null && (
-            <Button variant="text" disabled={step.isPending} onClick={() => act('ask-desk', 'Ask the shop')}>
-              Let the shop decide
+            <Button variant="outlined" color="error" disabled={step.isPending} onClick={() => setSaying(true)}>
+              Something is wrong
             </Button>
-          )}
-        </div>
-      )}
-      {right !== null && (
-        <Suspense>
-          <ConfirmDialog
+          </div>
+        )}
+        {deal.status === 'disputed' && deal.problem && !isWaiting && (
+          <div className={styles.acts}>
+            {offerPesewas !== null && (
+              <Button
+                disabled={step.isPending}
+                onClick={() => act('accept-offer', 'Accept the offer', { offerPesewas })}
+              >
+                Accept {formatPrice(offerPesewas)} back
+              </Button>
+            )}
+            <Button variant="outlined" disabled={step.isPending} onClick={() => setRight('It is right now')}>
+              It is right now
+            </Button>
+            <Button variant="outlined" disabled={step.isPending} onClick={() => act('withdraw', 'Take it back')}>
+              I was mistaken
+            </Button>
+            {deal.problem.atDeskSince === null && (
+              <Button variant="text" disabled={step.isPending} onClick={() => act('ask-desk', 'Ask the shop')}>
+                Let the shop decide
+              </Button>
+            )}
+          </div>
+        )}
+        {right !== null && (
+          <LazyConfirmDialog
             open
             title={`${right}?`}
             confirmLabel="Pay the vendor"
@@ -134,11 +153,9 @@ export function BuyerDeal({ order, trackingKey }: { order: OrderView; trackingKe
             }}
           >
             The money goes to {order.vendor.name} now. You cannot take this back.
-          </ConfirmDialog>
-        </Suspense>
-      )}
-      {isSaying && (
-        <Suspense>
+          </LazyConfirmDialog>
+        )}
+        {isSaying && (
           <ProblemSheet
             pending={step.isPending}
             onClose={() => setSaying(false)}
@@ -149,9 +166,27 @@ export function BuyerDeal({ order, trackingKey }: { order: OrderView; trackingKe
               )
             }
           />
+        )}
+      </Panel>
+      {children}
+    </>
+  );
+}
+
+/** What the buyer shows when the parts are right: six figures to say, and a code to scan, whose place is as large. */
+function Handover({ digits, code }: NonNullable<DealView['handover']>) {
+  return (
+    <div className={styles.code}>
+      <SecondText>Look at the parts first. Show this only when they are right: it pays the vendor.</SecondText>
+      <p className={styles.digits} aria-label={`Code ${digits.split('').join(' ')}`}>
+        {digits}
+      </p>
+      <div className={styles.qr}>
+        <Suspense>
+          <CodeToScan code={code} />
         </Suspense>
-      )}
-    </Panel>
+      </div>
+    </div>
   );
 }
 

@@ -22,13 +22,13 @@ import styles from './money.module.css';
 export function VendorMoneyPage({ accountId }: { accountId: string }) {
   const http = useHttp();
   const [month, setMonth] = useState<string>();
-  const { data, error, refetch } = useQuery(vendorMoneyQuery(http, accountId, month));
+  const { data, error, isPlaceholderData, refetch } = useQuery(vendorMoneyQuery(http, accountId, month));
   return (
     <SunkenPage data-tall>
       <PageContainer className={styles.page}>
         <h1>Money</h1>
         {data ? (
-          <Money money={data} onMonth={setMonth} />
+          <Money money={data} isComing={isPlaceholderData} onMonth={setMonth} />
         ) : error ? (
           <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
         ) : (
@@ -39,9 +39,20 @@ export function VendorMoneyPage({ accountId }: { accountId: string }) {
   );
 }
 
-function Money({ money, onMonth }: { money: VendorMoney; onMonth: (month: string) => void }) {
+interface Shown {
+  money: VendorMoney;
+  /** Whether another month was asked for and is not there yet. */
+  isComing: boolean;
+  onMonth: (month: string) => void;
+}
+
+function Money({ money, ...months }: Shown) {
   const figures = [
-    { label: 'Balance', pesewas: money.balancePesewas, words: 'goes out with the next payout' },
+    {
+      label: 'Balance',
+      pesewas: money.balancePesewas,
+      words: money.balancePesewas < 0 ? 'your next sales pay it' : 'goes out with the next payout',
+    },
     { label: 'Held', pesewas: money.heldPesewas, words: 'until buyers have their parts' },
     { label: 'On the way', pesewas: money.onTheWayPesewas, words: 'sent and not there yet' },
     { label: 'Paid out', pesewas: money.paidOutPesewas, words: 'since you began' },
@@ -67,12 +78,12 @@ function Money({ money, onMonth }: { money: VendorMoney; onMonth: (month: string
         </p>
       )}
       <PayeeForm payee={money.payee} next={money.next} />
-      <Statement money={money} onMonth={onMonth} />
+      <Statement money={money} {...months} />
     </>
   );
 }
 
-function Statement({ money, onMonth }: { money: VendorMoney; onMonth: (month: string) => void }) {
+function Statement({ money, isComing, onMonth }: Shown) {
   const { month, lines, beforePesewas } = money;
   const [thisMonth] = useState(() => new Date().toISOString().slice(0, 7));
   const end = lines.reduce((sum, { pesewas }) => sum + pesewas, beforePesewas);
@@ -80,10 +91,14 @@ function Statement({ money, onMonth }: { money: VendorMoney; onMonth: (month: st
     <Panel as="section" aria-labelledby="statement-title" className={styles.panel}>
       <h2 id="statement-title">{monthWords(month)}</h2>
       <div className={`${styles.row} ${styles.onScreen}`}>
-        <Button variant="outlined" onClick={() => onMonth(monthBeside(month, -1))}>
+        <Button variant="outlined" disabled={isComing} onClick={() => onMonth(monthBeside(month, -1))}>
           Earlier
         </Button>
-        <Button variant="outlined" disabled={month >= thisMonth} onClick={() => onMonth(monthBeside(month, 1))}>
+        <Button
+          variant="outlined"
+          disabled={isComing || month >= thisMonth}
+          onClick={() => onMonth(monthBeside(month, 1))}
+        >
           Later
         </Button>
         <Button variant="text" onClick={() => saveCsv(`money-${month}.csv`, statementCsv(money))}>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { whatsAppLinkTo } from '#contract/core/phoneMessages.ts';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
@@ -38,6 +38,7 @@ import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
+import type { DealProps } from './deal/VendorDeal.tsx';
 import { ReceivedReview } from './ReceivedReview.tsx';
 import { ReceivedSteps } from './ReceivedSteps.tsx';
 import { SoldOut } from './SoldOut.tsx';
@@ -55,11 +56,14 @@ export function ReceivedOrder({
   order,
   now,
   entries,
+  Payment = VendorDeal,
 }: {
   order: OrderView;
   now: Date;
   /** What was done on this device and is not part of the order yet. */
   entries: readonly OutboxEntry[];
+  /** Shows the money of an order that is paid through the shop, where its script is there already. */
+  Payment?: ComponentType<DealProps> | undefined;
 }) {
   const waiting = waitingMove(entries, order.id);
   const { buyer, status, handover, number } = order;
@@ -134,7 +138,7 @@ export function ReceivedOrder({
       {waiting && <OrderWaiting what={waiting.label.replace(/:.*/, '')} {...waitingActs(waiting)} />}
       {order.deal !== null && (
         <Suspense fallback={<RowSkeleton count={1} plainHeight={120} />}>
-          <VendorDeal order={order} isWaiting={waiting !== undefined} />
+          <Payment order={order} isWaiting={waiting !== undefined} />
         </Suspense>
       )}
       <OrderActions>

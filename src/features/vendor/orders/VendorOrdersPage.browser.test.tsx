@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import type { DealView } from '#contract/deal/deals.ts';
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
 import { followOutbox } from '#src/device/outbox/outbox.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
+import { deferred } from '#tests/support/deferred.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { receivedOrdersKey } from './receivedQuery.ts';
 import { VendorOrdersPage } from './VendorOrdersPage.tsx';
 
 const id = (last: number) => `5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a3${last}`;
@@ -153,4 +156,51 @@ test('staff do not say that the parts of a paid order came back, and read why', 
   const paidCard = page.getByRole('article', { name: 'Order 50002' });
   await expect.element(paidCard.getByText(/^Only the owner can say that the parts came back/)).toBeVisible();
   expect(paidCard.getByRole('button', { name: 'Mark as returned' }).query()).toBeNull();
+});
+
+const held: DealView = {
+  status: 'held',
+  feePesewas: 300,
+  totalPesewas: 24_300,
+  isPayable: false,
+  payUntil: null,
+  payUrl: null,
+  steps: [],
+  handoverKey: null,
+  handover: null,
+  refund: null,
+  vendorPesewas: null,
+  problem: null,
+  parcel: null,
+};
+
+test('cards are shown once their payments are there, so that none grows, and an order that comes in later moves no form', async () => {
+  const paid: OrderView = { ...ready, id: id(2), number: 50_002, deal: 'held' };
+  const later: OrderView = { ...paid, id: id(3), number: 50_003 };
+  let items = [paid, ready];
+  let payment = deferred<{ status: number; data: DealView }>();
+  const { queryClient } = await renderInShop(
+    <VendorOrdersPage accountId={vendorAccount.id} search={{}} />,
+    ({ path }) =>
+      path.endsWith('/deal') ? payment.promise : { status: 200, data: { items, nextCursor: null, counts } },
+  );
+  await expect.element(page.getByRole('navigation', { name: 'Orders by state' })).toBeVisible();
+  expect(card.query()).toBeNull();
+  payment.resolve({ status: 200, data: held });
+  const code = page.getByRole('article', { name: 'Order 50002' }).getByLabelText('Code from the buyer');
+  await expect.element(code).toBeVisible();
+  await expect.element(collect).toBeVisible();
+
+  await code.fill('123');
+  payment = deferred();
+  items = [later, ...items];
+  void queryClient.invalidateQueries({ queryKey: receivedOrdersKey });
+  await expect
+    .poll(() => JSON.stringify(queryClient.getQueriesData({ queryKey: receivedOrdersKey })))
+    .toContain('50003');
+  await expect.element(code).toHaveValue('123');
+  expect(page.getByRole('article', { name: 'Order 50003' }).query()).toBeNull();
+  payment.resolve({ status: 200, data: held });
+  await expect.element(page.getByRole('article', { name: 'Order 50003' })).toBeVisible();
+  await expect.element(code).toHaveValue('123');
 });

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { OrderShelf } from '#contract/people/orderShelves.ts';
 import type { OrderCounts } from '#contract/people/receivedOrders.ts';
 import { orderShelfNames } from '#contract/people/orderShelves.ts';
@@ -8,7 +9,6 @@ import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
-import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { ListPage, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton, Skeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
@@ -17,7 +17,7 @@ import { PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { useHereInView } from '#src/features/vendor/useHereInView.ts';
 import { OrdersSearchField } from './OrdersSearchField.tsx';
 import type { OrdersSearch } from './ordersSearch.ts';
-import { ReceivedOrder } from './ReceivedOrder.tsx';
+import { ReceivedCards } from './ReceivedCards.tsx';
 import { receivedOrderQuery, receivedOrdersQuery } from './receivedQuery.ts';
 import { radius } from '#src/ui/theme/shape.ts';
 import styles from './VendorOrdersPage.module.css';
@@ -88,23 +88,20 @@ function OrderList({ accountId, search }: { accountId: string; search: OrdersSea
       </div>
       {data === undefined && !error && <RowSkeleton count={3} plainHeight={200} />}
       {isPlaceholderData && <RowSkeleton count={2} plainHeight={200} />}
-      <CardGrid>
-        {items.map((order) => (
-          <ReceivedOrder key={order.id} order={order} now={now} entries={entries} />
-        ))}
-      </CardGrid>
+      <ReceivedCards key={`${search.shelf} ${search.q}`} orders={items} now={now} entries={entries}>
+        {hasNextPage && !error && (
+          <div className={styles.more}>
+            <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {isFetchingNextPage ? 'Loading...' : 'Show more'}
+            </Button>
+          </div>
+        )}
+      </ReceivedCards>
       {counts && !isPlaceholderData && items.length === 0 && <Nothing search={search} counts={counts} />}
       {error && (
         <ErrorState onRetry={() => void (hasNextPage ? fetchNextPage() : refetch())}>
           {failureSentence(error)}
         </ErrorState>
-      )}
-      {hasNextPage && !error && !isPlaceholderData && (
-        <div className={styles.more}>
-          <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? 'Loading...' : 'Show more'}
-          </Button>
-        </div>
       )}
     </>
   );
@@ -160,6 +157,10 @@ function Nothing({ search: { shelf, q }, counts }: { search: OrdersSearch; count
   );
 }
 
+function OneCard({ children }: { children: ReactNode }) {
+  return <div className={styles.one}>{children}</div>;
+}
+
 /** The one order that a mail or a notice links to. */
 function OneOrder({ accountId, id }: { accountId: string; id: string }) {
   const http = useHttp();
@@ -187,11 +188,8 @@ function OneOrder({ accountId, id }: { accountId: string; id: string }) {
     );
   }
   return (
-    <>
-      <div className={styles.one}>
-        <ReceivedOrder order={data} now={new Date(dataUpdatedAt)} entries={entries} />
-      </div>
-      <div className={styles.more}>{all}</div>
-    </>
+    <ReceivedCards Frame={OneCard} orders={[data]} now={new Date(dataUpdatedAt)} entries={entries}>
+      <div className={styles.one}>{all}</div>
+    </ReceivedCards>
   );
 }

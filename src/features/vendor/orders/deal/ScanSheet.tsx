@@ -1,46 +1,44 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { delay } from '#src/lib/delay.ts';
+import { useCamera } from '#src/lib/pictures/useCamera.ts';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
-import { qrDetector } from './readCode.ts';
+import { SecondText } from '#src/ui/Text.tsx';
+import { openQrReader } from './qrReader.ts';
 import styles from './vendorDeal.module.css';
 
 const lookEveryMs = 250;
 
-/** Looks for a QR code with the camera. Load it lazily, and only where `qrDetector` finds a reader. */
+/** Looks for a QR code with the camera, until there is one. Load it lazily. */
 export function ScanSheet({ onClose, onCode }: { onClose: () => void; onCode: (code: string) => void }) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [fault, setFault] = useState<string>();
+  const { video, state } = useCamera();
+  const [isBlind, setBlind] = useState(false);
   const found = useEffectEvent(onCode);
   useEffect(() => {
-    const detector = qrDetector();
-    let stream: MediaStream | undefined;
     let isOver = false;
     async function look(): Promise<void> {
-      const element = video.current;
-      if (isOver || !element || !detector) return;
-      const codes = await detector.detect(element).catch(() => []);
-      const code = codes[0]?.rawValue;
-      if (code !== undefined && !isOver) found(code);
+      const read = await openQrReader();
+      for (;;) {
+        const code = video.current && (await read(video.current));
+        if (isOver) return;
+        if (code !== null) return found(code);
+        await delay(lookEveryMs);
+      }
     }
-    navigator.mediaDevices
-      .getUserMedia({ video: { facingMode: 'environment' } })
-      .then(async (opened) => {
-        stream = opened;
-        if (isOver) return opened.getTracks().forEach((track) => track.stop());
-        if (!video.current) return;
-        video.current.srcObject = opened;
-        await video.current.play();
-      })
-      .catch(() => setFault('The camera cannot be used. Enter the six figures instead.'));
-    const timer = setInterval(() => void look(), lookEveryMs);
+    look().catch(() => !isOver && setBlind(true));
     return () => {
       isOver = true;
-      clearInterval(timer);
-      stream?.getTracks().forEach((track) => track.stop());
     };
-  }, []);
+  }, [video]);
   return (
     <Sheet open onClose={onClose} title="Scan the buyer’s code">
-      {fault ? <p role="alert">{fault}</p> : <video ref={video} className={styles.camera} muted playsInline />}
+      {state === 'none' || isBlind ? (
+        <p role="alert">The camera cannot be used. Enter the six figures instead.</p>
+      ) : (
+        <>
+          <video ref={video} className={styles.camera} muted playsInline aria-label="What the camera sees" />
+          <SecondText>Hold the phone so that the whole code is in the picture.</SecondText>
+        </>
+      )}
     </Sheet>
   );
 }

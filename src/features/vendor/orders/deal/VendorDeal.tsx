@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { DealView } from '#contract/deal/deals.ts';
 import { evidenceOf } from '#contract/deal/evidence.ts';
 import {
@@ -30,21 +30,24 @@ import { QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import { judgeCode, qrDetector } from './readCode.ts';
+import { judgeCode } from './readCode.ts';
 import styles from './vendorDeal.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ScanSheet = lazyPart(() => import('./ScanSheet.tsx').then((file) => file.ScanSheet));
-const ParcelSheet = lazyPart(() => import('./ParcelSheet.tsx').then((file) => file.ParcelSheet));
-const AnswerProblemSheet = lazyPart(() => import('./AnswerProblemSheet.tsx').then((file) => file.AnswerProblemSheet));
+const ScanSheet = lazyLayer(() => import('./ScanSheet.tsx').then((file) => file.ScanSheet));
+const ParcelSheet = lazyLayer(() => import('./ParcelSheet.tsx').then((file) => file.ParcelSheet));
+const AnswerProblemSheet = lazyLayer(() => import('./AnswerProblemSheet.tsx').then((file) => file.AnswerProblemSheet));
 
-/**
- * The money of an order that is paid through the shop, for its vendor. Load it lazily.
- * @param isWaiting whether a step of the order is still in the outbox
- */
-export function VendorDeal({ order, isWaiting }: { order: OrderView; isWaiting: boolean }) {
+export interface DealProps {
+  order: OrderView;
+  /** Whether a step of the order is still in the outbox. */
+  isWaiting: boolean;
+}
+
+/** The money of an order that is paid through the shop, for its vendor. Load it lazily. */
+export function VendorDeal({ order, isWaiting }: DealProps) {
   const http = useHttp();
   const title = useId();
   const { data: deal, error, refetch } = useQuery(dealQuery(http, order));
@@ -125,25 +128,21 @@ export function VendorDeal({ order, isWaiting }: { order: OrderView; isWaiting: 
         </div>
       )}
       {asking === 'answer' && (
-        <Suspense>
-          <AnswerProblemSheet
-            pricePesewas={deal.totalPesewas - deal.feePesewas}
-            pending={step.isPending}
-            onClose={() => setAsking(null)}
-            onAnswer={(body) => step.mutate({ name: 'answer', body, label: 'Answer' }, { onSuccess: close })}
-          />
-        </Suspense>
+        <AnswerProblemSheet
+          pricePesewas={deal.totalPesewas - deal.feePesewas}
+          pending={step.isPending}
+          onClose={() => setAsking(null)}
+          onAnswer={(body) => step.mutate({ name: 'answer', body, label: 'Answer' }, { onSuccess: close })}
+        />
       )}
       {asking === 'parcel' && (
-        <Suspense>
-          <ParcelSheet
-            pending={step.isPending}
-            onClose={() => setAsking(null)}
-            onSend={(body, pictures) =>
-              step.mutate({ name: 'parcel', body, pictures, label: 'Given to a carrier' }, { onSuccess: close })
-            }
-          />
-        </Suspense>
+        <ParcelSheet
+          pending={step.isPending}
+          onClose={() => setAsking(null)}
+          onSend={(body, pictures) =>
+            step.mutate({ name: 'parcel', body, pictures, label: 'Given to a carrier' }, { onSuccess: close })
+          }
+        />
       )}
     </QuietPanel>
   );
@@ -159,7 +158,8 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
   const [digits, setDigits] = useState('');
   const [error, setError] = useState<string>();
   const [isScanning, setScanning] = useState(false);
-  const canScan = qrDetector() !== null;
+  // Browsers offer no camera on a page without TLS.
+  const canScan = 'mediaDevices' in navigator;
 
   async function take(code: string): Promise<void> {
     setScanning(false);
@@ -202,11 +202,7 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
           </Button>
         )}
       </div>
-      {isScanning && (
-        <Suspense>
-          <ScanSheet onClose={() => setScanning(false)} onCode={(code) => void take(code)} />
-        </Suspense>
-      )}
+      {isScanning && <ScanSheet onClose={() => setScanning(false)} onCode={(code) => void take(code)} />}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { readHandoverCode } from '#contract/deal/handoverCode.ts';
 
-/* Reading the buyer's code: with the camera where the browser can, and judged without a connection where it can. */
+/* The buyer's code is judged without a connection where the browser can. */
 
 /** What a code turned out to be; `unjudged`: this browser cannot check signatures, so the shop will. */
 export type CodeJudgement = 'right' | 'unjudged' | 'other-order' | 'not-ours';
@@ -25,20 +25,4 @@ export async function judgeCode(code: string, orderId: string, key: string | nul
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-}
-
-/** What browsers that read codes offer (https://wicg.github.io/shape-detection-api). */
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
-}
-type DetectorMaker = new (options: { formats: string[] }) => Detector;
-
-/** Makes the browser's reader of QR codes; null where it has none. */
-export function qrDetector(): Detector | null {
-  const Maker: unknown = Reflect.get(globalThis, 'BarcodeDetector');
-  return isMaker(Maker) ? new Maker({ formats: ['qr_code'] }) : null;
-}
-
-function isMaker(value: unknown): value is DetectorMaker {
-  return typeof value === 'function';
 }

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { DeskMoney } from '#contract/desk/deskMoney.ts';
+import { inPage } from '#tests/support/render/desk.tsx';
+import { renderInShop } from '#tests/support/render/renderInShop.tsx';
+import { widthsThatOverflow } from '#tests/support/render/widthsThatOverflow.ts';
+import { MoneyPanel } from './MoneyPanel.tsx';
+
+beforeEach(() => page.viewport(360, 740));
+
+const quiet: DeskMoney = { balances: [], comparedAt: null, differences: [], problems: [], stopped: [], owing: [] };
+const endless = 'Kwabena-Agyemang-Prempeh'.repeat(6);
+const vendor: DeskMoney['owing'][number] = {
+  vendorId: '5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a31',
+  name: 'Boateng Spares',
+  email: 'kofi@example.com',
+  phone: '+233241234567',
+  pesewas: 10_000,
+  since: '2026-11-03T10:00:00Z',
+  heldPesewas: 0,
+  orders: [50_012, 50_013],
+};
+const show = (money: DeskMoney) => renderInShop(inPage(<MoneyPanel />), () => ({ status: 200, data: money }));
+
+test('a vendor who owes buyers is shown with the sum, since when, who waits, and how to reach them', async () => {
+  await show({ ...quiet, owing: [vendor] });
+  const card = page.getByRole('article', { name: 'Boateng Spares' });
+  await expect.element(card.getByText(/owes GHc.100\.00 since 3 Nov 2026/)).toBeVisible();
+  await expect.element(card.getByText(/The buyers of orders 50012, 50013 wait\. No open order/)).toBeVisible();
+  await expect.element(card.getByRole('link', { name: '024 123 4567' })).toHaveAttribute('href', 'tel:+233241234567');
+  await expect
+    .element(card.getByRole('link', { name: 'kofi@example.com', exact: true }))
+    .toHaveAttribute('href', 'mailto:kofi@example.com');
+  await expect
+    .element(card.getByRole('link', { name: 'Account of Boateng Spares' }))
+    .toHaveAttribute('href', '/desk?show=find&text=kofi%40example.com');
+  expect(await commands.axeInBothSchemes()).toEqual([]);
+});
+
+test('it says what open orders will bring, also for a vendor with a long name and no phone', async () => {
+  const long = { ...vendor, name: endless, email: `${endless}@example.com`, phone: null };
+  await show({ ...quiet, owing: [{ ...long, heldPesewas: 4_000, orders: [50_012] }] });
+  await expect
+    .element(page.getByText(/The buyers of order 50012 wait\. Open orders will bring GHc.40\.00/))
+    .toBeVisible();
+  expect(await widthsThatOverflow()).toEqual([]);
+});
+
+test('where nobody owes anything, nothing is said of it, and the last comparison is named', async () => {
+  await show({ ...quiet, comparedAt: '2026-11-20T03:20:00Z' });
+  await expect.element(page.getByText('Last compared on 20 Nov 2026, 03:20.')).toBeVisible();
+  await expect.element(page.getByText('The ledger and the provider say the same.')).toBeVisible();
+  await expect.element(page.getByText('Returns that nobody pays')).not.toBeInTheDocument();
+});

@@ -19,10 +19,8 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   }, [reset, router]);
-  // Some browsers remember for as long as a page is open that a script did not arrive. Once is enough, or a page whose
-  // script is nowhere would be loaded for ever.
-  // oxlint-disable-next-line typescript/no-deprecated -- the newer way is three times as long
-  useConnectionBack(unreachable, isScript && performance.navigation.type !== 1 ? reload : tryAgain);
+  // Some browsers remember for as long as a page is open that a script did not arrive.
+  useConnectionBack(unreachable, isScript ? reload : tryAgain);
   const heading = unreachable ? unreachableHeading : 'This page did not open';
   const words = unreachable
     ? 'There is no saved copy of this page on this device. It opens when the connection is back.'

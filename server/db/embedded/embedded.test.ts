@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/connection.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { choosePlace, outsideRoot } from '#server/db/embedded/embeddedPlace.ts';
@@ -21,9 +21,13 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
+/** Waits for it: backends that outlive a killed postmaster still write while the next one starts. */
 async function postmasterPid(dataDir: string): Promise<number> {
   const { clusterDir } = await choosePlace(dataDir);
-  return Number((await readFile(path.join(clusterDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  return vi.waitFor(
+    async () => Number((await readFile(path.join(clusterDir, 'postmaster.pid'), 'utf8')).split('\n')[0]),
+    { timeout: 20_000 },
+  );
 }
 
 async function query(database: EmbeddedPostgres, text: string): Promise<Record<string, unknown>[]> {

@@ -5,6 +5,7 @@ import { type AdvertFields, advertFields, type FieldName, fieldNames } from './a
 import { fieldSchemas } from './advert/fieldSchemas.ts';
 import { pictures } from './advert/fields/pictures.ts';
 import type { NamedVehicle } from './fitment/fitment.ts';
+import { listedModel } from './fitment/listedModel.ts';
 import { vehicleKey, yearOrderMessage } from './fitment/fittedVehicle.ts';
 
 /*
@@ -129,7 +130,7 @@ function wholeAdvert(said: AdvertEdit): AdvertWords {
   const entries = fieldNames.map((name) => [name, said[name] ?? noneOf(name)]);
   // The fields that have no `none` are required by the schema of a whole advert.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return withoutOwnVehicle(Object.fromEntries(entries) as AdvertWords);
+  return withOwnVehicle(Object.fromEntries(entries) as AdvertWords);
 }
 
 function noneOf(name: FieldName): unknown {
@@ -137,10 +138,14 @@ function noneOf(name: FieldName): unknown {
   return 'none' in field ? field.none : undefined;
 }
 
-/** Removes the advert's own vehicle from `alsoFits`, as the advert's table would otherwise list that vehicle twice. */
-export function withoutOwnVehicle<Advert extends NamedVehicle & { readonly alsoFits: readonly NamedVehicle[] }>(
-  advert: Advert,
+/**
+ * Writes the model of the advert's own vehicle as the list of models does, and removes that vehicle from `alsoFits`, as
+ * the advert's table would otherwise list it twice.
+ */
+export function withOwnVehicle<Advert extends NamedVehicle & { readonly alsoFits: readonly NamedVehicle[] }>(
+  given: Advert,
 ): Advert {
+  const advert = { ...given, model: listedModel(given.make, given.model) };
   const own = vehicleKey(advert);
   return { ...advert, alsoFits: advert.alsoFits.filter((vehicle) => vehicleKey(vehicle) !== own) };
 }

@@ -117,6 +117,22 @@ describe('POST /adverts', () => {
     expect((await posted({ category: name })).category).toBe(slug);
   });
 
+  it.each([
+    ['Toyota', 'corolla', 'Corolla'],
+    ['Honda', 'CRV', 'CR-V'],
+    ['Toyota', 'LAND CRUISER', 'Land Cruiser'],
+    ['Toyota', 'RAV 4', 'RAV4'],
+    ['Kia', 'other', 'Other'],
+  ])(
+    'takes a model of %s that is written %j, since the list is not part of what a client knows',
+    async (Make, Model, model) => {
+      const advert = await posted({ Make, Model });
+      expect(advert.model).toBe(model);
+      const again = await send('PUT', `/adverts/${advert.id}`, { ...edit, Make, Model });
+      expect(advertAnswerSchema.parse(again.json()).advert.model).toBe(model);
+    },
+  );
+
   it.each(['Services', 'Spaceships', '', 'select your category', 7, null])(
     'refuses the category %j',
     async (category) => {
@@ -272,6 +288,9 @@ describe('the other calls', () => {
     const { token } = z.object({ token: z.string() }).parse(login.json());
     const me = await shop.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
     expect(me.json()).toMatchObject({ fullname: 'Kofi Boateng', email, role: 'user' });
+    // The name of the scheme has no case (RFC 9110, 11.1).
+    const lower = await shop.app.inject({ url: '/api/auth/me', headers: { authorization: `bearer ${token}` } });
+    expect(lower.statusCode).toBe(200);
   });
 
   it('a vendor signs up with only the role and the business fields in addition', async () => {

@@ -1,16 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useProfileDialog } from '#src/features/account/profile/profileDialogPlace.ts';
 import { takeOrderBack } from '#src/device/outbox/commands/orderEntry.ts';
 import { maybeSent, type OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
 /* Decides where each entry of the outbox is edited. Not a route. */
 
-const QuestionEditor = lazy(() => import('./-entryDialogs.tsx').then((file) => ({ default: file.QuestionEditor })));
-const ReportEditor = lazy(() => import('./-entryDialogs.tsx').then((file) => ({ default: file.ReportEditor })));
+const QuestionEditor = lazyPart(() => import('./-entryDialogs.tsx').then((file) => file.QuestionEditor));
+const ReportEditor = lazyPart(() => import('./-entryDialogs.tsx').then((file) => file.ReportEditor));
 
 /** Both are edited in the profile's form. */
 const isProfile = ({ kind }: OutboxEntry) => kind === 'profile' || kind === 'profile.photo';

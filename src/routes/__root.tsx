@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { afterLive } from '#src/boot/stages.ts';
 import { AppStripsPlace } from '#src/features/install/AppStripsPlace.tsx';
 import { Footer } from '#src/features/shell/Footer.tsx';
@@ -18,10 +18,11 @@ import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { lazyOr } from '#src/lib/lazyOr.ts';
 import type { RouterContext } from '#src/routerContext.ts';
 import { NoticeProvider } from '#src/ui/notices/notify.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { nearOverlay, overlayAtom, Overlays } from './-overlays.tsx';
 
-const ProfileDialog = lazy(() =>
-  import('#src/features/account/profile/ProfileDialog.tsx').then((file) => ({ default: file.ProfileDialog })),
+const ProfileDialog = lazyLayer(() =>
+  import('#src/features/account/profile/ProfileDialog.tsx').then((file) => file.ProfileDialog),
 );
 const SignedIn = lazyOr(async () => {
   await new Promise<void>(afterLive);
@@ -76,11 +77,7 @@ function Shop() {
         <AppStripsPlace />
       </ShopLayout>
       <Overlays noticeCount={noticeCount} onProfile={showProfile} />
-      {profile.open && signedIn && (
-        <Suspense>
-          <ProfileDialog onClose={profile.close} />
-        </Suspense>
-      )}
+      {profile.open && signedIn && <ProfileDialog onClose={profile.close} />}
       {signedIn && (
         <Suspense>
           <SignedIn account={account} onNew={setNewCount} onNotices={setNoticeCount} />

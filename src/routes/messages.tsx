@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { MessagesPage } from '#src/features/messages/MessagesPage.tsx';
 import { readMessagesFragment } from '#src/features/messages/messagesFragment.ts';
@@ -10,9 +10,10 @@ import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Skeleton } from '#src/ui/layout/Skeleton.tsx';
 import { LazyPushQuestion } from './-LazyPushQuestion.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
 // Most people who write here sell nothing.
-const VendorTabsPlace = lazy(() => import('./-vendorWork.tsx').then((file) => ({ default: file.VendorTabsPlace })));
+const VendorTabsPlace = lazyPart(() => import('./-vendorWork.tsx').then((file) => file.VendorTabsPlace));
 /** The height of the tabs in pixels, so that nothing jumps. */
 const tabsHeight = 49;
 

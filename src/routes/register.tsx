@@ -4,6 +4,7 @@ import type { Role } from '#contract/people/account.ts';
 import { RegisterPage } from '#src/features/account/sign-in/RegisterPage.tsx';
 import { tokenAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
+import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 
 export const Route = createFileRoute('/register')({
   /** `next`: where to go once the account exists; `safeNext` checks it. */
@@ -17,6 +18,13 @@ function Register() {
   const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   // A person who has an account becomes a vendor with it; a second account would leave orders and favourites behind.
-  if (read && signedIn && role === 'vendor') return <Navigate to="/vendor-dashboard" replace />;
+  if (read && signedIn && role === 'vendor') {
+    return (
+      // Without a page in between, the footer would jump up and down again.
+      <FormPage data-tall>
+        <Navigate to="/vendor-dashboard" replace />
+      </FormPage>
+    );
+  }
   return <RegisterPage role={role} next={next} />;
 }

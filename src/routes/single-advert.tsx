@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { AdvertDetail, PictureRef } from '#contract/catalogue/adverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { pictureUrl, previewWidth } from '#contract/core/pictures.ts';
@@ -21,11 +21,16 @@ import { NoteViewed } from '#src/features/viewed/NoteViewed.tsx';
 import { RecentlyViewedParts } from '#src/features/viewed/RecentlyViewedParts.tsx';
 import { accountAtom } from '#src/http/session.ts';
 import { useHttp, usePublicUrl } from '#src/http/useHttp.ts';
+import { lazyOr } from '#src/lib/lazyOr.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { headingFirst } from './-headingFirst.ts';
 
-const OwnAdvertState = lazy(() => import('./-OwnAdvertState.tsx').then((file) => ({ default: file.OwnAdvertState })));
+// Without a connection its script may not arrive. Then the vendor sees what others see.
+const OwnAdvertState = lazyOr(
+  () => import('./-OwnAdvertState.tsx').then((file) => file.OwnAdvertState),
+  ({ children }) => children,
+);
 
 export const Route = createFileRoute('/single-advert')({
   validateSearch: ({ id }: Record<string, unknown>): { id: string } => ({ id: typeof id === 'string' ? id : '' }),

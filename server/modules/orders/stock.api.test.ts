@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maxPieces } from '#contract/catalogue/advert/fields/quantity.ts';
 import { orderItems, orders } from '#server/db/tables/orderSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { dayMs } from '#server/days.ts';
@@ -97,6 +98,15 @@ test.each<[string, (order: string) => Promise<unknown>]>([
   expect(await left(id)).toBe(3);
   await end(order);
   expect(await left(id)).toBe(5);
+});
+
+test('an order whose pieces come back to a full count ends all the same', async () => {
+  const { id } = await part(5);
+  const order = await ordered([id, 2]);
+  await client.moved(order, { status: 'accepted' });
+  await shop.db.update(adverts).set({ quantity: maxPieces }).where(eq(adverts.id, id));
+  await client.moved(order, { status: 'declined' });
+  expect(await left(id)).toBe(maxPieces);
 });
 
 test('an order that was never accepted gives nothing back', async () => {

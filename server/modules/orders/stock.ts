@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { maxPieces } from '#contract/catalogue/advert/fields/quantity.ts';
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import { orderItems } from '#server/db/tables/orderSchema.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
@@ -127,11 +128,12 @@ async function giveBack(tx: Transaction, order: OrderRow, now: Date): Promise<vo
   if (reservations.length > 0) await tx.update(orderItems).set({ reserved: 0 }).where(eq(orderItems.orderId, order.id));
 }
 
+/** Pieces that come back while the advert says the most that is counted are not counted. */
 async function addPieces(tx: Transaction, advertId: string, pieces: number, now: Date): Promise<void> {
   await tx
     .update(adverts)
     .set({
-      quantity: sql`${adverts.quantity} + ${pieces}`,
+      quantity: sql`least(${adverts.quantity} + ${pieces}, ${maxPieces})`,
       version: sql`${adverts.version} + 1`,
       updatedAt: now,
     })

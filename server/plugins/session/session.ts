@@ -46,7 +46,7 @@ export function hashToken(token: string): Buffer {
 
 /** The token of the `Authorization: Bearer …` header; null without one. */
 export function bearerToken(request: FastifyRequest): string | null {
-  const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '');
+  const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '');
   return match?.[1] ?? null;
 }
 

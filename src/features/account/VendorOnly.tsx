@@ -9,7 +9,7 @@ import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { LinkButton } from '#src/ui/links.tsx';
-import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { accountQuery } from './accountQuery.ts';
@@ -68,9 +68,9 @@ export function VendorOnly({
   if (accountToShow) return <BecomeVendor account={accountToShow} />;
   if (signedIn && fromServer.isError) {
     return (
-      <PageContainer>
+      <FormPage data-tall>
         <ErrorState onRetry={() => void fromServer.refetch()}>{failureSentence(fromServer.error)}</ErrorState>
-      </PageContainer>
+      </FormPage>
     );
   }
   return waiting;
@@ -78,7 +78,7 @@ export function VendorOnly({
 
 function OffStaff({ name }: { name: string }) {
   return (
-    <PageContainer>
+    <FormPage data-tall>
       <EmptyState
         isPage
         icon={<StoreIcon size={28} />}
@@ -91,13 +91,13 @@ function OffStaff({ name }: { name: string }) {
       >
         What you typed and did not send is still on this device.
       </EmptyState>
-    </PageContainer>
+    </FormPage>
   );
 }
 
 function OwnersOnly({ of: { worksFor } }: { of: Account }) {
   return (
-    <PageContainer>
+    <FormPage data-tall>
       <EmptyState
         isPage
         icon={<StoreIcon size={28} />}
@@ -106,6 +106,6 @@ function OwnersOnly({ of: { worksFor } }: { of: Account }) {
       >
         You are on the staff of {worksFor?.name}. Its plan, profile and money are the owner’s.
       </EmptyState>
-    </PageContainer>
+    </FormPage>
   );
 }

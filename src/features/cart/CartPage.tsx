@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { type DealFee, dealFeeOf } from '#contract/deal/dealTerms.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { inPage } from '#src/lib/inPage.ts';
+import { lazyOr } from '#src/lib/lazyOr.ts';
 import { useHydrated } from '#src/lib/useHydrated.ts';
 import { cartAtom } from '#src/device/lists/cart.ts';
 import type { OrderAttempt } from '#src/device/lists/cartOrders.ts';
@@ -31,7 +32,8 @@ import { noteFieldOf, useOrderForm } from './useOrderForm.ts';
 import { useSendOrders } from './useSendOrders.ts';
 import styles from './CartPage.module.css';
 
-const PayChoice = lazy(() => import('./PayChoice.tsx').then((file) => ({ default: file.PayChoice })));
+// Without a connection its script may not arrive. The vendor is paid at pick-up then.
+const PayChoice = lazyOr(() => import('./PayChoice.tsx').then((file) => file.PayChoice));
 
 /** The way to pay that is shown: a request that may have arrived says what it says. */
 function wayOf(attempt: OrderAttempt | undefined, isSafe: boolean): 'at-pick-up' | 'safely' {

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { clearDevice } from '#src/http/session.ts';
+import { cartAtom, cartCountAtom, cartPartOf } from '#src/device/lists/cart.ts';
+import { maxQuantity } from '#src/device/lists/cartLimits.ts';
+import { clearDevice, deviceStore } from '#src/http/session.ts';
 import { storedAdvert } from '#tests/support/render/advertForm.tsx';
 import { renderInShop } from '#tests/support/render/renderInShop.tsx';
-import { MainAddToCartButton } from './AddToCartButton.tsx';
+import { AddToCartButton, MainAddToCartButton } from './AddToCartButton.tsx';
 
 beforeEach(() => clearDevice());
 
@@ -18,4 +20,13 @@ test('a part that was added is named, and the same button then leads to the cart
   await expect.element(next).toHaveFocus();
   await next.click();
   await expect.element(page.getByText('At /cart-test')).toBeVisible();
+});
+
+test('a part of which the cart holds the most says so, and counts no further', async () => {
+  const advert = storedAdvert();
+  deviceStore.set(cartAtom, () => [{ ...cartPartOf(advert), quantity: maxQuantity }]);
+  await renderInShop(<AddToCartButton advert={advert} />, () => ({ status: 500, data: null }));
+  await page.getByRole('button', { name: /^Add to Cart/ }).click();
+  await expect.element(page.getByText('At most 99 pieces of one part')).toBeVisible();
+  expect(deviceStore.get(cartCountAtom)).toBe(maxQuantity);
 });

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useStore } from 'jotai';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { addToCart, cartAtom, cartPartOf } from '#src/device/lists/cart.ts';
-import { fullCartWords, maxCartItems } from '#src/device/lists/cartLimits.ts';
+import { fullCartWords, maxCartItems, maxQuantity } from '#src/device/lists/cartLimits.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 
 /**
@@ -20,11 +20,16 @@ export function useAddToCart(): (advert: AdvertSummary) => void {
       return;
     }
     store.set(cartAtom, (current) => addToCart(current, cartPartOf(advert)));
+    const action = { label: 'See cart', onAct: () => void navigate({ to: '/cart-test' }) };
+    if (inCart && inCart.quantity >= maxQuantity) {
+      notify({ kind: 'warning', message: `At most ${maxQuantity} pieces of one part`, detail: advert.title, action });
+      return;
+    }
     notify({
       kind: 'success',
       message: inCart ? `In your cart: ${inCart.quantity + 1} pieces` : 'Added to your cart',
       detail: advert.title,
-      action: { label: 'See cart', onAct: () => void navigate({ to: '/cart-test' }) },
+      action,
     });
   };
 }

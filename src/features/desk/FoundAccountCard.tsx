@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { FoundAccount } from '#contract/desk/accounts.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
@@ -13,10 +13,11 @@ import card from './deskCard.module.css';
 import { accountAct } from './deskCalls.ts';
 import { decisionWords, reasons } from './deskWords.ts';
 import { StaffTies } from './StaffTies.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ActSheet = lazy(() => import('./ActSheet.tsx').then((file) => ({ default: file.ActSheet })));
-const PremisesSheet = lazy(() => import('./PremisesSheet.tsx').then((file) => ({ default: file.PremisesSheet })));
-const PlanSheet = lazy(() => import('./PlanSheet.tsx').then((file) => ({ default: file.PlanSheet })));
+const ActSheet = lazyPart(() => import('./ActSheet.tsx').then((file) => file.ActSheet));
+const PremisesSheet = lazyPart(() => import('./PremisesSheet.tsx').then((file) => file.PremisesSheet));
+const PlanSheet = lazyPart(() => import('./PlanSheet.tsx').then((file) => file.PlanSheet));
 
 type Asked = 'warn' | 'suspend' | 'restore' | 'plan' | 'premises';
 

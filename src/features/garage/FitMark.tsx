@@ -16,7 +16,7 @@ export function FitMark({ advert }: { advert: Fitment }) {
   return (
     <p className={styles.line} data-fit={fit}>
       <Icon size={18} />
-      {fitWords(fit, vehicle)}
+      <span>{fitWords(fit, vehicle)}</span>
     </p>
   );
 }

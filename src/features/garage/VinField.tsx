@@ -41,9 +41,13 @@ export function VinField({
 
   const look = async (typed: string) => {
     // The makers' codes are loaded only when there is a VIN to read.
-    const { readVin } = await import('./readVin.ts');
+    const vin = await import('./readVin.ts').catch(() => null);
     setChosen(null);
-    const reading = readVin(typed, lastYear(new Date()));
+    if (vin === null) {
+      setSaid({ error: 'Reading it needs a connection. Choose make and model yourself, or try again later.' });
+      return;
+    }
+    const reading = vin.readVin(typed, lastYear(new Date()));
     if (reading.kind === 'wrong') {
       setSaid({ error: reading.message });
       return;

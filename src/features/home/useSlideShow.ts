@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { isLessData } from '#src/lib/lessData.ts';
 
 /** How long a slide is shown before the next one comes (specification, section 9). */
@@ -45,15 +45,24 @@ export function useSlideShow(count: number) {
     return () => clearInterval(timer);
   }, [moving, count, current]);
 
-  const hold = useCallback(() => setHeld(true), []);
-  const release = useCallback(() => setHeld(false), []);
+  const release = () => setHeld(false);
   return {
     frame,
     current,
     playing,
     show: setCurrent,
-    toggle: () => setPlaying((was) => !was),
-    /** Props for the frame: a pointer or the focus on it holds the slide. */
-    holders: { onPointerEnter: hold, onPointerLeave: release, onPointerDown: hold, onFocus: hold, onBlur: release },
+    toggle() {
+      setPlaying((was) => !was);
+      // Who presses play sees it move, although the pointer and the focus are still there.
+      release();
+    },
+    /** Props for the frame: a pointer, or the focus of a keyboard, on it holds the slide. */
+    holders: {
+      onPointerEnter: () => setHeld(true),
+      onPointerLeave: release,
+      // A tap leaves the focus on what was tapped, for good: it would hold the slide for as long as the page is open.
+      onFocus: ({ target }: FocusEvent) => setHeld(target.matches(':focus-visible')),
+      onBlur: release,
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { wasCollected } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
@@ -10,8 +10,9 @@ import { Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import { ReviewText } from '#src/ui/review/ReviewText.tsx';
 import styles from './OrderCard.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((file) => ({ default: file.ReviewForm })));
+const ReviewForm = lazyPart(() => import('./ReviewForm.tsx').then((file) => file.ReviewForm));
 
 /**
  * The review on the card of an order that was collected: five stars to give, and in the same place later the review with

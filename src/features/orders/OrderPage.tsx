@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { trackingKey } from '#contract/people/followKeys.ts';
 import { type OrderView, orderViewSchema } from '#contract/people/orders.ts';
@@ -29,8 +29,9 @@ import { ordersQuery } from './ordersQuery.ts';
 import { isOffByVendor, stepsTaken } from './orderWords.ts';
 import { useForgetOrder } from './useForgetOrder.ts';
 import styles from './OrderPage.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const BuyerDeal = lazy(() => import('./deal/BuyerDeal.tsx').then((file) => ({ default: file.BuyerDeal })));
+const BuyerDeal = lazyPart(() => import('./deal/BuyerDeal.tsx').then((file) => file.BuyerDeal));
 
 interface Slots {
   readonly similar: (advertIds: readonly string[]) => ReactNode;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { wasCollected } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
@@ -11,8 +11,9 @@ import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import { ReviewText } from '#src/ui/review/ReviewText.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((file) => ({ default: file.ReviewForm })));
+const ReviewForm = lazyPart(() => import('./ReviewForm.tsx').then((file) => file.ReviewForm));
 
 /** The buyer's review of a collected order: asks for it, or shows it with the vendor's answer. Nothing before that. */
 export function OrderReviewSection({

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { initialsOf } from '#src/lib/text/initials.ts';
 import { Initials } from '#src/ui/layout/Panel.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
 import type { AccountActs } from './AccountMenu.tsx';
 import styles from './AccountButton.module.css';
 
-const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((file) => ({ default: file.AccountMenu })));
+const AccountMenu = lazyLayer(() => import('./AccountMenu.tsx').then((file) => file.AccountMenu));
 
 const menuId = 'account-menu';
 
@@ -42,11 +43,7 @@ export function AccountButton({
         aria-label="Your account"
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {open && (
-          <Suspense>
-            <AccountMenu noticeCount={noticeCount} onClose={() => menu.current?.hidePopover()} {...acts} />
-          </Suspense>
-        )}
+        {open && <AccountMenu noticeCount={noticeCount} onClose={() => menu.current?.hidePopover()} {...acts} />}
       </nav>
     </>
   );

@@ -61,7 +61,7 @@ export function JoinStaffPage({
   if (key === null) {
     if (workplace) return <OnStaff name={workplace.name} onChanged={onChanged} />;
     return (
-      <FormPage>
+      <FormPage data-tall>
         <EmptyState isPage icon={<StoreIcon size={28} />} heading="You are not on a vendor’s staff">
           Open the link of an invitation again to accept it.
         </EmptyState>
@@ -123,7 +123,7 @@ function Invitation({
   if (error && workplace !== null) return <OnStaff name={workplace} onChanged={onChanged} />;
   if (isOver) {
     return (
-      <FormPage>
+      <FormPage data-tall>
         <EmptyState isPage icon={<StoreIcon size={28} />} heading="This invitation is over">
           {error.message}
         </EmptyState>
@@ -144,7 +144,7 @@ function Invitation({
     );
   }
   return (
-    <FormPage>
+    <FormPage data-tall>
       <h1>{data.vendorName} invites you to the staff</h1>
       <Lead>
         You post parts, answer buyers and hand orders over for {data.vendorName}, with your own account. The vendor sees
@@ -228,7 +228,7 @@ function NextStep({
 /** The place on a staff, and the way to leave it. */
 function OnStaff({ name, onChanged }: { name: string; onChanged: () => Promise<void> }) {
   return (
-    <FormPage>
+    <FormPage data-tall>
       <h1>You are on the staff of {name}</h1>
       <Lead>
         You post parts, answer buyers and hand orders over. The vendor sees who took each step; buyers do not.

@@ -2,10 +2,19 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { painted } from '#src/lib/painted.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 
+/** Says that the script of a layer did not arrive. */
+export function sayNotOpened(): void {
+  notify({
+    kind: 'error',
+    message: 'This did not open',
+    detail: 'No connection right now. Try again when it is back.',
+  });
+}
+
 /**
  * Creates a layer whose script is loaded when the layer first opens: when it is rendered, or, if it has an `open` prop,
  * when that is true. It appears once the tap that opened it has been painted, and stays mounted so that its closing can
- * be seen. React's own `lazy` is for parts of a page: it shows the content no sooner than 300 ms after it started to
+ * be seen. `lazyPart` is for parts of a page: it shows the content no sooner than 300 ms after it started to
  * wait. A layer that cannot be loaded, as on a first visit that lost its connection, closes and says so: the page below
  * still works, and the next tap tries again.
  */
@@ -20,11 +29,7 @@ export function lazyLayer<Props extends { onClose: () => void } | { onCancel: ()
     const fail = useEffectEvent(() => {
       if ('onClose' in props) props.onClose();
       else props.onCancel();
-      notify({
-        kind: 'error',
-        message: 'This did not open',
-        detail: 'No connection right now. Try again when it is back.',
-      });
+      sayNotOpened();
     });
     useEffect(() => {
       if (!isOpen || Loaded) return;

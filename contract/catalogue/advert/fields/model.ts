@@ -1,5 +1,4 @@
-import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
-import { plainWord } from '#contract/core/plainWord.ts';
+import { listedModel } from '#contract/catalogue/fitment/listedModel.ts';
 import type { PlainField } from '../advertField.ts';
 import type { FieldSchemas } from '../fieldSchemas.ts';
 
@@ -14,9 +13,7 @@ export const model = {
     cells: ['model', 'models'],
     help: 'A model of this make as the advert form lists it, or Other. For the make Other, any words.',
     fragile: 'name',
-    read: (text, { make }) => ({
-      value: modelsOf(make).find((one) => plainWord(one) === plainWord(text)) ?? text,
-    }),
+    read: (text, { make }) => ({ value: listedModel(make, text) }),
   },
   topic: 'vehicle',
   copied: 'from an earlier advert',

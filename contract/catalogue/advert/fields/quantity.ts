@@ -1,10 +1,13 @@
 import { type PlainField, wholeNumberIn } from '../advertField.ts';
 import type { FieldSchemas } from '../fieldSchemas.ts';
 
+/** The most pieces of one advert that are counted. */
+export const maxPieces = 9_999;
+
 /** How many pieces the vendor has; none when the vendor does not count them. */
 export const quantity = {
   wireName: 'quantity',
-  schema: ({ countOrNone }: FieldSchemas) => countOrNone(9_999, 'Give a whole number of pieces, from 0 to 9,999.'),
+  schema: ({ countOrNone }: FieldSchemas) => countOrNone(maxPieces, 'Give a whole number of pieces, from 0 to 9,999.'),
   none: null,
   label: 'Quantity',
   textOf: ({ quantity }: { readonly quantity?: number | null | undefined }) => String(quantity ?? ''),

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { maxPieces } from '#contract/catalogue/advert/fields/quantity.ts';
 import { figuresAnswerSchema } from '#contract/vendor/figures.ts';
 import { counterSaleAnswerSchema } from '#contract/vendor/counterSale.ts';
+import { adverts } from '#server/db/tables/schema.ts';
 import { advertBody, advertOf } from '#tests/support/shop/adverts.ts';
 import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
@@ -60,6 +63,14 @@ describe('a sale at the counter', () => {
       expect(back.statusCode).toBe(200);
       expect(advertOf(back)).toMatchObject({ quantity: 1, status: 'Available' });
     }
+  });
+
+  it('is taken back too when the advert says the most that is counted by then', async () => {
+    const { id } = await newAdvert(3);
+    const { saleId } = soldOf(await sell(id));
+    await shop.db.update(adverts).set({ quantity: maxPieces }).where(eq(adverts.id, id));
+    const back = await send('DELETE', `/api/adverts/${id}/counter-sales/${saleId}`, vendor.token);
+    expect([back.statusCode, advertOf(back).quantity]).toEqual([200, maxPieces]);
   });
 
   it('of a part that is not counted changes nothing but the figures', async () => {

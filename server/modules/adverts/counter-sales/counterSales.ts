@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { maxPieces } from '#contract/catalogue/advert/fields/quantity.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { counterSales } from '#server/db/tables/counterSaleSchema.ts';
@@ -72,7 +73,7 @@ export async function takeBackSale(
     await tx
       .update(adverts)
       .set({
-        quantity: quantity + sale.counted,
+        quantity: Math.min(quantity + sale.counted, maxPieces),
         ...(isAsLeft && sale.statusBefore && { status: sale.statusBefore }),
         version: sql`${adverts.version} + 1`,
         updatedAt: now,

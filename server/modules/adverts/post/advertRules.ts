@@ -1,5 +1,5 @@
 import { advertFaults } from '#contract/vendor/advertFaults.ts';
-import { type AdvertEdit, saidIn, wireNameOf, withoutOwnVehicle } from '#contract/catalogue/advertWire.ts';
+import { type AdvertEdit, saidIn, wireNameOf, withOwnVehicle } from '#contract/catalogue/advertWire.ts';
 import { type FieldName, fieldNames } from '#contract/catalogue/advert/advertFields.ts';
 import { regionOfPlace } from '#contract/core/placeRegions.ts';
 import { measureOf } from '#contract/catalogue/measures/measures.ts';
@@ -41,7 +41,7 @@ export function completeEdit(edit: AdvertEdit, stored: StoredAdvert): StoredAdve
   const partType = edit.partType === undefined ? (isOfCategory ? stored.partType : null) : edit.partType;
   const kind = measureOf(partType);
   const measures = kind === null ? {} : { [kind]: stored.measures[kind] };
-  return withoutOwnVehicle({
+  return withOwnVehicle({
     ...whole,
     partType,
     measures: edit.measures ?? measures,

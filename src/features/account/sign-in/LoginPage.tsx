@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SessionAnswer } from '#contract/people/account.ts';
 import { secondStepLead, secondStepTitle } from '#contract/people/formWords.ts';
 import { AppLink } from '#src/ui/links.tsx';
@@ -6,8 +6,9 @@ import { FormLead, FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const SecondStepForm = lazy(() => import('./SecondStepForm.tsx').then((file) => ({ default: file.SecondStepForm })));
+const SecondStepForm = lazyPart(() => import('./SecondStepForm.tsx').then((file) => file.SecondStepForm));
 
 interface SecondStep {
   challenge: string;

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type DealActBody, payAnswerSchema, type DealView, type ProblemAct } from '#contract/deal/deals.ts';
 import {
   dealSentence,
@@ -31,8 +31,9 @@ import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import styles from './deal.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const CodeToScan = lazy(() => import('./CodeToScan.tsx').then((file) => ({ default: file.CodeToScan })));
+const CodeToScan = lazyPart(() => import('./CodeToScan.tsx').then((file) => file.CodeToScan));
 const ProblemSheet = lazyLayer(() => import('./ProblemSheet.tsx').then((file) => file.ProblemSheet));
 
 /**

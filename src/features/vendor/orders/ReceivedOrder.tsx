@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { whatsAppLinkTo } from '#contract/core/phoneMessages.ts';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
@@ -44,10 +44,11 @@ import { ReceivedSteps } from './ReceivedSteps.tsx';
 import { SoldOut } from './SoldOut.tsx';
 import { useReceivedMove } from './useReceivedMove.ts';
 import styles from './ReceivedOrder.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
 const AcceptSheet = lazyLayer(() => import('./AcceptSheet.tsx').then((file) => file.AcceptSheet));
-const VendorDeal = lazy(() => import('./deal/VendorDeal.tsx').then((file) => ({ default: file.VendorDeal })));
-const PickUpForm = lazy(() => import('./PickUpForm.tsx').then((file) => ({ default: file.PickUpForm })));
+const VendorDeal = lazyPart(() => import('./deal/VendorDeal.tsx').then((file) => file.VendorDeal));
+const PickUpForm = lazyPart(() => import('./PickUpForm.tsx').then((file) => file.PickUpForm));
 const ReasonSheet = lazyLayer(() => import('./ReasonSheet.tsx').then((file) => file.ReasonSheet));
 
 /** One order, as the vendor who received it works on it. */

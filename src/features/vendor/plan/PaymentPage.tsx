@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { Lead } from '#src/ui/Text.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const PlanDialog = lazy(() => import('./PlanDialog.tsx').then((file) => ({ default: file.PlanDialog })));
+const PlanDialog = lazyPart(() => import('./PlanDialog.tsx').then((file) => file.PlanDialog));
 
 /** A greeting, and over it the dialog to choose a plan. */
 export function PaymentPage({ account }: { account: Account }) {

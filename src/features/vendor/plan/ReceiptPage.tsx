@@ -38,7 +38,7 @@ export function ReceiptWaiting() {
 
 function ReceiptFrame({ children }: { children: ReactNode }) {
   return (
-    <SunkenPage>
+    <SunkenPage data-tall>
       <PageContainer className={styles.page}>{children}</PageContainer>
     </SunkenPage>
   );

@@ -1,0 +1,54 @@
+import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
+import { shiftOf, watchShifts } from '#tests/audit/layout.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { demoSession, newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
+
+/*
+ * A page is the same for everybody until it is live. Then it learns from the device who looks at it, and which vehicle
+ * they drive; nothing that was in view jumps.
+ */
+
+test.use({ isMobile: false, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/40[14] \(/] });
+
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 800 };
+
+const ofVendors = ['/vendor-dashboard', '/add-product', '/payment', '/price-list', '/vendor-orders', '/vendor-staff'];
+
+test('nothing jumps for a buyer on the pages of vendors, nor for a vendor', async ({ page, shop }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(phone);
+  await watchShifts(page);
+  const buyer = await newBuyerSession(shop);
+  for (const path of [...ofVendors, '/register?role=vendor', '/join-staff', '/receipt?reference=none']) {
+    await openSignedIn(page, buyer, path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    expect(await shiftOf(page), `what jumps on ${path} for a buyer`).toBeLessThan(0.0005);
+  }
+  await page.setViewportSize(desktop);
+  for (const path of ['/vendor-dashboard', '/register?role=vendor']) {
+    await openSignedIn(page, await demoSession(shop, 'vendor'), path);
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    expect(await shiftOf(page), `what jumps on ${path} for a vendor`).toBeLessThan(0.0005);
+  }
+});
+
+test('nothing jumps for somebody who has chosen a vehicle, whether parts fit it or not', async ({ page, shop }) => {
+  const partsOf = async (search: string) =>
+    listingAnswerSchema.parse(await (await fetch(`${shop.url}/api/adverts?${search}`)).json()).items;
+  const [fits] = await partsOf('make=Toyota&model=Corolla');
+  const [other] = await partsOf('make=Honda');
+  await watchShifts(page);
+  await page.addInitScript(() => {
+    const vehicle = 'Toyota Corolla 2010';
+    localStorage.setItem('garage', JSON.stringify({ vehicles: [vehicle], chosen: vehicle }));
+  });
+  for (const width of [320, 360, 412]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of ['/', '/breaking-system', `/single-advert?id=${fits?.id}`, `/single-advert?id=${other?.id}`]) {
+      await page.goto(path);
+      await untilLive(page);
+      expect(await shiftOf(page), `what jumps on ${path} at ${width}`).toBeLessThan(0.0005);
+    }
+  }
+});

@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { ApiError, failureSentence, isUnreachable } from '#src/http/failures.ts';
 import { isMissingScript } from '#src/lib/missingScript.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
@@ -9,6 +9,8 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { useConnectionBack } from './useConnectionBack.ts';
 
 const reload = () => location.reload();
+/** A document that is younger is not loaded anew by itself: a script that the shop has lost is missing after it too. */
+const youngMs = 60_000;
 
 /** Shown instead of a page whose data could not be loaded, or that broke. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
@@ -19,8 +21,9 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   }, [reset, router]);
+  const [firstMs] = useState(() => (isScript ? Math.max(5_000, youngMs - performance.now()) : undefined));
   // Some browsers remember for as long as a page is open that a script did not arrive.
-  useConnectionBack(unreachable, isScript ? reload : tryAgain);
+  useConnectionBack(unreachable, isScript ? reload : tryAgain, firstMs);
   const heading = unreachable ? unreachableHeading : 'This page did not open';
   const words = unreachable
     ? 'There is no saved copy of this page on this device. It opens when the connection is back.'

@@ -7,18 +7,18 @@ const firstWaitMs = 5_000;
 const longestWaitMs = 5 * 60_000;
 
 /**
- * Calls `onBack` when the shop can be reached again. It asks after 5 s, and then waits twice as long each time, at most
- * 5 minutes. It asks at once when the device says that its connection is back, and not while the page is hidden.
+ * Calls `onBack` when the shop can be reached again. It asks after `firstMs`, and then waits twice as long each time, at
+ * most 5 minutes. It asks at once when the device says that its connection is back, and not while the page is hidden.
  * @param active whether there is anything to wait for
  * @returns a function that asks now
  */
-export function useConnectionBack(active: boolean, onBack: () => void): () => void {
+export function useConnectionBack(active: boolean, onBack: () => void, firstMs = firstWaitMs): () => void {
   const http = useHttp();
   const askNow = useRef<() => void>(null);
   useEffect(() => {
     if (!active) return;
     let ended = false;
-    let waitMs = firstWaitMs;
+    let waitMs = firstMs;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       clearTimeout(timer);
@@ -43,6 +43,6 @@ export function useConnectionBack(active: boolean, onBack: () => void): () => vo
       clearTimeout(timer);
       removeEventListener('online', now);
     };
-  }, [active, http, onBack]);
+  }, [active, firstMs, http, onBack]);
   return useCallback(() => askNow.current?.(), []);
 }

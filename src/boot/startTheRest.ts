@@ -6,7 +6,6 @@ import { followRoomMade } from '#src/features/outbox/noteRoomMade.ts';
 import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { keepFocus } from './keepFocus.ts';
-import { markMissingScripts } from './markMissingScripts.ts';
 import { loadNextPages } from './nextPages.ts';
 import { readAhead } from './readAhead.ts';
 import { sayNotKept } from './sayNotKept.ts';
@@ -19,7 +18,6 @@ import { yieldToMain } from './stages.ts';
  */
 export async function startTheRest(router: AppRouter): Promise<void> {
   for (const start of [
-    markMissingScripts,
     loadSchemas,
     startWorker,
     () => keepFocus(router),

@@ -35,6 +35,9 @@ test('the vendor’s camera reads the code from the buyer’s screen while neith
     await expect(stall.getByLabel('Code from the buyer')).toBeVisible();
     expect(await stall.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false);
     await untilKept(stall);
+    // The worker stores what it hands on, and the order was read before it came.
+    await stall.reload();
+    await expect(stall.getByLabel('Code from the buyer')).toBeVisible();
 
     // The camera sees nothing yet; the scripts of scanning are on the device from now on.
     const scan = stall.getByRole('button', { name: 'Scan the code' });

@@ -30,7 +30,7 @@ test('the vendor’s camera reads the code from the buyer’s screen while neith
     const touch = { isMobile: true, hasTouch: true, serviceWorkers: 'allow' } as const;
     const context = await phone.newContext({ baseURL: shop.url, viewport, ...touch });
     const stall = await context.newPage();
-    const faults = watchConsole(stall, [/ERR_INTERNET_DISCONNECTED/]);
+    const faults = watchConsole(stall, [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/]);
     await openSignedIn(stall, seller.session, `/vendor-orders?order=${order.id}`);
     await expect(stall.getByLabel('Code from the buyer')).toBeVisible();
     expect(await stall.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false);

@@ -16,6 +16,8 @@ import { coversOf } from '#src/device/reads/shared/snapshot/thumbnails.ts';
 export interface InstalledBytes {
   /** With all pictures of the snapshot, as in a shop where each advert has its own picture. */
   readonly full: number;
+  /** The same, and the pages of people who work here. */
+  readonly work: number;
   /** When the person wishes to use less data. */
   readonly light: number;
 }
@@ -37,11 +39,17 @@ export async function installedBytes(url: string): Promise<InstalledBytes> {
   );
   const pictures = await sum(batches.map((ids) => `${url}/api/catalogue/thumbnails?ids=${ids.join(',')}`));
   // The sample catalogue shows some pictures many times; a shop with many vendors has one for each advert.
-  const all = await sum([...addressesOf(files), snapshot('full')]);
-  return { light: worker + light, full: worker + all + (pictures / covers.length) * maxStoredCovers };
+  const withPictures = worker + (await sum([snapshot('full')])) + (pictures / covers.length) * maxStoredCovers;
+  const [shoppers, all] = [await sum(addressesOf(files.filter(({ work }) => !work))), await sum(addressesOf(files))];
+  return { light: worker + light, full: withPictures + shoppers, work: withPictures + all };
 }
 
-const keptFile = z.object({ url: z.string(), essential: z.optional(z.boolean()), pack: z.optional(z.string()) });
+const keptFile = z.object({
+  url: z.string(),
+  essential: z.optional(z.boolean()),
+  work: z.optional(z.boolean()),
+  pack: z.optional(z.string()),
+});
 
 /** The list of files that the build wrote into the worker. */
 async function keptFiles(): Promise<z.infer<typeof keptFile>[]> {

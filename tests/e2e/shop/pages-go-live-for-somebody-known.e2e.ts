@@ -33,6 +33,19 @@ test('nothing jumps for a buyer on the pages of vendors, nor for a vendor', asyn
   }
 });
 
+test('nothing jumps on the dashboard when the adverts come after all the rest', async ({ page, shop }) => {
+  await page.setViewportSize(phone);
+  await watchShifts(page);
+  const vendor = await demoSession(shop, 'vendor');
+  await page.route('**/adverts/my-adverts*', async (route) => {
+    await page.getByText('views').first().waitFor();
+    await route.continue();
+  });
+  await openSignedIn(page, vendor, '/vendor-dashboard');
+  await expect(page.getByText(/adverts, 1 to/)).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThan(0.0005);
+});
+
 test('nothing jumps for somebody who has chosen a vehicle, whether parts fit it or not', async ({ page, shop }) => {
   const partsOf = async (search: string) =>
     listingAnswerSchema.parse(await (await fetch(`${shop.url}/api/adverts?${search}`)).json()).items;

@@ -48,7 +48,7 @@ export function StatTiles({
         </span>
       </span>
       <span className={styles.count} data-kind={kind} data-long={counts && counts.total > 999 ? '' : undefined}>
-        {counts ? <CountUp name={kind} value={counts[kind]} /> : <Skeleton width={48} height={32} />}
+        {counts ? <CountUp name={kind} value={counts[kind]} /> : <Skeleton width={14} height={24} />}
       </span>
     </Link>
   ));

@@ -155,8 +155,9 @@ export function PostsPanel({
         tools={tools}
         choosePage={
           !wide &&
-          pageIds.length > 0 && (
-            <div data-choose>
+          // Its room is there while the list is on its way.
+          (!answer || pageIds.length > 0) && (
+            <div data-choose inert={!answer}>
               <TableTheme>
                 <SelectBox
                   label="Select all on this page"

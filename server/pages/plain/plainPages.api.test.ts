@@ -301,7 +301,8 @@ describe('the phone of a vendor', () => {
     const browser = plainBrowser();
     const { account, advertId } = await newSeller();
     const question = await browser.open(`/plain/phone?vendor=${account.id}&advert=${advertId}`);
-    expect(question.body).not.toContain('024');
+    // However it is spaced; shorter pieces of it may stand in an id.
+    expect(question.body.replaceAll(' ', '')).not.toContain('241234567');
     const answer = await browser.post('/plain/phone', { vendor: account.id, advert: advertId }, { origin });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers['cache-control']).toContain('no-store');

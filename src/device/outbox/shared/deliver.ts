@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { randomId } from '#src/lib/randomId.ts';
+import { advertOf } from './advertOf.ts';
 import { maybeSent, type OutboxEntry, type OutboxRequest } from './entry.ts';
 import { judge, type Verdict } from './judge.ts';
 import { unlessDamaged } from './judgePicture.ts';
@@ -109,7 +109,7 @@ async function changeIf(
  */
 async function conclude(store: OutboxStore, entry: OutboxEntry, verdict: Verdict, untouched = false): Promise<Outcome> {
   let changed = false;
-  const version = verdict.kind === 'delivered' ? advertOf(verdict.answer)?.version : undefined;
+  const version = verdict.kind === 'delivered' ? advertOf(entry, verdict.answer)?.version : undefined;
   await store.change(
     entry.id,
     (current) => {
@@ -166,13 +166,6 @@ async function makeAllSmall(means: Delivering, entry: OutboxEntry): Promise<Verd
   return null;
 }
 
-const advertAnswer = z.object({ advert: z.object({ id: z.string(), version: z.int() }) });
-
-function advertOf(answer: unknown): { id: string; version: number } | null {
-  const parsed = z.safeParse(advertAnswer, answer);
-  return parsed.success ? parsed.data.advert : null;
-}
-
 /**
  * The shop has already applied different contents under this key: those of an earlier try whose answer was lost.
  * Sending exactly those contents again returns the stored answer and changes nothing. If the entry is an advert, its
@@ -194,7 +187,7 @@ async function settleMismatch(
     const verdict = judge(await connection.sendCommand(candidate, entry.key, token), entry.key);
     if (verdict.kind === 'later') return conclude(store, entry, verdict);
     if (verdict.kind !== 'delivered') continue;
-    const advert = entry.kind === 'advert.post' || entry.kind === 'advert.edit' ? advertOf(verdict.answer) : null;
+    const advert = advertOf(entry, verdict.answer);
     if (!advert) {
       const details = { ...refusal.problem.details, answer: verdict.answer };
       return conclude(store, entry, { kind: 'needs-you', problem: { ...refusal.problem, details } });

@@ -7,12 +7,19 @@ import { heldForEdit } from './transitions.ts';
 
 const none = new Map<string, Blob>();
 
-/** A shop that applies each key once and refuses other contents under it; the first answer is lost. */
-function shopThatLosesTheFirstAnswer(answerTo: (command: SentCommand) => object) {
+/**
+ * A shop that applies each key once and refuses other contents under it; the first answer is lost.
+ * @param neverArrives whether the connection breaks before the command is at the shop
+ */
+function shopThatLosesTheFirstAnswer(
+  answerTo: (command: SentCommand) => object,
+  neverArrives: (command: SentCommand) => boolean = () => false,
+) {
   const stored = new Map<string, { text: string; answer: object }>();
   let lost = false;
   const device = createTestDevice({
     reply: (command) => {
+      if (neverArrives(command)) return 'broken';
       const text = JSON.stringify(command.request);
       const known = stored.get(command.key);
       if (known && known.text !== text) return refusal(422, 'idempotency_mismatch');
@@ -26,11 +33,14 @@ function shopThatLosesTheFirstAnswer(answerTo: (command: SentCommand) => object)
   return { device, stored };
 }
 
+/** Answers a new advert with its first version, and an edit with the next one. */
+const advertAnswer = ({ request }: SentCommand) => ({
+  message: 'Done.',
+  advert: { id: 'advert-1', version: request.ifMatch === null ? 1 : request.ifMatch + 1 },
+});
+
 it('turns an advert that was changed after it had arrived into an edit of it', async () => {
-  const { device, stored } = shopThatLosesTheFirstAnswer(({ request }) => ({
-    message: 'Done.',
-    advert: { id: 'advert-1', version: request.ifMatch === null ? 1 : request.ifMatch + 1 },
-  }));
+  const { device, stored } = shopThatLosesTheFirstAnswer(advertAnswer);
   const runner = device.openRunner();
   const request = { method: 'POST', path: '/adverts', body: { price: 10 }, ifMatch: null } as const;
   const entry = newEntry({ kind: 'advert.post', request });
@@ -50,6 +60,72 @@ it('turns an advert that was changed after it had arrived into an edit of it', a
     ifMatch: 1,
   });
   expect(await device.store.get(entry.id)).toMatchObject({ state: 'delivered', answer: { advert: { version: 2 } } });
+});
+
+const posting = (price: number) => ({ method: 'POST', path: '/adverts', body: { price }, ifMatch: null }) as const;
+
+it('stays one advert when it is changed again by a form that still takes it for a new one', async () => {
+  let cut = true;
+  const { device, stored } = shopThatLosesTheFirstAnswer(
+    advertAnswer,
+    ({ request }) => request.method === 'PUT' && cut,
+  );
+  const entry = newEntry({ kind: 'advert.post', request: posting(10) });
+  await device.store.put(entry, none);
+  await device.openRunner().run('all');
+  await device.store.put({ ...entry, request: posting(12) }, none);
+  await device.openRunner().run('all');
+  expect(device.commands.at(-1)?.request, 'it has become an edit, which did not arrive').toMatchObject({
+    method: 'PUT',
+  });
+  cut = false;
+  await device.store.put({ ...entry, request: posting(14) }, none);
+  await device.openRunner().run('all');
+
+  const posted = device.commands.filter(({ request }) => request.method === 'POST');
+  expect(new Set(posted.map(({ key }) => key))).toEqual(new Set([entry.id]));
+  expect(device.commands.at(-1)?.request).toEqual({
+    ...posting(14),
+    method: 'PUT',
+    path: '/adverts/advert-1',
+    ifMatch: 1,
+  });
+  expect(stored.size).toBe(2);
+  expect(await device.store.get(entry.id)).toMatchObject({
+    state: 'delivered',
+    kind: 'advert.edit',
+    about: ['advert-1'],
+  });
+});
+
+it('sends what another tab wrote into an advert that had arrived, as an edit of it', async () => {
+  const { device } = shopThatLosesTheFirstAnswer(advertAnswer);
+  const entry = newEntry({ kind: 'advert.post', request: posting(10) });
+  await device.store.put(entry, none);
+  for (const _try of [1, 2]) await device.openRunner().run('all');
+  expect(await device.store.put(entry, none), 'the same once more').toMatchObject({ state: 'delivered' });
+  expect(await device.store.put({ ...entry, request: posting(12) }, none)).toMatchObject({ state: 'waiting' });
+  await device.openRunner().run('all');
+  expect(device.commands.at(-1)?.request).toEqual({
+    ...posting(12),
+    method: 'PUT',
+    path: '/adverts/advert-1',
+    ifMatch: 1,
+  });
+  expect(await device.store.get(entry.id)).toMatchObject({ state: 'delivered', answer: { advert: { version: 2 } } });
+});
+
+it('asks the person about other words for a message that was delivered', async () => {
+  const { device } = shopThatLosesTheFirstAnswer(() => ({ message: 'Your enquiry is with Kofi.' }));
+  const entry = newEntry({ kind: 'enquiry' });
+  await device.store.put(entry, none);
+  for (const _try of [1, 2]) await device.openRunner().run('all');
+  const changed = { ...entry, request: { ...entry.request, body: { message: 'Other words' } } };
+  expect(await device.store.put(changed, none)).toMatchObject({
+    state: 'needs-you',
+    request: changed.request,
+    problem: { code: 'idempotency_mismatch', details: { answer: { message: 'Your enquiry is with Kofi.' } } },
+  });
 });
 
 it('asks the person about a message that was changed after it had arrived, and includes the lost answer', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { randomId } from '#src/lib/randomId.ts';
 import { isQuotaError, StorageFullError } from '../../shared/storageFull.ts';
 import { type DeviceDatabase, outboxKeys, settled } from '../../db.ts';
 import { type OutboxEntry, type SendingSession, sendingSessionSchema } from './entry.ts';
@@ -16,7 +17,7 @@ import {
 import { absentPictures, keepPictures, picturesBytes, readPicture, sweepPictures } from './keptPictures.ts';
 import { forgetSent, readSent, rememberSent, type SentPictures } from './sentPictures.ts';
 import { noteGone, readOutboxStatus, type OutboxStatus } from './outboxStatus.ts';
-import { keptTyped, replaced, withShrunk } from './transitions.ts';
+import { givenAfterDelivery, keptTyped, replaced, withShrunk } from './transitions.ts';
 
 /* The outbox on the disk, with its drafts. Each change is one transaction, so nobody sees a half-made change. */
 
@@ -30,8 +31,8 @@ export interface Shrunk {
 
 export interface OutboxStore {
   /**
-   * Saves a command. A draft of the same id becomes the command; any other entry of the same id gets its contents. A
-   * delivered entry is left alone. Resolves once the command is on the disk.
+   * Saves a command. A draft of the same id becomes the command; any other entry of the same id gets its contents (see
+   * `givenAfterDelivery` for one that was delivered). Resolves once the command is on the disk.
    * @throws StorageFullError; other storage errors unchanged
    */
   put(entry: NewEntry, blobs: ReadonlyMap<string, Blob>): Promise<OutboxEntry>;
@@ -134,9 +135,8 @@ export function createOutboxStore({
     put: (entry, blobs) =>
       writeWith(blobs, async (stores) => {
         const known = readEntry(await settled(stores.entries.get(entry.id)));
-        if (known?.state === 'delivered') return { result: known, changed: false };
-        const isNew = !known || known.state === 'draft';
-        const next = isNew ? await freshEntry(stores, entry) : replaced(known, entry);
+        const next = await nextEntry(stores, known, entry);
+        if (next === known) return { result: next, changed: false };
         await keepEntry(stores, next);
         if (known) await sweepPictures(stores);
         return { result: next, changed: true };
@@ -215,6 +215,12 @@ export function createOutboxStore({
         return { result: undefined, changed };
       }),
   };
+}
+
+/** Builds the entry of a command that a page gives. @param known the entry of the same id that is stored already */
+async function nextEntry(stores: Stores, known: OutboxEntry | null, given: NewEntry): Promise<OutboxEntry> {
+  if (!known || known.state === 'draft') return freshEntry(stores, given);
+  return known.state === 'delivered' ? givenAfterDelivery(known, given, randomId()) : replaced(known, given);
 }
 
 async function readSession({ outbox }: Stores): Promise<SendingSession | null> {

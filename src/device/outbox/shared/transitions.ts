@@ -1,3 +1,4 @@
+import { advertOf } from './advertOf.ts';
 import { isOpen, maybeSent, type OutboxEntry, type OutboxProblem, type OutboxRequest, typedPictures } from './entry.ts';
 import type { Verdict } from './judge.ts';
 
@@ -165,7 +166,8 @@ export type Contents = Pick<OutboxEntry, 'kind' | 'label' | 'about' | 'request' 
  * The command gets other contents and keeps its place in the order. If the contents are the same and it is just being
  * sent, only the waiting tab changes.
  */
-export function replaced(entry: OutboxEntry, contents: Contents): OutboxEntry {
+export function replaced(entry: OutboxEntry, given: Contents): OutboxEntry {
+  const contents = onItsTarget(entry, given);
   const pictures = contents.pictures?.map((picture) => ({
     ...picture,
     id: picture.id ?? entry.pictures?.find(({ hash }) => hash !== null && hash === picture.hash)?.id ?? null,
@@ -186,11 +188,43 @@ export function replaced(entry: OutboxEntry, contents: Contents): OutboxEntry {
   };
 }
 
+/**
+ * A new advert that has become an edit of the one that arrived (`asEditOf`) stays that edit, also when its form still
+ * takes it for a new one. Otherwise it would be posted a second time, under its new key.
+ */
+function onItsTarget(entry: OutboxEntry, contents: Contents): Contents {
+  if (entry.kind !== 'advert.edit' || contents.kind !== 'advert.post') return contents;
+  const { method, path, ifMatch } = entry.request;
+  return { ...contents, kind: entry.kind, about: entry.about, request: { ...contents.request, method, path, ifMatch } };
+}
+
+/**
+ * A delivered command is given once more, for example by a second tab with the same form. Nothing is sent if it is the
+ * same. Other contents become an edit if it is an advert; for anything else the person decides whether they are sent as
+ * well.
+ */
+export function givenAfterDelivery(entry: OutboxEntry, contents: Contents, newKey: string): OutboxEntry {
+  const gist = ({ request, pictures }: Contents) => JSON.stringify([request.body, gistOf(pictures)]);
+  if (gist(entry) === gist(contents)) return entry;
+  const { answer, ...next } = replaced(entry, contents);
+  const advert = advertOf(entry, answer);
+  if (advert) return asEditOf(next, advert, newKey);
+  return { ...next, state: 'needs-you', problem: { ...sentOtherwise, details: { answer } } };
+}
+
+/** What the shop answers to a key that it has applied with other contents. */
+const sentOtherwise: OutboxProblem = {
+  status: 422,
+  code: 'idempotency_mismatch',
+  message: 'This was already sent with different contents. Send it again.',
+};
+
 function unchanged(entry: OutboxEntry, next: Contents): boolean {
-  const gist = ({ request, pictures }: Pick<OutboxEntry, 'request' | 'pictures'>) =>
-    JSON.stringify([request, pictures?.map(({ hash, id, alt }) => [hash ?? id, alt]) ?? null]);
+  const gist = ({ request, pictures }: Contents) => JSON.stringify([request, gistOf(pictures)]);
   return gist(entry) === gist(next);
 }
+
+const gistOf = (pictures: Contents['pictures']) => pictures?.map(({ hash, id, alt }) => [hash ?? id, alt]) ?? null;
 
 /** The server no longer has the pictures. Those that are stored here are sent once more. */
 export function picturesForgotten(entry: OutboxEntry): OutboxEntry {

@@ -19,9 +19,8 @@ import { yieldToMain } from './stages.ts';
 export async function startTheRest(router: AppRouter): Promise<void> {
   for (const start of [
     loadSchemas,
-    startWorker,
     () => keepFocus(router),
-    () => void recallOutbox().then(sayNotKept),
+    () => void recallOutbox().then(sayNotKept).then(startWorker),
     followRoomMade,
     followDataWishes,
     startPageMeter,

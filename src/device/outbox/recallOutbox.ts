@@ -4,15 +4,20 @@ import { deviceDatabase } from '../shared/deviceDatabase.ts';
 import { startOutbox } from './outbox.ts';
 
 /**
- * Starts the outbox if it holds entries although the count says that it is empty. A browser that is killed may not have
- * written local storage yet, while the entry is already on the disk. Starts it also if its copy of the session is another
- * than the page's: by that copy the worker knows whether somebody is signed in. May be repeated. Never throws.
+ * Starts the outbox if it holds entries although the count says that it is empty: a browser that is killed may not have
+ * written local storage yet, while the entry is already on the disk. Also if it does not know who is signed in: the
+ * script that tells it may not have arrived after the sign-in. May be repeated. Never throws.
  */
 export async function recallOutbox(): Promise<void> {
   try {
     // Entries are counted, not read, so that a shopper who only browses never loads the code that reads them.
-    const [count, session] = await deviceDatabase().transact(['entries', 'outbox'], 'readonly', (stores) =>
-      Promise.all([settled(stores.entries.count()), settled<unknown>(stores.outbox.get(outboxKeys.session))]),
+    const { count, session } = await deviceDatabase().transact(
+      ['entries', 'outbox'],
+      'readonly',
+      async ({ entries, outbox }) => ({
+        count: await settled(entries.count()),
+        session: await settled<unknown>(outbox.get(outboxKeys.session)),
+      }),
     );
     if (count > 0 || !isOwn(session)) await startOutbox();
   } catch {
@@ -20,7 +25,7 @@ export async function recallOutbox(): Promise<void> {
   }
 }
 
-/** Whether the outbox sends with the session of the page; anything will do while nobody is signed in. */
+/** Whether the outbox has the session of the page; anything will do while nobody is signed in. */
 function isOwn(session: unknown): boolean {
   const token = currentToken();
   if (token === null) return true;

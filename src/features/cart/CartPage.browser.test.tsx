@@ -216,22 +216,6 @@ test('a request that was not sent goes back into the cart with what was typed', 
   await expect.element(screen.getByLabelText('Your name')).toHaveValue('Ama Mensah');
 });
 
-test('a request that may have arrived stays one, also on a phone that says wrongly that it has no connection', async () => {
-  keep([pads]);
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { screen } = await open(({ path }) => {
-    if (path === '/health') return { status: 'ok' };
-    // The shop has the order, and its answer is lost.
-    throw new OfflineError();
-  });
-  await fillAndSend(screen);
-  await expect.element(screen.getByText('Request to Kofi Asante Auto Parts: not sent yet')).toBeVisible();
-  const [entry] = await waitingOrders();
-  expect(await takeOrderBack(entry?.id ?? '')).toBe(false);
-  expect(await waitingOrders()).toHaveLength(1);
-  expect(storedCart()).toEqual([]);
-});
-
 test('a request that is delivered while no page waits for it can be followed on this device', () => {
   const answer = accepted({ vendorId: vendors[0].id });
   noteOrderDelivered({

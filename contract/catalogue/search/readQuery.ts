@@ -109,8 +109,8 @@ async function readUnfinished(dictionary: Dictionary, query: string): Promise<Se
   const { text } = joinVehicleNames(readMarketWords(folded, { unfinished: true }).text);
   let { terms, corrected } = await readWords(dictionary, text, { unfinished: true });
   const last = terms.at(-1);
-  // "Demar" is near to words that name no part.
-  const isStrange = last?.unknown === true || (last && last.corrected !== null && !isTradeWord(last.corrected));
+  // "Demar" begins a word of French, and is only near to "Damas".
+  const isStrange = last?.unknown === true || (last?.corrected ?? null) !== null;
   const means = last && isStrange ? begunInMarket(last.typed) : null;
   if (last && means !== null) {
     const inEnglish = `${text.slice(0, text.lastIndexOf(last.typed))}${means}`;

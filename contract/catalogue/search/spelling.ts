@@ -35,7 +35,7 @@ export interface SpellingDecision {
   /** A possible meaning that is not certain enough to search for. */
   readonly doubtful?: string;
   /** True when nothing is known of the word. */
-  readonly unknown?: true;
+  readonly unknown?: boolean;
 }
 
 /** The fewest letters of a word that we correct. */

@@ -80,6 +80,21 @@ const bolts = spoken(`(${digits}) (?:by|times) (?=\\d)`);
 /** "H four". */
 const bulb = spoken('h (one|three|four|seven|eight|nine|eleven)(?![a-z])');
 
+function tyreSize(
+  _all: string,
+  hundreds: string,
+  second?: string,
+  _five?: string,
+  ten?: string,
+  _otherFive?: string,
+  height?: string,
+  more?: string,
+  rim?: string,
+): string {
+  const width = `${valueOf(hundreds)}${valueOf(second) || valueOf(ten) / 10}5`;
+  return `${width}/${valueOf(height) + valueOf(more)}r${valueOf(rim)}`;
+}
+
 /** Returns a folded search with numbers in figures, where something is counted or measured. */
 export function spokenNumbers(folded: string): string {
   return folded
@@ -91,11 +106,7 @@ export function spokenNumbers(folded: string): string {
     )
     .replace(decimal, (_all, whole: string, part: string) => `${valueOf(whole)}.${valueOf(part)}`)
     .replace(oilGrade, (_all, cold: string, hot: string) => `${valueOf(cold)}w-${valueOf(hot)}`)
-    .replace(
-      tyre,
-      (_all, first: string, second: string | undefined, _five, ten: string | undefined, _other, height, more, rim) =>
-        `${valueOf(first)}${valueOf(second) || valueOf(ten) / 10}5/${valueOf(String(height)) + valueOf(more as string)}r${valueOf(String(rim))}`,
-    )
+    .replace(tyre, tyreSize)
     .replace(bolts, (_all, count: string) => `${valueOf(count)}x`)
     .replace(bulb, (_all, figure: string) => `h${valueOf(figure)}`)
     .replace(counted, (_words, ten?: string, one?: string) => String(valueOf(ten) + valueOf(one)));

@@ -154,6 +154,7 @@ function withoutCount(text: string): string {
   const words = text.split(' ');
   const isCount = (word: string, at: number) =>
     /^\d{1,2}$/.test(word) &&
+    words[at - 1] !== 'set' &&
     (at === 0 || vehicleNamed(words[at - 1] ?? '') === null) &&
     [1, 2, 3].some((length) => kindsNamed(words.slice(at + 1, at + 1 + length)).length > 0);
   return words.filter((word, at) => !isCount(word, at)).join(' ');

@@ -1,6 +1,6 @@
 import { readVehicleCode } from '../fitment/vehicleCodes.ts';
 import { notAfter } from './startPattern.ts';
-import { vehicleKey } from './vehicleSpellings.ts';
+import { isSpellingOfVehicle } from './vehicleSpellings.ts';
 
 /* What somebody says to a phone that types it: numbers in words, decimals, sizes, and names letter by letter. */
 
@@ -104,7 +104,7 @@ export function spokenNumbers(folded: string): string {
     .replace(repeated, (_all, times: string, digit: string) =>
       String(valueOf(digit)).repeat(times === 'double' ? 2 : 3),
     )
-    .replace(decimal, (_all, whole: string, part: string) => `${valueOf(whole)}.${valueOf(part)}`)
+    .replace(decimal, (_all: string, whole: string, part: string) => `${valueOf(whole)}.${valueOf(part)}`)
     .replace(oilGrade, (_all, cold: string, hot: string) => `${valueOf(cold)}w-${valueOf(hot)}`)
     .replace(tyre, tyreSize)
     .replace(bolts, (_all, count: string) => `${valueOf(count)}x`)
@@ -144,7 +144,8 @@ export function spokenLetters(folded: string): { text: string; said: Said[] } {
     for (let length = run.length; length > 1 && taken === 0; length -= 1) {
       const name = run.slice(0, length).join('');
       const isSpelled = words.slice(at, at + length).some((word) => word.length > 1 && letterNames.has(word));
-      const isName = vehicleKey(name) || letterBrands.has(name) || (/\d/.test(name) && readVehicleCode(name) !== null);
+      const isName =
+        isSpellingOfVehicle(name) || letterBrands.has(name) || (/\d/.test(name) && readVehicleCode(name) !== null);
       if (name.length < fewestLetters || !isSpelled || !isName) continue;
       said.push({ typed: words.slice(at, at + length).join(' '), means: name });
       found.push(name);

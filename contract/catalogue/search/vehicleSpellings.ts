@@ -18,7 +18,7 @@ for (const make of makes) {
 }
 
 /** Whether letters and figures are the name of a make or a model, however it is written. */
-export function vehicleKey(name: string): boolean {
+export function isSpellingOfVehicle(name: string): boolean {
   return names.has(name);
 }
 

@@ -49,10 +49,19 @@ export function readYears(folded: string): string {
 
 const afterName = notAfter(/[\p{L}\p{N}.,/-]/u, /([\p{L}\p{N}-]+) (1\d|2[0-6])(?![\p{L}\p{N}.,/-])/gu);
 
+/** "Civic 06-11". */
+const shortRange = notAfter(
+  partOfNumber,
+  /([\p{L}\p{N}-]+) (0\d|1\d|2[0-6]|8[5-9]|9\d) ?[-/] ?(0\d|1\d|2[0-6]|9\d)(?![\p{L}\p{N}.,/-])/gu,
+);
+
 /** "Rio 14" means 2014: two figures behind the name of a vehicle. */
 function shortYears(text: string): string {
   if (ofWheels.test(text)) return text;
-  return text.replace(afterName, (all: string, word: string, figures: string, at: number) =>
-    vehicleNamed(word) !== null && !noMeasure.test(text.slice(at + all.length)) ? `${word} ${yearOf(figures)}` : all,
+  const ranged = text.replace(shortRange, (all: string, word: string, from: string, to: string) =>
+    vehicleNamed(word) !== null && yearOf(from) < yearOf(to) ? `${word} ${yearOf(from)}-${yearOf(to)}` : all,
+  );
+  return ranged.replace(afterName, (all: string, word: string, figures: string, at: number) =>
+    vehicleNamed(word) !== null && !noMeasure.test(ranged.slice(at + all.length)) ? `${word} ${yearOf(figures)}` : all,
   );
 }

@@ -72,6 +72,7 @@ const tyreInches = [
     /(?:size )?(1[2-9]|2[0-4])(?: ?(?:inch(?:es)?|["”]))? (?=(?:all |used |new )*(?:tyres?|tires?)\b)/gu,
   ),
   /((?:tyres?|tires?) (?:size |of |for )*)(1[2-9]|2[0-4])(?: ?(?:inch(?:es)?|["”]))?(?![\p{L}\p{N}.,/-])/gu,
+  /(\b(?:tyres?|tires?)\b.* )(1[2-9]|2[0-4]) ?(?:inch(?:es)?|["”])(?![\p{L}\p{N}.,/-])/gu,
 ] as const;
 
 /** "26300 35505" is one word, a part number as makers in Japan and Korea write it. */
@@ -89,6 +90,7 @@ export function joinNumbers(folded: string): string {
     .replace(tyre, '$1/$2r$3')
     .replace(tyreInches[0], 'r$1 ')
     .replace(tyreInches[1], '$1r$2')
+    .replace(tyreInches[2], '$1r$2')
     .replace(boltCircle, '$1x$2')
     .replace(advertNumber, 'sy-$1')
     .replace(litres, '$1l')

@@ -48,6 +48,9 @@ const unsaid = new Set(
   ).split(' '),
 );
 
+/** How big an engine is; adverts seldom say it. */
+const engineSizes = '1.0 1.1 1.2 1.3 1.4 1.5 1.6 1.8 2.0 2.2 2.4 2.5 2.7 2.8 3.0 3.2 3.5'.split(' ');
+
 const voltages = ['6v', '12v', '24v', '48v'];
 
 /**
@@ -58,6 +61,7 @@ export function unlessSaid(word: string): readonly string[] | null {
   if (voltages.includes(word)) {
     return voltages.filter((other) => other !== word).flatMap((other) => [other, ...numberVariants(other)]);
   }
+  if (engineSizes.includes(word)) return engineSizes.filter((other) => other !== word);
   if (trims.has(word)) return [];
   // The teeth of the biggest sprocket: the advert writes those of the smallest too.
   if (/^\d\dt$/.test(word)) return [];

@@ -247,6 +247,7 @@ red: rouge
 green: vert, verte
 leather: cuir
 rubber: caoutchouc
+adult: adulte
 under: moins, maximum, ~max, au plus
 a thousand: mille, un mille
 two thousand: deux mille

@@ -28,7 +28,7 @@ export function PreviewDialog({
     <FullPageDialog open onClose={onClose} label="Preview">
       <div className={styles.head}>
         <div className={styles.headWords}>
-          <h2 className={styles.title}>Preview</h2>
+          <h2>Preview</h2>
           <p className={styles.second}>
             {advert.status === 'Available' ? 'As buyers see it. Not sent yet.' : 'Not available: only you see it.'}
           </p>

@@ -14,7 +14,6 @@ import { emptyRow, rowErrors, rowsOfText, textOfRows, type VehicleRow } from './
 import { EngineChoice } from './EngineChoice.tsx';
 import { NamedVehicles } from './NamedVehicles.tsx';
 import { VehicleRowFields } from './VehicleRowFields.tsx';
-import { classes } from '#src/lib/classes.ts';
 import fieldControl from '#src/ui/fields/control.module.css';
 import styles from './AlsoFitsFields.module.css';
 
@@ -65,7 +64,7 @@ export function AlsoFitsFields({ form }: { form: UseFormReturn<AdvertFormValues>
         field.onBlur();
       }}
     >
-      <legend className={classes(fieldControl.label, styles.legend)}>
+      <legend className={fieldControl.label}>
         <LabelWords label="Also fits" optional />
       </legend>
       <Checkbox

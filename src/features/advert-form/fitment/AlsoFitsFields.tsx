@@ -15,6 +15,7 @@ import { EngineChoice } from './EngineChoice.tsx';
 import { NamedVehicles } from './NamedVehicles.tsx';
 import { VehicleRowFields } from './VehicleRowFields.tsx';
 import fieldControl from '#src/ui/fields/control.module.css';
+import { SecondText } from '#src/ui/Text.tsx';
 import styles from './AlsoFitsFields.module.css';
 
 /** The other vehicles that the part fits, or that it fits them all. There are no rows until the vendor adds one. */
@@ -95,9 +96,9 @@ export function AlsoFitsFields({ form }: { form: UseFormReturn<AdvertFormValues>
               {forBikes ? 'Add a motorbike it fits' : 'Add another vehicle it fits'}
             </Button>
           ) : (
-            <p className={styles.most}>
+            <SecondText as="p">
               {maxAlsoFits} vehicles is the limit. If the part fits more, say that it fits every {every}.
-            </p>
+            </SecondText>
           )}
           <FieldMessage
             id="also-fits-message"

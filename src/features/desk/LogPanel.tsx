@@ -93,7 +93,11 @@ export function LogPanel() {
           </TableBody>
         </Table>
       </Panel>
-      {hasNextPage && <ShowMore busy={isFetchingNextPage} onMore={fetchNextPage}>Show older lines</ShowMore>}
+      {hasNextPage && (
+        <ShowMore busy={isFetchingNextPage} onMore={fetchNextPage}>
+          Show older lines
+        </ShowMore>
+      )}
     </div>
   );
 }

@@ -50,7 +50,11 @@ export function VendorReviews({ vendor }: { vendor: VendorPage }) {
         ))}
       </ul>
       {older.error && <ErrorState onRetry={more}>{failureSentence(older.error)}</ErrorState>}
-      {hasMore && !older.error && <ShowMore busy={older.isFetching} onMore={more}>More reviews</ShowMore>}
+      {hasMore && !older.error && (
+        <ShowMore busy={older.isFetching} onMore={more}>
+          More reviews
+        </ShowMore>
+      )}
       {reported && <ReportReviewSheet {...reported} onClose={() => setReported(null)} />}
     </Section>
   );

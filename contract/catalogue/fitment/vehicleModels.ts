@@ -1,4 +1,4 @@
-import { isMake, type Make, makes } from './vehicles.ts';
+import { isMake, type Make } from './vehicles.ts';
 
 // One string for each make keeps the list small, as the shopper's phone downloads it with the filters and the advert
 // form.
@@ -47,9 +47,6 @@ const modelNames: Record<Make, string> = {
   Tesla: 'Model 3|Model S|Model X|Model Y|Cybertruck',
   Other: '',
 };
-
-/** The number of known models of all makes, not counting `Other`. */
-export const modelCount = makes.reduce((count, make) => count + modelsOf(make).length - 1, 0);
 
 /** Returns the models of a make, most common first, ending in `Other`; only `Other` when the make is unknown. */
 export function modelsOf(make: string): readonly string[] {

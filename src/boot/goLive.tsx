@@ -51,9 +51,7 @@ export async function goLive(): Promise<void> {
     {
       queryClient,
       http: createHttp({
-        transport: createBrowserReads(browserTransport, readAgain, {
-          isSaved: data.shell === true || savedAt !== null,
-        }),
+        transport: createBrowserReads(browserTransport, readAgain, data.shell === true || savedAt !== null),
         token: currentToken,
         onSignedOut: dropSession,
       }),

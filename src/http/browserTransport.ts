@@ -16,7 +16,7 @@ export const browserTransport: Transport = async ({ method, path, headers, body,
     if (answer.headers.has(savedAtHeader)) throw new OfflineError();
     const { status, data } = answer;
     if (status === 0 || (status >= 300 && status < 400)) {
-      throw new ContractError(`redirected with status ${status}`, { isForeign: true });
+      throw new ContractError(`redirected with status ${status}`, true);
     }
     return { status, data };
   } catch (error) {

@@ -58,7 +58,7 @@ export class ContractError extends Error {
   /** Whether something in the shop's place has answered, such as a captive portal or a proxy whose shop is down. */
   readonly isForeign: boolean;
 
-  constructor(cause?: unknown, { isForeign = false } = {}) {
+  constructor(cause?: unknown, isForeign = false) {
     super('The answer did not come from the shop.', { cause });
     this.name = 'ContractError';
     this.isForeign = isForeign;

@@ -99,21 +99,20 @@ export function createHttp({
         onCopy: request.onCopy,
       });
 
+      // What is no JSON is text.
+      const isPage = typeof answer.data === 'string';
       if (answer.status >= 200 && answer.status < 300) {
         const parsed = (await schema).safeParse(answer.data);
         if (parsed.success) return parsed.data;
-        throw new ContractError(parsed.error, { isForeign: isForeign(answer) });
+        throw new ContractError(parsed.error, isPage);
       }
       const problem = (await loaded(problemSchema)).safeParse(answer.data);
-      if (!problem.success) throw new ContractError(problem.error, { isForeign: isForeign(answer) });
+      if (!problem.success) throw new ContractError(problem.error, isPage);
       if (problem.data.code === 'signed_out' && sessionToken) onSignedOut();
       throw new ApiError(problem.data);
     },
   };
 }
-
-/** Whether an answer is no JSON of an API, but a page, or empty. */
-const isForeign = ({ data }: WireAnswer): boolean => typeof data !== 'object' || data === null;
 
 /** Loads a schema. @throws OfflineError when it cannot be loaded, because an unchecked answer is as good as none */
 async function loaded<Schema extends z.ZodMiniType>(schema: SchemaOrLate<Schema>): Promise<Schema> {

@@ -60,11 +60,7 @@ function spaced(run: () => void): () => void {
  * @param readAgain reads everything on screen again; called when the shop answers again while copies are shown
  * @param isSaved whether the document itself came from this device, because the shop did not answer in time
  */
-export function createBrowserReads(
-  network: Transport,
-  readAgain: () => void,
-  { isSaved }: { isSaved: boolean },
-): Transport {
+export function createBrowserReads(network: Transport, readAgain: () => void, isSaved: boolean): Transport {
   const state = createConnectionState({ isOnline: () => navigator.onLine, now: () => performance.now() });
   // Whoever has waited for the document does not wait as long again for what is on it.
   if (isSaved) state.failed();

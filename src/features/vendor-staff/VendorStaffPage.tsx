@@ -12,7 +12,7 @@ import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
-import { FormPage } from '#src/ui/layout/PageContainer.tsx';
+import { FormPage, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { IconRow } from '#src/ui/layout/IconRow.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
@@ -33,29 +33,31 @@ export function VendorStaffPage({ accountId }: { accountId: string }) {
   const { data, error, refetch } = useQuery(vendorStaffQuery(http, accountId));
   const [now] = useState(() => Date.now());
   return (
-    <FormPage data-tall>
-      <h1>Staff</h1>
-      <Lead>
-        People who post, answer and hand over for you, each with an account of their own. They see neither your plan nor
-        your profile nor your money, and each step says who took it.
-      </Lead>
-      <div className={styles.panels}>
-        {data ? (
-          <>
-            <StaffPanel accountId={accountId} staff={data} now={now} />
-            {data.staff.length + data.invites.filter((invite) => !isOver(invite, now)).length < maxVendorStaff ? (
-              <InviteForm accountId={accountId} />
-            ) : (
-              <SecondText>You have {maxVendorStaff} people and invitations, the most at one time.</SecondText>
-            )}
-          </>
-        ) : error ? (
-          <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
-        ) : (
-          <RowSkeleton count={3} plainHeight={96} />
-        )}
-      </div>
-    </FormPage>
+    <SunkenPage>
+      <FormPage data-tall>
+        <h1>Staff</h1>
+        <Lead>
+          People who post, answer and hand over for you, each with an account of their own. They see neither your plan
+          nor your profile nor your money, and each step says who took it.
+        </Lead>
+        <div className={styles.panels}>
+          {data ? (
+            <>
+              <StaffPanel accountId={accountId} staff={data} now={now} />
+              {data.staff.length + data.invites.filter((invite) => !isOver(invite, now)).length < maxVendorStaff ? (
+                <InviteForm accountId={accountId} />
+              ) : (
+                <SecondText>You have {maxVendorStaff} people and invitations, the most at one time.</SecondText>
+              )}
+            </>
+          ) : error ? (
+            <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+          ) : (
+            <RowSkeleton count={3} plainHeight={96} />
+          )}
+        </div>
+      </FormPage>
+    </SunkenPage>
   );
 }
 

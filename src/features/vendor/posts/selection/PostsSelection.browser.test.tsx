@@ -52,6 +52,18 @@ test('staff neither delete many adverts nor change their prices, and find no pri
   expect(page.getByRole('link', { name: /^Price offers/ }).query()).toBeNull();
 });
 
+test('on a phone all that can be done with chosen adverts is on one line, Delete apart at its end', async () => {
+  await show({}, () => changed([]));
+  await box('Select Alternator 1').click();
+  await expect.element(bar.getByRole('button', { name: 'Delete selected' })).toBeVisible();
+  const acts = ['Make Available', 'Make Not available', 'Change prices', 'Delete selected'];
+  const places = acts.map((name) => bar.getByRole('button', { name }).element().getBoundingClientRect());
+  expect(new Set(places.map(({ top }) => top)).size).toBe(1);
+  const [, , prices, remove] = places;
+  expect((remove?.left ?? 0) - (prices?.right ?? 0)).toBeGreaterThanOrEqual(8);
+  expect(remove?.right).toBeLessThanOrEqual(bar.element().getBoundingClientRect().right);
+});
+
 test.each([360, 1280])(
   'chosen adverts are made not available together, and back again by Undo, at %d px',
   async (width) => {

@@ -3,7 +3,6 @@ import { followDataWishes } from '#src/device/usage/dataWishesAtom.ts';
 import { startPageMeter } from '#src/device/usage/pageMeter.ts';
 import { startWorker } from '#src/device/worker/worker.ts';
 import { followRoomMade } from '#src/features/outbox/noteRoomMade.ts';
-import { deviceStore, tokenAtom } from '#src/http/session.ts';
 import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { keepFocus } from './keepFocus.ts';
@@ -23,8 +22,6 @@ export async function startTheRest(router: AppRouter): Promise<void> {
     startWorker,
     () => keepFocus(router),
     () => void recallOutbox().then(sayNotKept),
-    // Whoever signs in sells here, perhaps, and needs its pages without a connection.
-    () => void deviceStore.sub(tokenAtom, () => void recallOutbox()),
     followRoomMade,
     followDataWishes,
     startPageMeter,

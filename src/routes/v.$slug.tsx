@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { VendorAway } from '#src/features/vendor-page/VendorAway.tsx';
 import { vendorPageQuery } from '#src/features/vendor-page/vendorPageQuery.ts';
-import { isUnreachable } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
@@ -10,13 +9,10 @@ import { PageHead } from '#src/ui/layout/PageHead.tsx';
 export const Route = createFileRoute('/v/$slug')({
   loader: async ({ context, params }) => {
     const slug = params.slug.toLowerCase();
-    const query = { ...vendorPageQuery(context.http, slug), staleTime: 'static' } as const;
-    const outcome = await context.queryClient.query(query).catch(async (error: unknown) => {
-      if (!isUnreachable(error)) throw error;
-      // The vendor's page may be saved on this device, as a document of its own.
-      const { savedVendorPath } = await import('#src/device/reads/savedVendorPath.ts');
-      const href = await savedVendorPath(slug).catch(() => null);
-      throw href === null ? error : redirect({ href, reloadDocument: true });
+    const query = vendorPageQuery(context.http, slug);
+    const outcome = await context.queryClient.query({ ...query, staleTime: 'static' }).catch(async (error: unknown) => {
+      const { openSavedVendor } = await import('#src/features/vendor-page/openSavedVendor.ts');
+      return openSavedVendor(slug, error);
     });
     if (outcome.kind === 'found') throw redirect({ to: '/vendor', search: { id: outcome.vendor.id } });
     context.setStatus(outcome.kind === 'gone' ? 410 : 404);

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window/Workbox.js';
-import { deviceStore, tokenAtom } from '#src/http/session.ts';
+import { deviceStore } from '#src/http/session.ts';
 import { cacheStorage } from '#src/lib/storage/largeStorage.ts';
 import { heldLocks, withLock } from '#src/lib/storage/locks.ts';
 import { localStore } from '#src/lib/storage/smallStore.ts';
@@ -53,11 +53,6 @@ export async function startWorker(): Promise<void> {
     if (!cameThroughWorker()) {
       void worker.controlling.then((first) => tellWorker(first, { kind: 'keep-page', url: location.href }));
     }
-    // What only people who work here need is stored from then on; asked for its health, the worker looks what is missing.
-    deviceStore.sub(tokenAtom, () => {
-      const { active } = registration;
-      if (active && deviceStore.get(tokenAtom) !== null) void askWorker(active);
-    });
     checkRegularly(registration);
     followSnapshot(registration);
   } catch {

@@ -35,7 +35,7 @@ export function troubleOf({ code, message, details: found }: Fault): Trouble {
     case 'idempotency_mismatch':
       return {
         kind: 'sent-before',
-        message: 'This advert was posted already, without your last changes. The answer got lost on the way.',
+        message: 'This advert was posted already, without your last changes.',
       };
     case 'conflict': {
       const details = z.safeParse(conflictDetails, found);

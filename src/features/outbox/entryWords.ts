@@ -58,11 +58,7 @@ export function entryWords(entry: OutboxEntry, { now, signedIn }: { now: Date; s
   }
   if (problem.status === 402) return words('pay', 'Needs a plan', problem.message);
   if (problem.code === 'idempotency_mismatch') {
-    return words(
-      'sent-before',
-      'Needs you',
-      'This was sent already, without your last changes. The answer got lost on the way.',
-    );
+    return words('sent-before', 'Needs you', 'This was sent already, without your last changes.');
   }
   const changedAt = changedElsewhereAt(entry);
   if (changedAt !== null) {

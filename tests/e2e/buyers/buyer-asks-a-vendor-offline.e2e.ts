@@ -59,7 +59,7 @@ test.describe('on a first visit, before the worker has stored anything', () => {
     await openAdvert(page);
     const dialog = await openQuestion(page);
     const marker = await typeQuestion(dialog);
-    for (const file of ['submit', 'engine', 'NoticeStack']) await untilFetched(page, file);
+    await untilFetched(page);
     connection.cut();
     await dialog.getByRole('button', { name: /Send/ }).click();
     await expect(page.getByText('Saved, not sent yet')).toBeVisible();
@@ -89,10 +89,19 @@ async function typeQuestion(dialog: Locator): Promise<string> {
   return marker;
 }
 
-/** Waits for a script that the page has fetched by the time a person has finished typing. */
-async function untilFetched(page: Page, name: string): Promise<void> {
-  await page.waitForFunction(
-    (start) => performance.getEntriesByType('resource').some((one) => one.name.includes(start)),
-    `/assets/${name}-`,
-  );
+/** Waits until the page fetches no more scripts: it has what it needs by the time a person has finished typing. */
+async function untilFetched(page: Page): Promise<void> {
+  const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const now = await scripts();
+        const isStill = now === before;
+        before = now;
+        return isStill;
+      },
+      { intervals: [1_500] },
+    )
+    .toBe(true);
 }

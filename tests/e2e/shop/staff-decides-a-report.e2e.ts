@@ -87,9 +87,8 @@ test('staff decide a report, the vendor reads why and answers once, and staff sh
     await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible();
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     if (place === 'Newsletter') {
-      await page
-        .getByLabel('The issue, in Markdown')
-        .fill('# Before the rains\n\nLook at [our pads](https://example.com).');
+      await page.getByLabel('Subject').fill('Before the rains');
+      await page.getByLabel('Text', { exact: true }).fill('Look at [our pads](https://example.com).');
       await page.getByRole('button', { name: 'Preview' }).click();
       const mail = page.getByTitle('The mail: Before the rains');
       await expect(mail).toBeVisible();

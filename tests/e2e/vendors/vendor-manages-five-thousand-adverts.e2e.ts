@@ -127,7 +127,7 @@ test('a vendor pages, sorts, filters and searches 5,000 adverts and changes many
   await expect(bar).toBeHidden();
 
   await page.getByRole('link', { name: 'Remove filter “Part 471”' }).click();
-  await page.getByRole('link', { name: /^Not available/ }).click();
+  await page.getByRole('link', { name: /Inactive/ }).click();
   await line('1,675 adverts, 1 to 10 shown');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await bar.getByRole('button', { name: 'Select all 1,675' }).click();

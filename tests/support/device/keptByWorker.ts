@@ -21,3 +21,13 @@ export async function untilKept(page: Page): Promise<void> {
     });
   await expect.poll(pages, { timeout: 60_000 }).toBeGreaterThan(0);
 }
+
+/** Waits until the service worker has also stored what only people who work here need. */
+export async function untilWorkKept(page: Page): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().filter(({ url }) => url.includes('/assets/add-product-')).length;
+    });
+  await expect.poll(kept, { timeout: 60_000 }).toBeGreaterThan(0);
+}

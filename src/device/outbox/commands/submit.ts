@@ -17,6 +17,7 @@ import type { Command, CommandOutcome, CommandPicture } from './command.ts';
 import { contentName } from '#src/lib/pictures/contentName.ts';
 import { awaitedCountAtom, outboxCountAtom } from '../view/outboxCount.ts';
 import { followSessionForSending, ownerOf } from '../tab/person.ts';
+import { tellOwnWorker } from '../tab/tellOwnWorker.ts';
 import { thisTab } from '../tab/thisTab.ts';
 import { kick, wakeWorkerWhenOnline } from '../tab/triggers.ts';
 import { untilNews } from '../tab/untilNews.ts';
@@ -80,7 +81,7 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
   void askForPersistentStorage();
   void wakeWorkerWhenOnline();
   // This tab may be closed before the entry is due.
-  if (command.holdMs !== undefined) void tellWorkerToSend();
+  if (command.holdMs !== undefined) void tellOwnWorker({ kind: 'send-outbox' });
   await firstKnown(saved, command.patienceMs ?? defaultPatienceMs);
   return outcomeOf(await stopWaiting(saved.id), saved.id, command.answer);
 }
@@ -94,14 +95,6 @@ function headersOf(accountId: string | null, more: Readonly<Record<string, strin
   const vendor = account?.id === accountId && account?.worksFor ? account.worksFor.vendorId : null;
   if (vendor === null) return more ? { headers: more } : {};
   return { headers: { ...more, [forVendorHeader]: vendor } };
-}
-
-async function tellWorkerToSend(): Promise<void> {
-  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
-  if (!worker) return;
-  // It came with the worker's page side once this page was live.
-  const talk = await import('#src/device/worker/workerTalk.ts').catch(() => null);
-  talk?.tellWorker(worker, { kind: 'send-outbox' });
 }
 
 /**

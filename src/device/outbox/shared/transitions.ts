@@ -209,6 +209,8 @@ export function givenAfterDelivery(entry: OutboxEntry, contents: Contents, newKe
   const { answer, ...next } = replaced(entry, contents);
   const advert = advertOf(entry, answer);
   if (advert) return asEditOf(next, advert, newKey);
+  // An account has one photo, the last one set.
+  if (entry.kind === 'profile.photo') return asNewCommand(next, newKey);
   return { ...next, state: 'needs-you', problem: { ...sentOtherwise, details: { answer } } };
 }
 

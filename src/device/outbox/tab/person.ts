@@ -2,6 +2,7 @@ import { accountAtom, currentToken, deviceStore, dropSession, pendingEmail } fro
 import type { OutboxKind, SendingSession } from '../shared/entry.ts';
 import { deviceOutbox } from '../shared/deviceOutbox.ts';
 import { queuedIfUntouched } from '../shared/transitions.ts';
+import { tellOwnWorker } from './tellOwnWorker.ts';
 import { openTabs } from './thisTab.ts';
 
 /*
@@ -67,8 +68,11 @@ export async function followSessionForSending(): Promise<void> {
     const token = currentToken();
     return token === null ? withoutSession(session) : withSession(session, token, deviceStore.get(accountAtom));
   };
+  const before = await store.session();
   await store.changeSession(following);
   const session = await store.session();
+  // What only people who work here need is stored from now on: asked for its health, the worker looks what is missing.
+  if (session && session.token !== before?.token) void tellOwnWorker({ kind: 'health' });
   // The shop told the runner that the token is no longer valid, so the page has to sign out as well.
   if (session?.refused) {
     if (session.token === currentToken()) dropSession();

@@ -197,7 +197,13 @@ registerRoute(
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|icons)\//.test(url.pathname),
-  async ({ request }) => (await shell.match(request.url)) ?? fetch(request),
+  async ({ request, event }) => {
+    const kept = await shell.match(request.url);
+    if (kept) return kept;
+    const response = await fetch(request);
+    event.waitUntil(shell.keep(request.url, response.clone()).catch(() => undefined));
+    return response;
+  },
 );
 // Whatever goes wrong in the worker, the request then goes to the shop as if there were no worker.
 setCatchHandler(({ request }) => fetch(request));

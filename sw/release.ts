@@ -8,8 +8,10 @@ export interface ReleaseFile {
   readonly revision: string | null;
   /** Needed by home, listing, advert or cart. The rest is left out when the person wants to use less data. */
   readonly essential?: true;
-  /** Needed only by pages of people who sell or decide: fetched once somebody has signed in. */
+  /** Needed only by pages of people who sell: fetched once somebody has signed in. */
   readonly work?: true;
+  /** Needed only at the desk: kept once it was opened. */
+  readonly desk?: true;
   /** Name of the pack that also contains the file, see `packUrl`. Such files have their revision in their names. */
   readonly pack?: string;
 }

@@ -99,6 +99,25 @@ test('leaves the tiles out when less data is wanted', async () => {
   expect(requested).toEqual(['/app-shell', '/assets/one.js', '/assets/same.js']);
 });
 
+test('does not fetch what only the desk needs, and keeps it once a page has fetched it', async () => {
+  const { requested, shellOf } = device();
+  const shell = shellOf('one', () =>
+    readRelease([
+      { url: '/app-shell', revision: 'one.4f3c', essential: true },
+      { url: '/assets/desk.js', revision: null, desk: true },
+    ]),
+  );
+  await shell.install(installing, { lessData: false, works: true });
+  expect(requested).toEqual(['/app-shell']);
+  const script = () => shopAnswer('desk', { 'content-type': 'text/javascript' });
+  await shell.keep(`${origin}/assets/portal.js`, script());
+  await shell.keep(`${origin}/assets/desk.js`, new Response('<p>Accept'));
+  expect(await shell.match(`${origin}/assets/desk.js`)).toBeUndefined();
+  await shell.keep(`${origin}/assets/desk.js`, script());
+  expect(await (await shell.match(`${origin}/assets/desk.js`))?.text()).toBe('desk');
+  expect(await shell.match(`${origin}/assets/portal.js`)).toBeUndefined();
+});
+
 test('takes files out of a pack when it has none of them, each with its own content type', async () => {
   const { requested, noted, shellOf } = device();
   const shell = shellOf('one', packed);

@@ -65,6 +65,8 @@ export interface Shell {
   isComplete(): Promise<boolean>;
   /** Finds a file of this release, or of an earlier one that is still stored. */
   match(url: string): Promise<Response | undefined>;
+  /** Keeps a file of this release that a page has fetched itself; other files are ignored. */
+  keep(url: string, response: Response): Promise<void>;
   /** The document that any page can be rendered into. */
   document(): Promise<Response | undefined>;
   /** Deletes the files of releases that no open tab uses any more, and the saved pages of all other releases. */
@@ -198,7 +200,7 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
   }
 
   const essential = release.files.filter((file) => file.essential);
-  const others = release.files.filter((file) => !file.essential && !file.work);
+  const others = release.files.filter((file) => !file.essential && !file.work && !file.desk);
   const work = release.files.filter((file) => file.work);
 
   async function fillOthers(event: ExtendableEvent, { lessData, works }: ShellWishes): Promise<void> {
@@ -227,6 +229,11 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
       (await list.matchPrecache(url)) ??
       (await (await workerCaches().open(ownName)).match(url)) ??
       fromEarlier(url, { ignoreSearch: true }),
+    async keep(url, response) {
+      const key = list.getCacheKeyForURL(url);
+      if (key !== undefined && isWhole(response, contentOf(url)))
+        await (await workerCaches().open(ownName)).put(key, response);
+    },
     document: () => list.matchPrecache(shellPath),
     async dropOthers(releasesInUse) {
       const shells = await otherShells();

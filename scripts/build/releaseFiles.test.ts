@@ -23,6 +23,8 @@ const chunks = {
     ['src/later.tsx'],
   ),
   _table: chunk('table-1.js'),
+  'src/routes/desk.tsx?tsr-split=component': chunk('desk-1.js', ['_core', '_table', '_log']),
+  _log: chunk('log-1.js'),
   'src/device/outbox/commands/submit.ts': chunk('submit-1.js'),
 };
 const tile = { url: 'pictures/tiles/engine-320.avif', revision: 'e1', size: 5 };
@@ -51,12 +53,14 @@ test('essential are the imports of the boot, of the main pages and of the offlin
   ]);
 });
 
-test('lists every other file after them, with its revision, and marks what only the pages of work need', () => {
+test('lists every other file after them, with its revision, and marks what only the pages of vendors or the desk need', () => {
   const others = releaseFiles(built, chunks, '').filter((file) => !('essential' in file));
   expect(others).toEqual([
     { ...tile, url: '/pictures/tiles/engine-320.avif' },
     { url: '/assets/dashboard-1.js', revision: null, size: 1, work: true },
+    { url: '/assets/desk-1.js', revision: null, size: 1, desk: true },
     { url: '/assets/later-1.js', revision: null, size: 1 },
+    { url: '/assets/log-1.js', revision: null, size: 1, desk: true },
     { url: '/assets/table-1.js', revision: null, size: 1, work: true },
   ]);
 });

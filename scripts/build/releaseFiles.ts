@@ -14,7 +14,7 @@ import { essentialRoutes } from './essentialRoutes.ts';
 
 const mainEntry = 'index.html';
 /**
- * Routes of people who sell or decide, to which whoever is not signed in is not admitted. What only they need is fetched
+ * Routes of people who sell, to which whoever is not signed in is not admitted. What only they need is fetched
  * once somebody has signed in.
  */
 const workRoutes = [
@@ -29,8 +29,9 @@ const workRoutes = [
   'vendor-staff',
   'payment',
   'receipt',
-  'desk',
 ];
+/** Routes of the few who decide, at a desk with a connection: their files are kept once they were opened. */
+const deskRoutes = ['desk'];
 /** What shoppers' pages import only for people who are signed in. */
 const signedInParts = [
   'src/routes/-SignedIn.tsx',
@@ -75,7 +76,8 @@ type BuiltFile = ManifestEntry & { size: number };
 export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shellContent: string): BuiltFile[] {
   const start = startFiles(chunks);
   const essential = essentialFiles(chunks, start);
-  const work = workFiles(chunks);
+  const desk = onlyThrough(chunks, deskRoutes.map(routeKey));
+  const work = onlyThrough(chunks, [...[...workRoutes, ...deskRoutes].map(routeKey), ...signedInParts]);
   const files = [
     ...[...essential].flatMap((url) => built.filter((file) => file.url === url)),
     ...built.filter(({ url }) => !essential.has(url)),
@@ -83,7 +85,7 @@ export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shel
     ...file,
     url: `/${file.url}`,
     ...(essential.has(file.url) && { essential: true }),
-    ...(work.has(file.url) && { work: true }),
+    ...(desk.has(file.url) ? { desk: true } : work.has(file.url) && { work: true }),
   }));
   const name = releaseOf(chunks[mainEntry]?.file ?? '');
   const version = createHash('sha256').update(JSON.stringify(files)).update(shellContent).digest('hex').slice(0, 12);
@@ -107,21 +109,21 @@ function essentialFiles(chunks: Manifest, start: ReadonlySet<string>): ReadonlyS
   return new Set([...start, ...withImports(chunks, [...routes, ...essentialParts])]);
 }
 
-/** The files that no page needs but those of work. */
-function workFiles(chunks: Manifest): ReadonlySet<string> {
-  const ofWork = new Set([...workRoutes.map(routeKey), ...signedInParts]);
+/** The files that nothing needs but these chunks, by their keys. */
+function onlyThrough(chunks: Manifest, keys: readonly string[]): ReadonlySet<string> {
+  const theirs = new Set(keys);
   const reached = new Set<string>();
   const take = (key: string) => {
     const chunk = chunks[key];
-    if (!chunk || reached.has(key) || ofWork.has(key)) return;
+    if (!chunk || reached.has(key) || theirs.has(key)) return;
     reached.add(key);
     [...chunk.imports, ...chunk.dynamicImports].forEach(take);
   };
   [mainEntry, ...Object.keys(chunks).filter((key) => key.startsWith('src/routes/'))].forEach(take);
   const filesOf = (keys: Iterable<string>) =>
     [...keys].flatMap((key) => [chunks[key]?.file ?? '', ...(chunks[key]?.css ?? [])]);
-  const shoppers = new Set(filesOf(reached));
-  return new Set(filesOf(Object.keys(chunks)).filter((file) => !shoppers.has(file)));
+  const others = new Set(filesOf(reached));
+  return new Set(filesOf(Object.keys(chunks)).filter((file) => !others.has(file)));
 }
 
 /** The files of these chunks and of everything that they import. */

@@ -36,8 +36,8 @@ export function serviceWorker(): PluginOption {
               const chunks = await readChunks(client);
               const start = startFiles(chunks);
               const files = releaseFiles(built, chunks, await readShellContent(client));
-              const isPacked = ({ url }: { url: string }) =>
-                /^\/assets\/.*\.(?:js|css)$/.test(url) && !start.has(url.slice(1));
+              const isPacked = ({ url, desk }: { url: string; desk?: true }) =>
+                /^\/assets\/.*\.(?:js|css)$/.test(url) && !desk && !start.has(url.slice(1));
               return { manifest: await writePacks(client, files, isPacked) };
             },
           ],

@@ -42,7 +42,8 @@ export const shortNames: Readonly<Record<string, string>> = {
   'brake-pads': 'disc pad, brake lining pad, front pad, rear pad, disk pad, brake pad set',
   calipers: 'brake caliper, caliper piston, caliper pin, caliper kit',
   'brake-drums': 'drum, drum brake, rear brake drum',
-  'brake-shoes': 'brake lining, rear shoe, drum shoe, handbrake shoe',
+  'brake-shoes, brake-pads': 'brake lining, lining',
+  'brake-shoes': 'rear shoe, drum shoe, handbrake shoe',
   'master-cylinders': 'brake master, brake master cylinder, brake cylinder, brake pump',
   'wheel-cylinders': 'rear wheel cylinder, slave cylinder brake',
   'brake-hoses': 'brake flexible, flexible hose, brake line, brake flex',
@@ -114,7 +115,7 @@ export const shortNames: Readonly<Record<string, string>> = {
     'connecting rod, conrod, con rod, piston ring, piston and ring, ring set, engine piston, piston kit, ring, crank rod, gudgeon pin, wrist pin',
   'service-packs': 'service kit, oil change pack, oil and filter',
   'gear-knobs':
-    'gear lever, gear boot, gear gaiter, gear lever boot, gearshift knob, shifter knob, gearstick, gearstick knob, gear shift knob, gear stick knob, shift lever, gear leather, gear lever gaiter, shift boot, shift gaiter, shift knob, stick shift, shift stick, shifter boot, gear stick boot, gear stick gaiter, gear shift boot, gear knob and boot',
+    'gear ball, gear lever ball, gear lever top, gear lever, gear boot, gear gaiter, gear lever boot, gearshift knob, shifter knob, gearstick, gearstick knob, gear shift knob, gear stick knob, shift lever, gear leather, gear lever gaiter, shift boot, shift gaiter, shift knob, stick shift, shift stick, shifter boot, gear stick boot, gear stick gaiter, gear shift boot, gear knob and boot',
   'complete-wheels, tyres': 'spare tyre, spare tire',
   'ignition-coils': 'coil, coil pack, plug coil, spark coil, distributor, distributor cap, plug top coil',
   'spark-plugs': 'plug, sparking plug, glow plug, heater plug, ignition plug, iridium, engine plug',
@@ -123,7 +124,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'fuel-pumps':
     'petrol pump, diesel pump, injection pump, injector pump, gas pump, high pressure pump, fuel pump motor',
   'tie-rod-ends':
-    'rack end, outer tie rod, inner tie rod, track rod, tie end, steering end, steering tie rod, outer track rod end, drag link, centre link, tie rod',
+    'tyre rod, tire rod, tyre rod end, tire rod end, thai rod, tie road, tie road end, rack end, outer tie rod, inner tie rod, track rod, tie end, steering end, steering tie rod, outer track rod end, drag link, centre link, tie rod',
   'complete-engines': 'engine, motor engine car, engine block, long block, short block, block',
   'tail-lamps':
     'brake light, reverse light, stop light, rear lamp, taillight, rear light assembly, back light assembly, reverse lamp, stop lamp, third brake light',

@@ -4,7 +4,7 @@ import { meantBy } from './meantTerms.ts';
 import { sideForms, unlessSaid } from './qualifiers.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { synonymsOf } from './synonyms.ts';
-import { isCarName } from './vehicleNames.ts';
+import { isCarName, vehicleNamed } from './vehicleNames.ts';
 
 /* What the words of a search are to each other: the part, the vehicle, and words that an advert may leave out. */
 
@@ -27,7 +27,7 @@ export function withKinds(terms: readonly SearchTerm[]): SearchTerm[] {
     for (let start = Math.max(0, end - maxKindWords); start < end; start += 1) {
       const run = terms.slice(start, end);
       const others = [...terms.slice(0, start), ...terms.slice(end)];
-      if (!isKind(run)) continue;
+      if (!isKind(run) || isOfGearbox(terms, start, run.length, isKind)) continue;
       const withOthers = others.flatMap((other) => [
         [other, ...run],
         [...run, other],
@@ -49,12 +49,38 @@ export function withKinds(terms: readonly SearchTerm[]): SearchTerm[] {
           .filter((one) => !named.includes(one) && !anyCar.has(one.typed))
           .map((one): SearchTerm => {
             if (isDomainWord(meantBy(one))) return isAnswer ? { ...one, beside: true } : { ...one, needed: true };
-            return isKind([one]) ? { ...one, beside: true } : one;
+            return isKind([one]) && sizesOf([one]).length === 0 ? { ...one, beside: true } : one;
           });
-      return withQualifiers([...left(terms.slice(0, start)), term, ...sidesOf(named), ...left(terms.slice(end))]);
+      const beside = [...sidesOf(named), ...sizesOf(named)];
+      return withQualifiers([...left(terms.slice(0, start)), term, ...beside, ...left(terms.slice(end))]);
     }
   }
   return withQualifiers(terms.map((term) => (isWork(meantBy(term)) ? { ...term, kinds: [work] } : term)));
+}
+
+/** The size in the name of a bulb or a brake fluid: an "H7" is no H4. */
+function sizesOf(named: readonly SearchTerm[]): SearchTerm[] {
+  return named.filter((one) => /^(?:hb?\d{1,2}|900\d|dot\d)$/.test(one.typed));
+}
+
+/** "Radiator, auto gearbox": behind another part, the kind of gearbox says which cars that part is for. */
+function isOfGearbox(
+  terms: readonly SearchTerm[],
+  start: number,
+  length: number,
+  isKind: (some: readonly SearchTerm[]) => boolean,
+): boolean {
+  const words = terms
+    .slice(Math.max(0, start - 1), start + length)
+    .map(meantBy)
+    .join(' ');
+  const says = /(?:^| )(?:auto|automatic|manual|cvt) (?:gear ?box|transmission|gear)$/.test(words);
+  return (
+    says &&
+    terms
+      .slice(0, start)
+      .some((_, at) => [1, 2, 3].some((size) => at + size < start + 1 && isKind(terms.slice(at, at + size))))
+  );
 }
 
 /** The sides in the name of a part: a "rear shock" is a shock absorber, and none that says "front". */
@@ -78,10 +104,24 @@ export function domainOfTerms(terms: readonly SearchTerm[]): Domain | null {
   return named.length > 0 || isCar ? 'car' : null;
 }
 
+/** The fewest words of a sentence that names no vehicle. */
+const shortestSentence = 4;
+
+/** Whether the part is named so well that a word which nothing has is one of the sentence: "exotic battery" is not. */
+function isSentence(terms: readonly SearchTerm[]): boolean {
+  if (!terms.some(({ kinds }) => kinds !== undefined)) return false;
+  return (
+    terms.length >= shortestSentence ||
+    terms.some((term) => term.vehicles !== undefined || vehicleNamed(meantBy(term)) !== null)
+  );
+}
+
 /** Marks the words that an advert may leave out, as long as another word says what is wanted. */
 function withQualifiers(terms: readonly SearchTerm[]): SearchTerm[] {
+  const isInSentence = isSentence(terms);
   const read = terms.map((term): SearchTerm => {
-    const unless = term.kinds || term.beside === true ? null : term.plain ? [] : unlessSaid(meantBy(term));
+    const saysNothing = term.plain === true || (term.unknown === true && isInSentence);
+    const unless = term.kinds || term.beside === true ? null : saysNothing ? [] : unlessSaid(meantBy(term));
     return unless === null ? term : { ...term, unless };
   });
   const isFirm = read.some(({ unless, beside }) => unless === undefined && beside !== true);

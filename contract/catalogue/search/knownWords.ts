@@ -49,9 +49,17 @@ export function joinWithNext(word: string, next: string | undefined, known: Read
   return { typed, forms: [typed, ...joined], corrected: null };
 }
 
+/** The other number of a word: names have no stems, so that "philip" is "philips" only here. */
+function inNumber(word: string): string[] {
+  if (word.length < 4) return [];
+  return word.endsWith('s') ? [word.slice(0, -1)] : [`${word}s`];
+}
+
 /** Returns a word that needs no correction, with its forms; null for an unknown word. */
 export function readKnown(word: string, known: ReadonlySet<string>): SearchTerm | null {
-  const variants = hasDigit(word) ? numberVariants(word) : hyphenated(word).filter((variant) => known.has(variant));
+  const variants = hasDigit(word)
+    ? numberVariants(word)
+    : [...hyphenated(word), ...(known.has(word) ? [] : inNumber(word))].filter((variant) => known.has(variant));
   const forms = [word, ...variants];
   const isKnown = hasDigit(word) || known.has(word) || forms.length > 1 || synonymsOf(word).length > 0;
   // Short halves of a known word are a coincidence ("car" and "pet" in "carpet").
@@ -86,7 +94,7 @@ export async function lookUp(
   const wanted = new Set(words);
   for (const word of words) {
     if (hasDigit(word)) continue;
-    for (const variant of hyphenated(word)) wanted.add(variant);
+    for (const variant of [...hyphenated(word), ...inNumber(word)]) wanted.add(variant);
     for (const half of halves(word).flat()) wanted.add(half);
   }
   const joined = words.flatMap((word, index) => joinings(word, words[index + 1] ?? ''));

@@ -3,7 +3,7 @@ import { domainOf } from './domains.ts';
 import { meantBy } from './meantTerms.ts';
 import { namedIn } from './namedTerms.ts';
 import type { SearchReading } from './readQuery.ts';
-import { askedKinds, fittedYear } from './searchTerms.ts';
+import { askedKinds, fittedYears } from './searchTerms.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { makesWith } from './vehicleNames.ts';
 
@@ -35,7 +35,7 @@ export function lackedParts({ terms, asked, complaint }: SearchReading, lastYear
     term.unless !== undefined ||
     term.vehicles !== undefined ||
     domainOf(meantBy(term)) !== null ||
-    fittedYear(term, lastYear) !== null ||
+    fittedYears(term, lastYear) !== null ||
     term.typed.split(' ').every((word) => said.has(word));
   if (!terms.every(isPartOfIt)) return [];
   const vehicle = vehicleOf(

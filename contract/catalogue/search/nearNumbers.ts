@@ -1,5 +1,5 @@
 import type { SearchTerm } from './searchTerm.ts';
-import { advertNumber, fittedYear } from './searchTerms.ts';
+import { advertNumber, fittedYears } from './searchTerms.ts';
 import { partKey, partNumberKey, wholePartNumber } from './partNumberKeys.ts';
 import { countTypos, hasDigit } from './searchWords.ts';
 
@@ -55,7 +55,7 @@ function numberIn(terms: readonly SearchTerm[], lastYear: number): { key: string
     return { key: whole, typed: terms.map(({ typed }) => typed).join(' ') };
   }
   const [longest] = terms
-    .filter((term) => fittedYear(term, lastYear) === null && !term.vehicles && !term.typed.startsWith('sy-'))
+    .filter((term) => fittedYears(term, lastYear) === null && !term.vehicles && !term.typed.startsWith('sy-'))
     .flatMap((term) => ({ key: partKey(term) ?? '', typed: term.typed, own: advertNumber(term) }))
     .filter(({ key }) => key.replace(/\D/g, '').length >= (key.length < longName ? 3 : 1) && key.length >= shortestNear)
     .toSorted((a, b) => b.key.length - a.key.length);

@@ -1,7 +1,7 @@
 import { hasDigit } from './searchWords.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { vehicleNamed } from './vehicleNames.ts';
-import { fittedYear } from './searchTerms.ts';
+import { fittedYears } from './searchTerms.ts';
 
 /* How part numbers are typed, and the keys under which adverts store them. */
 
@@ -82,7 +82,7 @@ function besideFigures(key: string, letters: RegExp, figure: string): string {
  * when it is too short or a year.
  */
 export function writtenKey(term: SearchTerm, lastYear: number): string | null {
-  const key = fittedYear(term, lastYear) === null && !term.vehicles ? partKey(term) : null;
+  const key = fittedYears(term, lastYear) === null && !term.vehicles ? partKey(term) : null;
   return key !== null && key.length >= 5 && key.replace(/\D/g, '').length >= 3 ? key : null;
 }
 

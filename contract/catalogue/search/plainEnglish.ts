@@ -40,6 +40,8 @@ const common = new Set(
     'price prices cash mobile money momo negotiable discount exchange return warranty guarantee guaranteed photo photos picture pictures whatsapp phone contact address location directions ' +
     'student worker business company office work church school farm farming wedding weekend monday tuesday wednesday thursday friday saturday sunday christmas part place places remain remains myself yourself himself herself adult adults man men woman women ride rides riding carry carries carrying load loads loaded crank cranks cranking google siri hey alexa ' +
     'die dies died dying dead junction charging charge charges charged boys girls team teams student students eleven twelve dozen thousand hundred ' +
+    'sit sits sitting sat lying hanging leaning stay stays live lives based wanted lead leads saw advert adverts ad ads posted post pics pix pic wats wat whats dis dat u ur r d dem thx tnx gud mch hw oo bro sis budget press presses pressed pressing remain screech screeching exactly whatever whichever ' +
+    'showing comot wires location details deliver delivers serious buyer cool sharp cheap enquiry enquire inquire dms inbox confirm reply respond response quote quotation order ordered ordering wonder wondering hope hoping planning plan might kain kind racing race sporty ' +
     'kwame kofi kwaku kweku kojo kwadwo yaw kwasi kwesi kwabena kobina kwamena ama akua akosua abena adwoa afia afua yaa esi efua ekua araba adjoa kuukua mansa'
   ).split(' '),
 );
@@ -111,6 +113,7 @@ export function wordsNotVehicles(folded: string): ReadonlySet<string> {
   const words: readonly string[] = folded.match(/[\p{L}\p{N}-]+/gu) ?? [];
   const found = new Set<string>();
   for (const [at, word] of words.entries()) {
+    if (word === 'fits') found.add(word);
     if (!wordy.has(word)) continue;
     const isMake = makesOfWord.get(word)?.some((make) => words.includes(make)) === true;
     if (isMake) continue;

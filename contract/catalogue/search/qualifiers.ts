@@ -33,7 +33,7 @@ export function sideForms(word: string): readonly string[] | null {
 
 /** Levels of trim, of which an advert seldom speaks. */
 const trims = new Set(
-  'se le xle xse xli gli lx ex exl gls glx gle gti gtd tdi tsi fsi dci crdi tdci hdi vti gtx sr5 trd limited hybrid deluxe platinum premium luxury touring'.split(
+  'se le xle xse xli gli lx ex exl gls glx gle gti gtd tdi tsi fsi dci crdi tdci hdi vti gtx sr5 trd bm100 bm125 bm150 ct100 ct125 limited hybrid deluxe platinum premium luxury touring'.split(
     ' ',
   ),
 );
@@ -42,10 +42,14 @@ const trims = new Set(
 const unsaid = new Set(
   (
     'side driver drivers passenger pair pairs set sets piece pieces pcs pc one two three four five six eight ten both complete full whole assembly assy unit original genuine oem ' +
+    'tubeless rubber size racing kids baby adult sealed tested ' +
     'petrol diesel pickup truck van suv bus saloon sedan hatchback jeep lorry taxi 4x4 wagon engine electric electrical manual ' +
     'heavy duty strong quality best good nice clean neat small big large jug bottle gallon can tin carton box pack air pure please just rechargeable waterproof portable powerful standard normal ordinary modern simple special german japanese korean american british chinese dutch canadian european taiwanese indian'
   ).split(' '),
 );
+
+/** How big an engine is; adverts seldom say it. */
+const engineSizes = '1.0 1.1 1.2 1.3 1.4 1.5 1.6 1.8 2.0 2.2 2.4 2.5 2.7 2.8 3.0 3.2 3.5'.split(' ');
 
 const voltages = ['6v', '12v', '24v', '48v'];
 
@@ -57,6 +61,10 @@ export function unlessSaid(word: string): readonly string[] | null {
   if (voltages.includes(word)) {
     return voltages.filter((other) => other !== word).flatMap((other) => [other, ...numberVariants(other)]);
   }
+  if (engineSizes.includes(word)) return engineSizes.filter((other) => other !== word);
+  if (trims.has(word)) return [];
+  // The teeth of the biggest sprocket: the advert writes those of the smallest too.
+  if (/^\d\dt$/.test(word)) return [];
   if (hasDigit(word)) return null;
   // The letter of a generation: "Astra H".
   if (/^[a-z]$/.test(word)) return [];

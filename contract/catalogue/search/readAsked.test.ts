@@ -30,8 +30,8 @@ describe('the price that a search says', () => {
   });
 
   it.each([
-    ['corolla pads from 2009 to 2013', 'corolla pads 2009 2013'],
-    ['corolla pads between 2009 and 2013', 'corolla pads 2009 2013'],
+    ['corolla pads from 2009 to 2013', 'corolla pads 2009-2013'],
+    ['corolla pads between 2009 and 2013', 'corolla pads 2009-2013'],
     ['hiace lamp 2010 and above', 'hiace lamp 2010'],
     ['wiper 16 to 19 inch', 'wiper 16 19 inch'],
     ['wiper around 19 inch', 'wiper 19 inch'],

@@ -3,10 +3,13 @@ import { readVehicleCode } from '../fitment/vehicleCodes.ts';
 import { type Origin, origins } from '../origins.ts';
 import { isTradeWord, kindsNamed } from './kindWords.ts';
 import { type MarketReading, readMarketWords } from './market/readMarketWords.ts';
-import { joinNumbers, spokenPrices } from './joinNumbers.ts';
+import { readYears } from './askedYears.ts';
+import { joinNumbers } from './joinNumbers.ts';
+import { withoutFrame } from './messageFrame.ts';
 import { type AskedPlace, isPlace, readPlace } from './readPlace.ts';
 import { type AskedPrice, readPrice } from './readPrice.ts';
 import { foldText, splitWords } from './searchWords.ts';
+import { spokenLetters, spokenPrices } from './spoken.ts';
 import { vehicleNamed } from './vehicleNames.ts';
 import { notAfter } from './startPattern.ts';
 import { type TakeOut, ends, pattern, takeOut } from './takeOut.ts';
@@ -114,9 +117,10 @@ export async function readAsked(
     .replace(/[?!]+/g, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
-  const { text: inShopWords, said } = readMarketWords(folded);
+  const { text: inShopWords, said } = readMarketWords(withoutFrame(folded));
   const spoken = spokenPrices(inShopWords);
-  const text = takeOut(joinNumbers(spoken.text));
+  const spelled = spokenLetters(spoken.text);
+  const text = takeOut(joinNumbers(readYears(spelled.text)));
   const understood: Understood[] = [];
   const tell = (kind: Understood['kind'], value: string, words: string) =>
     understood.push({ kind, value, words: words.trim() });
@@ -134,7 +138,7 @@ export async function readAsked(
     understood,
     rest: withoutCount(twoDigitYears(codes.text)),
     vendorWords,
-    said: [...said, ...spoken.said, ...codes.said],
+    said: [...said, ...spoken.said, ...spelled.said, ...codes.said],
   };
 }
 
@@ -147,10 +151,13 @@ function withoutNoise(text: string): string {
 
 /** "4 spark plugs" are spark plugs: the number of pieces before the name of a part is no word of the advert. */
 function withoutCount(text: string): string {
-  const rest = /^\d{1,2} (?=\p{L})(.*)$/u.exec(text)?.[1];
-  if (rest === undefined) return text;
-  const words = rest.split(' ');
-  return [1, 2, 3].some((length) => kindsNamed(words.slice(0, length)).length > 0) ? rest : text;
+  const words = text.split(' ');
+  const isCount = (word: string, at: number) =>
+    /^\d{1,2}$/.test(word) &&
+    words[at - 1] !== 'set' &&
+    (at === 0 || vehicleNamed(words[at - 1] ?? '') === null) &&
+    [1, 2, 3].some((length) => kindsNamed(words.slice(at + 1, at + 1 + length)).length > 0);
+  return words.filter((word, at) => !isCount(word, at)).join(' ');
 }
 
 type Tell = (kind: Understood['kind'], value: string, words: string) => void;

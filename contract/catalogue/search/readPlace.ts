@@ -33,13 +33,14 @@ const quarters: readonly (readonly [city: string, ...quarters: string[]])[] = [
 ];
 /** Other names and spellings of towns, and parts of them. */
 const spoken: Readonly<Record<string, string>> = {
-  accra: 'akra|osu|legon|east legon|achimota|spintex|circle|odorkor|makola|okaishie|nima',
-  kumasi: 'kumase|suame|bantama|kejetia',
+  accra: 'akra|osu|legon|east legon|achimota|spintex|kwame nkrumah circle|circle|odorkor|makola|okaishie|nima',
+  kumasi: 'kumase|oseikrom|garden city|suame|bantama|kejetia',
   takoradi: 'taadi',
   'cape coast': 'kotokuraba|oguaa',
   koforidua: 'koftown',
-  tema: 'community one|community 1|tema harbour',
+  tema: 'community one|community two|community 1|community 2|community 4|community 7|community 9|community 25|tema harbour',
   'abossey okai': 'abosey okai',
+  madina: 'zongo junction',
 };
 for (const [town, names] of Object.entries(spoken)) {
   const where = places.get(town);
@@ -55,6 +56,14 @@ const place = pattern(
 /** From where to where somebody drives. */
 const route = pattern(`from (?:${[...places.keys()].join('|')}) to (?:${[...places.keys()].join('|')})${ends}`);
 
+/** Where somebody has the part sent to is not where it has to be. */
+const destination = pattern(
+  `(?:(?:can|will|do|could) (?:you|u|i|it) )?(?:deliver(?:y|ed)?|send|ship(?:ped|ping)?|bring|transport|livraison|livrer)(?: it| them| am| me)?(?: (?:to|for|at|in|a))+ (?:me (?:in|at) )?(?:${[...places.keys()].join('|')})${ends}`,
+);
+
+const delivers = /\b(?:deliver|send|ship|bring|transport)/;
+const toPlace = pattern(`to (?:me (?:in|at) )?(?:${[...places.keys()].join('|')})${ends}`);
+
 /** Whether a word is the name of a place. */
 export function isPlace(word: string): boolean {
   return places.has(word);
@@ -63,6 +72,8 @@ export function isPlace(word: string): boolean {
 /** Takes the place out of a search and returns it; empty when the search names none. */
 export function readPlace(text: TakeOut, tell: TellPlace): AskedPlace {
   text.take(route);
+  text.take(destination);
+  if (delivers.test(text.rest())) text.take(toPlace);
   const [words, found] = takePlace(text);
   if (!found) return {};
   const [moreWords, more] = takePlace(text);

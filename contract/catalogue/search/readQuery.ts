@@ -1,18 +1,19 @@
-import { type CodedVehicle, readVehicleCode } from '../fitment/vehicleCodes.ts';
+import { readVehicleCode } from '../fitment/vehicleCodes.ts';
 import { type Complaint, readComplaint } from './complaints/readComplaint.ts';
 import type { Dictionary } from './dictionary.ts';
 import { answersIn, domainOf, kindsIn, twoWheelForms } from './domains.ts';
 import { isTradeWord, kindsNamed } from './kindWords.ts';
 import { domainOfTerms, withKinds } from './kindTerms.ts';
 import { joinWithNext, lookUp, readKnown, writtenAsOne } from './knownWords.ts';
-import { isMarketWord, readMarketWords } from './market/readMarketWords.ts';
+import { begunInMarket, isMarketWord, readMarketWords } from './market/readMarketWords.ts';
 import { meantBy } from './meantTerms.ts';
 import { namedIn } from './namedTerms.ts';
 import { isWordyName, wordsNotVehicles } from './plainEnglish.ts';
 import { type Asked, type Understood, readAsked } from './readAsked.ts';
+import { readCode } from './readCode.ts';
 import type { SearchTerm } from './searchTerm.ts';
-import { withEither, withExtras, withOwner } from './sentenceTerms.ts';
-import { foldText, hasDigit, maxWords, splitWords } from './searchWords.ts';
+import { withBoth, withEither, withExtras, withOwner } from './sentenceTerms.ts';
+import { africanWords, foldText, hasDigit, maxWords, splitWords } from './searchWords.ts';
 import { begunLike } from './begunWords.ts';
 import { namesWithSynonyms, synonymsOf } from './synonyms.ts';
 import { makesNamed, maxNameWords, vehicleNamed } from './vehicleNames.ts';
@@ -86,10 +87,11 @@ export async function readQuery(
   const asItStands = rest === '' && !saysElse;
   const { terms, corrected } = await (asItStands
     ? readWords(dictionary, query, { vendorWords: splitWords(query) })
-    : readWords(dictionary, joined.text, { vendorWords, notVehicles }));
+    : readWords(dictionary, joined.text, { vendorWords, notVehicles, foreign: africanWords(query) }));
   const isDoubtful = terms.some(({ doubtful }) => doubtful !== undefined);
   const saidBeside = understood.map(({ words }) => words);
-  const read = withKinds(withOwner(withExtras(withEither(terms, joined.text), joined.text), joined.text));
+  const owned = withOwner(withExtras(withEither(terms, joined.text), joined.text), joined.text);
+  const read = withBoth(withKinds(owned), joined.text);
   const twoWheels = twoWheelForms(domainOfTerms(terms));
   return {
     terms: read,
@@ -105,7 +107,16 @@ export async function readQuery(
 async function readUnfinished(dictionary: Dictionary, query: string): Promise<SearchReading> {
   const folded = foldText(query);
   const { text } = joinVehicleNames(readMarketWords(folded, { unfinished: true }).text);
-  const { terms, corrected } = await readWords(dictionary, text, { unfinished: true });
+  let { terms, corrected } = await readWords(dictionary, text, { unfinished: true });
+  const last = terms.at(-1);
+  // "Demar" begins a word of French, and is only near to "Damas".
+  const isStrange = last?.unknown === true || (last?.corrected ?? null) !== null;
+  const means = last && isStrange ? begunInMarket(last.typed) : null;
+  if (last && means !== null) {
+    const inEnglish = `${text.slice(0, text.lastIndexOf(last.typed))}${means}`;
+    ({ terms } = await readWords(dictionary, inEnglish, { unfinished: true }));
+    corrected = inEnglish;
+  }
   const asMeant = corrected ?? (text === folded ? null : text);
   return { terms, corrected: asMeant, asked: {}, cheapest: false, understood: [], didYouMean: null, complaint: null };
 }
@@ -145,13 +156,15 @@ interface HowRead {
   readonly vendorWords?: readonly string[];
   /** Words that name no vehicle here. */
   readonly notVehicles?: ReadonlySet<string>;
+  /** Words with letters of Twi, Ga, Ewe or Hausa: what no list has of them is no part and no brand. */
+  readonly foreign?: ReadonlySet<string>;
 }
 
 /** Reads the words of a query, or of what is left of it. */
 async function readWords(
   dictionary: Dictionary,
   query: string,
-  { unfinished = false, vendorWords = [], notVehicles = new Set() }: HowRead,
+  { unfinished = false, vendorWords = [], notVehicles = new Set(), foreign = new Set() }: HowRead,
 ): Promise<Pick<SearchReading, 'terms' | 'corrected'>> {
   const all = splitWords(query, Infinity);
   // "Fit" and "note" are verbs here, and no advert has them.
@@ -201,7 +214,10 @@ async function readWords(
     if (beginnings.length > 0) return { typed: draft, forms: beginnings, corrected: null };
     const asKnown = readKnown(draft, known);
     if (asKnown) return asKnown;
-    if (!meaning || isMarketWord(draft)) return { typed: draft, forms: [draft], corrected: null };
+    if (!meaning || isMarketWord(draft)) {
+      const isShort = draft.length < 3 && !hasDigit(draft);
+      return { typed: draft, forms: [draft], corrected: null, ...(isShort && { unknown: true }) };
+    }
     const decision = decideMeaning(draft, meaning);
     // A suggestion is only offered, so it may be what a whole search would ask about.
     const meant = draft === begunWord ? (begun ?? decision.corrected ?? decision.doubtful ?? null) : null;
@@ -210,7 +226,9 @@ async function readWords(
   });
   if (begunName) terms.push(begunName);
   const changed = terms.some((term) => term.corrected !== null);
-  const read = terms.map((term): SearchTerm => (notVehicles.has(term.typed) ? { ...term, plain: true } : term));
+  const saysNothing = ({ typed: word, corrected: meant }: SearchTerm) =>
+    notVehicles.has(word) || (foreign.has(word) && (word.length < 3 || !isTradeWord(meant ?? word)));
+  const read = terms.map((term): SearchTerm => (saysNothing(term) ? { ...term, plain: true } : term));
   return {
     terms: unfinished ? [...withSynonyms(read.slice(0, -1)), ...read.slice(-1)] : withSynonyms(read),
     corrected: changed ? terms.map((term) => term.corrected ?? term.typed).join(' ') : null,
@@ -227,45 +245,7 @@ function beginsName(words: readonly string[]): SearchTerm | null {
 }
 
 /** Names of vehicles that are verbs in a sentence. */
-const verbs = new Set(['fit', 'note']);
-
-/** What makers write behind the code of an engine. */
-const engineEnding = /^(?:fe|fse|ge|gte|fze|fxe|ftv|de|dd|det|dohc|vvti|vvt-i)$/;
-
-/** Reads an engine or chassis code, together with its ending; letters alone are one only beside their make. */
-function readCode(
-  word: string,
-  next: string | undefined,
-  known: ReadonlySet<string>,
-  makesSaid: readonly string[],
-): SearchTerm | null {
-  const isLetters = !hasDigit(word);
-  if (isLetters && (makesSaid.length === 0 || known.has(word) || isTradeWord(word) || word.length > 5)) return null;
-  const ofMakes = () => makesSaid.flatMap((make) => readVehicleCode(word, make) ?? []).at(0);
-  // "9N" is a code only beside its make, and "5L" are litres.
-  const isShort = /^\d[a-z]$/.test(word) && !/^\d[lvaw]$/.test(word);
-  const found = isLetters || isShort ? ofMakes() : readVehicleCode(word);
-  if (!found || (isShort && found.kind === 'engine')) return null;
-  const code = found.code.toLowerCase();
-  const vehicles = found.kind === 'chassis' ? found.vehicles.map(ownYears) : found.vehicles;
-  const typed = next !== undefined && engineEnding.test(next) ? `${word} ${next}` : word;
-  const whole = readKnown(word, known)?.forms ?? [word];
-  return {
-    typed,
-    forms: [...new Set([code, ...whole, ...(readKnown(code, known)?.forms ?? [])])],
-    corrected: null,
-    vehicles,
-  };
-}
-
-/**
- * The years of a generation without those of change: what was made for the one before or after it names them too. A
- * generation of few years keeps all.
- */
-function ownYears(vehicle: CodedVehicle): CodedVehicle {
-  const { yearFrom, yearTo } = vehicle;
-  return yearTo - yearFrom > 3 ? { ...vehicle, yearFrom: yearFrom + 1, yearTo: yearTo - 1 } : vehicle;
-}
+const verbs = new Set(['fit', 'fits', 'note']);
 
 /** Adds the synonyms of each term. Two terms may be one name ("kick", "starter"), even after their correction. */
 function withSynonyms(terms: readonly SearchTerm[]): SearchTerm[] {

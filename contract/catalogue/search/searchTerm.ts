@@ -25,6 +25,8 @@ export interface SearchTerm {
   readonly unless?: readonly string[];
   /** True when the term is no name of a vehicle although it is spelled like one ("city" in "city taxi"). */
   readonly plain?: true;
+  /** True when no advert, no trade and no vehicle has the word: in a sentence it says nothing. */
+  readonly unknown?: boolean;
   /** True when no advert without the term answers the search: a part of a car is none for "okada". */
   readonly needed?: true;
   /** The vehicles that an engine or chassis code stands for. */

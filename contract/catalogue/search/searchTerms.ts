@@ -5,7 +5,7 @@ import type { SearchTerm } from './searchTerm.ts';
  * When an advert matches a term, and how much a match is worth. The server expresses this in SQL, the device in
  * TypeScript; the numbers are here for both, and the readings of a part number are in partNumberKeys.ts.
  *
- * An advert matches a term when one of the term's forms is among its words, when it fits the year that the term is,
+ * An advert matches a term when one of the term's forms is among its words, when it fits one of the years that the term is,
  * when its part number begins with the term, when another number or a measure of it is the term, or when the term is
  * the advert's own number. Matches are ordered by these rules, in turn: the advert with the number asked for; adverts
  * of the part type that is named; with `relaxed`, adverts that match more of the terms, then adverts of the region
@@ -54,10 +54,20 @@ export function askedKinds(terms: readonly SearchTerm[]): readonly string[] {
   return terms.flatMap(({ kinds = [] }) => kinds);
 }
 
-/** Returns the year of a term ("2010" in "corolla 2010"), for parts that fit that year; null when it is not a year. */
-export function fittedYear(term: SearchTerm, lastYear: number): number | null {
-  const year = /^\d{4}$/.test(term.typed) ? Number(term.typed) : 0;
-  return year >= firstYear && year <= lastYear ? year : null;
+/** The first and the last of the years that a term names. */
+export interface FittedYears {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Returns the years of a term ("2010" in "corolla 2010", "2008-2010"): a part answers that fits one of them. Null when it
+ * is not a year.
+ */
+export function fittedYears({ typed }: SearchTerm, lastYear: number): FittedYears | null {
+  const [, first = '', last = first] = /^(\d{4})(?:-(\d{4}))?$/.exec(typed) ?? [];
+  const [from, to] = [Number(first), Number(last)];
+  return from >= firstYear && from <= lastYear && to >= from ? { from, to } : null;
 }
 
 /** Returns the advert number that a term is, written "SY-20131" or "20131"; null when it is not one. */

@@ -27,6 +27,12 @@ export function withoutAfricanLetters(text: string): string {
   return text.replace(anyAfrican, (letter) => typedInstead.charAt(african.indexOf(letter)));
 }
 
+/** Returns the words of a search, folded, that are written with letters of the languages of West Africa. */
+export function africanWords(text: string): ReadonlySet<string> {
+  const words: readonly string[] = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return new Set(words.filter((word) => withoutAfricanLetters(word) !== word).map(foldText));
+}
+
 /** Returns the text in lower case without accents: "Citroën" → "citroen", "kyɛw" → "kyew". */
 export function foldText(text: string): string {
   // Nearly all text is plain ASCII; returning early avoids the normalisation, which is the expensive step.

@@ -1,6 +1,7 @@
 import { kindsNamed } from './kindWords.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { splitWords } from './searchWords.ts';
+import { synonymsOf } from './synonyms.ts';
 import { vehicleNamed } from './vehicleNames.ts';
 
 /* What the small words between the terms of a search ("or", "with", "for") say of them. */
@@ -40,4 +41,48 @@ export function withOwner(terms: readonly SearchTerm[], text: string): readonly 
   return tails.length === 0 || head === ''
     ? terms
     : terms.map((term) => (isBefore(term) ? term : { ...term, owner: true }));
+}
+
+/** How many parts somebody lists in one search. */
+const mostListed = 4;
+
+/** "Brake discs and pads", "clutch plate + pressure plate": any of the parts answers. */
+export function withBoth(terms: readonly SearchTerm[], text: string): SearchTerm[] {
+  const at = terms.findIndex(({ kinds }) => kinds !== undefined);
+  let named = terms[at];
+  if (!named?.kinds) return [...terms];
+  const listed = new Set<string>();
+  const pieces = text.split(/ ?(?:,|\+|&) ?| (?:and|et|or) /).slice(-mostListed);
+  for (const [place, piece] of pieces.entries()) {
+    const next = pieces[place + 1];
+    if (next === undefined) break;
+    const words = splitWords(piece);
+    const run = [3, 2, 1].map((length) => words.slice(-length)).find((some) => kindsNamed(some).length > 0);
+    const begins = splitWords(next);
+    const after = [3, 2, 1].map((length) => begins.slice(0, length)).find((some) => kindsNamed(some).length > 0);
+    // "Oil and filter" is the name of one part.
+    if (!run || !after || kindsNamed([...run, ...after]).length > 0) continue;
+    const name = run.join(' ');
+    const kinds = [...kindsNamed(run), ...kindsNamed(after)];
+    for (const word of [...run, ...after]) listed.add(word);
+    const names = [name, after.join(' ')];
+    named = {
+      ...named,
+      forms: [
+        ...new Set([
+          ...named.forms,
+          ...names,
+          ...names.flatMap(synonymsOf),
+          ...kinds.map((kind) => kind.replaceAll('-', ' ')),
+        ]),
+      ],
+      kinds: [...new Set([...(named.kinds ?? []), ...kinds])],
+    };
+  }
+  const whole = named;
+  return listed.size === 0
+    ? [...terms]
+    : terms.flatMap((term, index) =>
+        index === at ? [whole] : term.typed.split(' ').every((word) => listed.has(word)) ? [] : [term],
+      );
 }

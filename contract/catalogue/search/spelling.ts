@@ -34,6 +34,8 @@ export interface SpellingDecision {
   readonly corrected: string | null;
   /** A possible meaning that is not certain enough to search for. */
   readonly doubtful?: string;
+  /** True when nothing is known of the word. */
+  readonly unknown?: boolean;
 }
 
 /** The fewest letters of a word that we correct. */

@@ -77,6 +77,8 @@ const meanings = [
   'urvan, caravan',
   'mtb, mountain bike',
   'kyb, kayaba',
+  'vitz, viz',
+  'kia, kea, kya',
   'bus, trotro, minibus',
 ] as const;
 

@@ -17,6 +17,11 @@ for (const make of makes) {
   }
 }
 
+/** Whether letters and figures are the name of a make or a model, however it is written. */
+export function isSpellingOfVehicle(name: string): boolean {
+  return names.has(name);
+}
+
 /** Returns a folded search in which each name of a make or a model is written as the shop writes it. */
 export function joinVehicleNames(folded: string): { text: string; said: { typed: string; means: string }[] } {
   const said: { typed: string; means: string }[] = [];

@@ -25,7 +25,10 @@ export function numberVariants(word: string): string[] {
   const dashed = squeezed.replace(/(\p{L})(\p{N})/gu, '$1-$2');
   const [, count, unit] = /^(\p{N}+)(\p{L}{1,4})$/u.exec(squeezed) ?? [];
   const [, name, figures] = /^(\p{L}{2,})(\p{N}{1,3})$/u.exec(squeezed) ?? [];
+  const [, kilowatts] = /^(\d\.\d)kw$/.exec(word) ?? [];
   const apart = [
+    ...(kilowatts === undefined ? [] : [`"${kilowatts} kw"`]),
+    ...(count !== undefined && unit === 't' ? [`11-${count}t`, `12-${count}t`] : []),
     ...(count === undefined ? [] : [`"${count} ${unit}"`]),
     ...(count !== undefined && unit === 'v' ? [`"${count} volt"`] : []),
     ...(count !== undefined && unit === 'l' ? [`"${count} litre"`] : []),

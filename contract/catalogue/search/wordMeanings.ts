@@ -1,6 +1,7 @@
 import type { Dictionary } from './dictionary.ts';
 import { looksLikeTrade, soundsLikeTrade } from './kindWords.ts';
 import { isVehicleWord } from './knownWords.ts';
+import { isOtherBrand } from './otherBrands.ts';
 import { isCommonWord } from './plainEnglish.ts';
 import { countTypos } from './searchWords.ts';
 import { plainSpelling, soundKey } from './soundKey.ts';
@@ -34,6 +35,14 @@ export interface WordMeaning {
  * otherwise a trade word that looks like it. It is never read as a vehicle that nobody offers a part for.
  */
 export function decideMeaning(word: string, meaning: WordMeaning): SpellingDecision {
+  const decision = decide(word, meaning);
+  const { otherForm, written, beginnings } = meaning.forms;
+  const isKnown = decision.corrected !== null || isCommonWord(word) || otherForm || written || beginnings.length > 0;
+  const maySay = decision.doubtful !== undefined && (meaning.hasHeard || meaning.hasSeen);
+  return isKnown || maySay || isOtherBrand(word) ? decision : { ...decision, unknown: true };
+}
+
+function decide(word: string, meaning: WordMeaning): SpellingDecision {
   const { candidates, forms, heard, seen, hasHeard, hasSeen } = meaning;
   if (isCommonWord(word)) return { forms: [word], corrected: null };
   const isCorrectable = word.length >= shortestCorrected && !forms.otherForm;

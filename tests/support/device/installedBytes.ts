@@ -16,7 +16,7 @@ import { coversOf } from '#src/device/reads/shared/snapshot/thumbnails.ts';
 export interface InstalledBytes {
   /** With all pictures of the snapshot, as in a shop where each advert has its own picture. */
   readonly full: number;
-  /** The same, and the pages of people who work here. */
+  /** The same, and the pages of people who sell. */
   readonly work: number;
   /** When the person wishes to use less data. */
   readonly light: number;
@@ -40,7 +40,8 @@ export async function installedBytes(url: string): Promise<InstalledBytes> {
   const pictures = await sum(batches.map((ids) => `${url}/api/catalogue/thumbnails?ids=${ids.join(',')}`));
   // The sample catalogue shows some pictures many times; a shop with many vendors has one for each advert.
   const withPictures = worker + (await sum([snapshot('full')])) + (pictures / covers.length) * maxStoredCovers;
-  const [shoppers, all] = [await sum(addressesOf(files.filter(({ work }) => !work))), await sum(addressesOf(files))];
+  const bulk = files.filter(({ desk }) => !desk);
+  const [shoppers, all] = [await sum(addressesOf(bulk.filter(({ work }) => !work))), await sum(addressesOf(bulk))];
   return { light: worker + light, full: withPictures + shoppers, work: withPictures + all };
 }
 
@@ -48,6 +49,7 @@ const keptFile = z.object({
   url: z.string(),
   essential: z.optional(z.boolean()),
   work: z.optional(z.boolean()),
+  desk: z.optional(z.boolean()),
   pack: z.optional(z.string()),
 });
 

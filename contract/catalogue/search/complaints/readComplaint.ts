@@ -68,6 +68,7 @@ const wish =
 
 /** What is said in other words, before the words are compared. */
 const rewritten: readonly (readonly [RegExp, string])[] = [
+  [/\bhow much\b/g, ' '],
   [/\ba ?[/. ] ?c\b|\bair ?-?con(?:dition(?:er|ing)?)?\b/g, 'ac'],
   [
     /\b(?:no dey|no fit|no de|no get|no gree|no|not|never|refuse[sd]?|refusing|fail(?:s|ed)? to|without|cannot|can ?not|ne|n)\b/g,

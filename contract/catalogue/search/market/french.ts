@@ -89,7 +89,7 @@ handbrake cable: cable frein main, frein main, cable frein
 brake: frein
 brake switch: contacteur stop, contacteur frein
 brake fluid tank: bocal frein, reservoir liquide frein
-engine oil: huile moteur, huile vidange, lubrifiant moteur
+engine oil: bidon huile moteur, bidon huile, huile moteur, huile vidange, lubrifiant moteur
 oil: huile
 gear oil: huile boite, huile boite vitesse, huile pont
 automatic transmission fluid: huile boite automatique, huile boite auto
@@ -246,6 +246,21 @@ white: blanc, blanche
 red: rouge
 green: vert, verte
 leather: cuir
+rubber: caoutchouc
+adult: adulte
+under: moins, maximum, ~max, au plus
+a thousand: mille, un mille
+two thousand: deux mille
+three thousand: trois mille
+a hundred: ~cent
+two hundred: deux cent
+three hundred: trois cent
+four hundred: quatre cent
+five hundred: cinq cent
+six hundred: six cent
+seven hundred: sept cent
+eight hundred: huit cent
+nine hundred: neuf cent
 plastic: plastique
 truck: camionnette
 original: origine
@@ -253,7 +268,7 @@ original: origine
 
 /** Words that say nothing about the part. */
 export const frenchNoise =
-  'je cherche, cherche, je veux, je voudrais, je veux acheter, voudrais, veux, besoin, ai besoin, j ai besoin, il me faut, faut, ou trouver, ou acheter, ou puis je trouver, trouver, acheter, achat, vente, vendre, vendez, avez, vous avez, avez vous, est ce que vous avez, combien, combien coute, c est combien, prix, svp, s il vous plait, bonjour, bonsoir, merci, quel, quelle, quel prix, ~piece, piece detachee, piece rechange, piece auto, ma, mon, mes, notre, votre, qualite, disponible, urgent';
+  'bidon, livraison possible, livraison, possible, livrer, livrez, dispo, chez vous, avec livraison, donnez moi, donne moi, envoyez, contactez moi, je cherche, cherche, je veux, je voudrais, je veux acheter, voudrais, veux, besoin, ai besoin, j ai besoin, il me faut, faut, ou trouver, ou acheter, ou puis je trouver, trouver, acheter, achat, vente, vendre, vendez, avez, vous avez, avez vous, est ce que vous avez, combien, combien coute, c est combien, prix, svp, s il vous plait, bonjour, bonsoir, merci, quel, quelle, quel prix, ~piece, piece detachee, piece rechange, piece auto, ma, mon, mes, notre, votre, qualite, disponible, urgent';
 
 /** Small words inside names and between words. */
 export const frenchParticles = new Set(

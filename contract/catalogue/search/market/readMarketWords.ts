@@ -54,6 +54,16 @@ export function isMarketWord(word: string): boolean {
   return meanings.has(word) || meanings.has(singular(word));
 }
 
+/** The fewest letters of a beginning that is one of these languages. */
+const shortestBegun = 4;
+
+/** Returns what the first name that begins so is in English ("plaquet": brake pads); null when none does. */
+export function begunInMarket(beginning: string): string | null {
+  if (beginning.length < shortestBegun) return null;
+  for (const [name, { means }] of meanings) if (means !== '' && name.startsWith(beginning)) return means;
+  return null;
+}
+
 /** The fewest letters of a French word that is understood with a slip. */
 const shortestHeard = 6;
 const heard = new Map<string, Meaning>();

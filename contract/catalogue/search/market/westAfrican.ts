@@ -86,12 +86,12 @@ motorbike tyre: tayar babur, taya babur, moto taya, okada taya, tayar mashin
 inner tube: ~tub, tubu, tubin keke, tiyub
 saddle: sirdi, sirdin keke, sakre akonnwa, kujerar keke
 helmet: hular kwano, hula kwano, kwano, hulan kwano, hula, helmeti, helimet
-water bottle: gorar ruwa, nsu toa, toa, gora ruwa
+water bottle: nsuo toa, gorar ruwa, nsu toa, toa, gora ruwa
 bicycle pump: famfon keke, pamfo keke, sakre pump, pampo, famfo keke
 tie rod end: tai rod, tayirod, tairod, tayi rod
 ball joint: boljoint, bol joint, bol joyint
 bush: bushin, bushi
-brake disc: diskin birki, birki disk, birki dis, dis birki
+brake disc: fayafan birki, faifan birki, diskin birki, birki disk, birki dis, dis birki
 caliper: kalipa, kalifa
 brake drum: duram, durom, diram birki, duram birki
 master cylinder: masta silinda, birki masta
@@ -132,10 +132,10 @@ front: anim, gaba, ngaba
 back: akyi, akyire, baya, megbe
 left: benkum, hagu
 right: nifa, dama
-car: kaa, mota, motata, motana, motarka, motar, lori, ehyen, motocin, kar, lole, tsone
+car: vu, kaa, mota, motata, motana, motarka, motar, lori, ehyen, motocin, kar, lole, tsone
 truck: tirela, babbar mota
-motorbike: babur, baburin, babura, mashin, mashini, baburan, motosakre, opopo, aboboyaa, aboboya, pragya, pragyia, pragia, motorking, motor king, adaidaita, adaidaita sahu, mahama camboo, mahama cambo, tricycle, yellow yellow, kekenapep, keke napep, scooter, scooty, vespa, moped, motobike
-bicycle: sakre, keke, keken, basikil, basikur, basikiri, gaso, saiku, saiko, saikul, saikel, baisikul, basekel
+motorbike: dispatch rider bike, delivery rider bike, rider bike, delivery bike, dispatch bike, courier bike, delivery motor, dispatch motor, motor delivery, babur, baburin, babura, mashin, mashini, baburan, motosakre, opopo, aboboyaa, aboboya, pragya, pragyia, pragia, motorking, motor king, adaidaita, adaidaita sahu, mahama camboo, mahama cambo, tricycle, yellow yellow, kekenapep, keke napep, scooter, scooty, vespa, moped, motobike
+bicycle: racing bike, racing bicycle, sakre, keke, keken, basikil, basikur, basikiri, gaso, saiku, saiko, saikul, saikel, baisikul, basekel
 new: foforo, sabo, sabuwar, sabuwa, sabon, sababbi, sababbin
 cheap: mai sauki, mai arha, araha, ne bo ye fo, mai araha, a eye fo, eye fo, eye mmerew
 used: tsoho, tsohon, dedaw, tokumbo, tsofon, tsohuwa, tsohuwar, tsofuwar
@@ -146,5 +146,5 @@ used: tsoho, tsohon, dedaw, tokumbo, tsofon, tsohuwa, tsohuwar, tsofuwar
  * taken out wherever they stand.
  */
 export const marketNoise =
-  'agya, maame, eno, wofa, nana, awuraa, owura, onua, me nua, adamfo, akwaaba, ete sen, medaase, me daase, meda wo ase, da yie, sannu, nagode, na gode, aboki, malam, alhaji, hajia, efo, akpe, woezor, ojekoo, oyiwaladon, gafara, gafara dai, barka, ranka ya dade, mi, don, don break, don spoil, don die, don scatter, don burst, don finish, ta, dis, dat, dem, no be china, not china, sayi, in sayi, ina so in sayi, ake, sayar, ake sayar, ina ake sayar da, da, metumi anya, metumi, anya, betumi, beye, beye sen, wo, ma wo, bra me, me ma wo, bra me ma wo, ma, mai kyau, mai inganci, mai karfi, mai karko, ma me, me hia, mehia, me pe, mepe, mere hwehwe, merehwehwe, me re hwehwe, mesre, mesre wo, me sre wo, mepa wo kyew, me pa wo kyew, mepaakyew, kyere me, wowo, wo wo, wowo bi, mowo, anaa, eye sen, eye sen ni, ye sen, sen, ne boo ye sen, ne bo ye sen, eboo, me nsa, mepe se meto, meto, me to, ahe, ehe na, ehe, wo he, nea, yi, no yi, paa, paaa, mo, nyinaa, ina neman, ina so, ina bukata, ina bukatan, ina son, ana sayarwa, akwai, akwai wani, don allah, dan allah, nawa ne, nawa, nawane, kudin, farashin, a ina, ina, zan samu, zan saya, sayarwa, wajen, na, ne, ce, miele, medi, medekuku, taflatse, ofaine, mii taomo, ' +
+  'boo, boo ye sen, boa me, boa me hwehwe, hwehwe, ho te, eho te, mi taoo, mitaoo, miitao, mii tao, taoo, enyie, enyie ji, negbe, negbe mana, miisumo, mi sumo, nenie, nenie nye, afi ka, afika, makpo, a yede di, yede di, agya, maame, eno, wofa, nana, awuraa, owura, onua, me nua, adamfo, akwaaba, ete sen, medaase, me daase, meda wo ase, da yie, sannu, nagode, na gode, aboki, malam, alhaji, hajia, efo, akpe, woezor, ojekoo, oyiwaladon, gafara, gafara dai, barka, ranka ya dade, mi, don, don break, don spoil, don die, don scatter, don burst, don finish, ta, dis, dat, dem, no be china, not china, sayi, in sayi, ina so in sayi, ake, sayar, ake sayar, ina ake sayar da, da, metumi anya, metumi, anya, betumi, beye, beye sen, wo, ma wo, bra me, me ma wo, bra me ma wo, ma, mai kyau, mai inganci, mai karfi, mai karko, ma me, me hia, mehia, me pe, mepe, mere hwehwe, merehwehwe, me re hwehwe, mesre, mesre wo, me sre wo, mepa wo kyew, me pa wo kyew, mepaakyew, kyere me, wowo, wo wo, wowo bi, mowo, anaa, eye sen, eye sen ni, ye sen, sen, ne boo ye sen, ne bo ye sen, eboo, me nsa, mepe se meto, meto, me to, ahe, ehe na, ehe, wo he, nea, yi, no yi, paa, paaa, mo, nyinaa, ina neman, ina da, ina bukatar, bukatar, ina so, ina bukata, ina bukatan, ina son, ana sayarwa, akwai, akwai wani, don allah, dan allah, nawa ne, nawa, nawane, kudin, farashin, a ina, ina, zan samu, zan saya, sayarwa, wajen, na, ne, ce, miele, medi, medekuku, taflatse, ofaine, mii taomo, ' +
   'bros, bross, wetin be price of, wetin be, wetin, where person fit buy, person fit buy, person fit, menya, me nya, i wan change, wan change, want to change, i want to change, e get, you have, do you have, have you, have you got, una get, i go fit get, i fit get, i go fit, i fit, you fit, u fit, we fit, they fit, dem fit, e fit, he fit, she fit, fit get, fit find, fit buy, fit see, you get, u get, you dey get, dem get, una get, una dey sell, e dey, dey for, dey, wey dey, wey strong, wey good, wey be, wey no, wey, i wan, i wan buy, i wan get, i want, wan, wanna, make i get, make i, make you, make una, make, how much be, how much, na so, abi, sef, sharp sharp, abeg, i beg, bra, chale, charle, chairman, my guy, my padi, masa, boss man, aswear, ooo, oo, ei, wai, rydee, just';

@@ -10,7 +10,7 @@ import {
   advertNumber,
   askedKinds,
   fieldScores,
-  fittedYear,
+  fittedYears,
   nameAsTyped,
   worthOf,
 } from '#contract/catalogue/search/searchTerms.ts';
@@ -201,7 +201,7 @@ function scoreOf(term: SearchTerm, lastYear: number): SQL {
   const { title, names, description } = worthOf(term);
   const name = nameAsTyped(term);
   const named = name === null ? sql`` : sql`when title_words @@ ${formsQuery([name])} then ${asTyped}::int `;
-  const key = fittedYear(term, lastYear) === null ? partKey(term) : null;
+  const key = fittedYears(term, lastYear) === null ? partKey(term) : null;
   const isItsNumber =
     key === null ? sql`` : sql`when title_words @@ ${query} and ${hasNumber(key)} then ${asTyped}::int `;
   const inNames = or(sql`name_words @@ ${query}`, fitsYear(term, lastYear) ?? namesNumber(term));
@@ -228,9 +228,9 @@ function termMatches(term: SearchTerm, lastYear: number): SQL | undefined {
 const termQuery = ({ forms }: SearchTerm): SQL => formsQuery(forms);
 
 function fitsYear(term: SearchTerm, lastYear: number): SQL | undefined {
-  const year = fittedYear(term, lastYear);
-  if (year === null) return undefined;
-  return sql`(coalesce(${yearFrom}, 0) <= ${year} and coalesce(${yearTo}, 9999) >= ${year})`;
+  const years = fittedYears(term, lastYear);
+  if (years === null) return undefined;
+  return sql`(coalesce(${yearFrom}, 0) <= ${years.to} and coalesce(${yearTo}, 9999) >= ${years.from})`;
 }
 
 function namesNumber(term: SearchTerm): SQL | undefined {

@@ -2,6 +2,7 @@ import { type CountName, countFiltersOn } from '#contract/catalogue/advert/shown
 import type { AdvertDetail, AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { fitOf, readVehicle } from '#contract/catalogue/fitment/fitment.ts';
 import type { Facets, ListingQuery } from '#contract/catalogue/listing.ts';
+import type { FittedYears } from '#contract/catalogue/search/searchTerms.ts';
 import { plainPesewas } from '#contract/core/money.ts';
 import {
   type FacetName,
@@ -35,7 +36,7 @@ export function deviceFiltersOf(query: ListingQuery): DeviceFilters {
     const highest = plainPesewas(maxPrice) ?? 0;
     shared.push((advert) => advert.pricePesewas <= highest);
   }
-  if (year !== undefined) shared.push((advert) => fitsYear(advert, year));
+  if (year !== undefined) shared.push((advert) => fitsYears(advert, { from: year, to: year }));
 
   for (const { field, least } of countFiltersOn(query)) shared.push((advert) => (advert[field] ?? 0) >= least);
 
@@ -52,8 +53,8 @@ export function deviceFiltersOf(query: ListingQuery): DeviceFilters {
 }
 
 /** Whether a part fits a year. A part without years is assumed to fit every year. */
-export function fitsYear(advert: DeviceAdvert, year: number): boolean {
-  return (advert.yearFrom ?? 0) <= year && (advert.yearTo ?? 9999) >= year;
+export function fitsYears(advert: DeviceAdvert, { from, to }: FittedYears): boolean {
+  return (advert.yearFrom ?? 0) <= to && (advert.yearTo ?? 9999) >= from;
 }
 
 /** Whether an advert passes all filters except those in `setAside`. */

@@ -8,7 +8,7 @@ import {
   advertNumber,
   askedKinds,
   fieldScores,
-  fittedYear,
+  fittedYears,
   nameAsTyped,
   worthOf,
 } from '#contract/catalogue/search/searchTerms.ts';
@@ -21,7 +21,7 @@ import {
   writtenKey,
 } from '#contract/catalogue/search/partNumberKeys.ts';
 import { writtenNumbers } from '#contract/catalogue/search/writtenNumbers.ts';
-import { type DeviceAdvert, fitsYear } from './deviceFilters.ts';
+import { type DeviceAdvert, fitsYears } from './deviceFilters.ts';
 import { comparers } from './deviceOrders.ts';
 import { type TextIndex, fields } from './deviceText.ts';
 
@@ -204,8 +204,8 @@ function scorerOf(term: SearchTerm, text: TextIndex, lastYear: number): (entry: 
   const forms = term.forms.map((form) => text.fieldsWith(form));
   const typed = nameAsTyped(term);
   const name = typed === null ? null : text.fieldsWith(typed);
-  const year = fittedYear(term, lastYear);
-  const key = year === null ? partKey(term) : null;
+  const years = fittedYears(term, lastYear);
+  const key = years === null ? partKey(term) : null;
   const own = advertNumber(term);
   const worth = worthOf(term);
   return (entry) => {
@@ -214,7 +214,7 @@ function scorerOf(term: SearchTerm, text: TextIndex, lastYear: number): (entry: 
     if (name !== null && (name[number] ?? 0) & fields.title) return fieldScores.asTyped;
     const isItsNumber = key !== null && hasNumber(entry, key);
     if (found & fields.title) return isItsNumber ? fieldScores.asTyped : worth.title;
-    const named = year === null ? advert.number === own || isItsNumber : fitsYear(advert, year);
+    const named = years === null ? advert.number === own || isItsNumber : fitsYears(advert, years);
     if (found & fields.names || named) return worth.names;
     return found === 0 ? 0 : worth.description;
   };

@@ -1,0 +1,27 @@
+import { notAfter } from './startPattern.ts';
+
+/* What a message that somebody pastes has around the part: who wrote it and when, where to call, what to send. */
+
+const start = /[\p{L}\p{N}]/u;
+
+/** "[10:42, 12/03/2026] Kofi:" and "12/03/2026, 10:42 - Kofi:", as WhatsApp copies a message. */
+const stamp =
+  /(?:\[\d{1,2}[:.]\d{2}(?: ?[ap]m)?, \d{1,2}\/\d{1,2}\/\d{2,4}\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}[:.]\d{2}(?: ?[ap]m)? ?-)(?: [^:[\]]{1,40}:)?/g;
+
+/** A phone number says nothing of the part: one with its country, or one that somebody says to call. */
+const phone = notAfter(
+  start,
+  /(?:(?:please |pls )?(?:call|text|whats ?app|contact|reach|tel|telephone|phone|dial|number|appelez|appeler)(?: (?:me|us|on|at|via|or|is|text|whats ?app|number|moi|au))*[ :.]*(?:\+?\d{3}|0)(?:[ -]?\d){8,9}|(?:\+|00)(?:233|228|225|229|226|234)(?:[ -]?\d){8,10})(?!\d)/gu,
+);
+
+/** What is asked of the seller, and what is said of the advert. */
+const asked = notAfter(
+  start,
+  /(?:(?:please |pls |kindly )?(?:send|share|post|drop|upload|envoyez?)(?: me| us| moi)?(?: (?:the|your|a|its?|some|price|prices|and|with|plus|pics?|pictures?|photos?|pix|images?|video|location|number|details|la|le|les|une|prix|et|&))+|i saw (?:your|the|an?|this) (?:advert|ad|post|adverts?)(?: (?:for|of|on|about))?|(?:is|are) (?:it|this|that|they|the item) still (?:there|available|in stock|for sale)|still (?:available|there|in stock|for sale)|any (?:leads?|idea|body|one) (?:on|for|selling|with|to)|(?:please |pls )?(?:help me |let me )?check (?:for me|if (?:you|u|they|dem|there)(?: (?:have|get|got|is|are|dey))?)|last price|how much last|thank you(?: very much)?|merci(?: beaucoup| d ?['’]?avance)?|livraison(?: (?:est ?elle )?possible)?)(?!\p{L})/gu,
+);
+
+/** Returns a folded search without what a message has around it; as it is when nothing else would be left. */
+export function withoutFrame(folded: string): string {
+  const left = folded.replace(stamp, ' ').replace(phone, ' ').replace(asked, ' ').replace(/ {2,}/g, ' ').trim();
+  return /[\p{L}\p{N}]/u.test(left) ? left : folded;
+}

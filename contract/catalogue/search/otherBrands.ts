@@ -1,0 +1,24 @@
+/*
+ * Brands of parts that a search may name while no advert does. Without them an unknown word in a sentence about a part says
+ * nothing; a brand does, and then the shop has to say that it has none.
+ */
+const brands = new Set(
+  (
+    'michelin pirelli goodyear bridgestone continental firestone yokohama toyo kumho nexen falken apollo linglong triangle westlake windforce ' +
+    'castrol mobil shell goil valvoline motul havoline caltex liqui moly lubrex allied puma petronas repsol fuchs ' +
+    'acdelco amaron yuasa rocket tudor luminous hella magneti marelli lucas delphi motorcraft mopar beru autolite ' +
+    'bilstein gabriel ohlins koni moog febi meyle topran vaico swag ' +
+    'wagner nisshin pagid ferrari girling hawk zimmermann ' +
+    'fram purolator wix knecht hengst ufi donaldson baldwin ' +
+    'gates dayco bando contitech timken koyo fag ina snr ' +
+    'luk aisin daikin helix stanley koito marchal ' +
+    'pioneer kenwood sony jbl alpine garmin sparco momo oz bbs vossen ' +
+    'tesla byd chery haval gwm foton howo sinotruk daf scania volvo iveco leyland saab lada skoda seat fiat alfa romeo lancia proton lamborghini maserati bentley rolls royce bugatti mclaren aston martin dacia ssangyong daihatsu lotus smart saturn lincoln buick pontiac acura scion hino datsun ' +
+    'campagnolo trek specialized scott cube merida btwin decathlon schwalbe maxxis kenda abus kryptonite ktm vespa piaggio kymco hero dayun lifan qlink skygo senke'
+  ).split(' '),
+);
+
+/** Whether a word is a brand or a make, also one that nobody here offers. */
+export function isOtherBrand(word: string): boolean {
+  return brands.has(word);
+}

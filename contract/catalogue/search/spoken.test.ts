@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { spokenLetters, spokenNumbers, spokenPrices } from './spoken.ts';
+
+it.each([
+  ['two two five sixty five are seventeen tyre', '225/65r17 tyre'],
+  ['two oh five fifty five sixteen', '205/55r16'],
+  ['five w thirty', '5w-30'],
+  ['one point eight', '1.8'],
+  ['triple five tie rod', '555 tie rod'],
+  ['h four bulbs', 'h4 bulbs'],
+  ['sixteen inch', '16 inch'],
+])('%s is %s', (typed, means) => {
+  expect(spokenNumbers(typed)).toBe(means);
+});
+
+it.each([
+  ['between eight hundred and one thousand', 'between 800 and 1000'],
+  ['two thousand five hundred', '2500'],
+  ['under fifty cedis', 'under 50 cedis'],
+  ['four plugs', 'four plugs'],
+])('%s is %s', (typed, means) => {
+  expect(spokenPrices(typed).text).toBe(means);
+});
+
+it.each([
+  ['see are vee tail light', 'crv tail light'],
+  ['en gee kay plugs', 'ngk plugs'],
+  ['el 200 tie rod', 'l200 tie rod'],
+  ['are you there', 'are you there'],
+  ['see you at four', 'see you at four'],
+])('%s is %s', (typed, means) => {
+  expect(spokenLetters(typed).text).toBe(means);
+});

@@ -1,6 +1,7 @@
 import { AnchorButton, AnchorIconButton, Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CircleButton } from '#src/ui/buttons/CircleButton.tsx';
 import { RemoveButton } from '#src/ui/buttons/RemoveButton.tsx';
+import { ShowMore } from '#src/ui/buttons/ShowMore.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { ChipRow, FilterChipButton, FilterChipLink, StatusChip } from '#src/ui/Chip.tsx';
 import { AppLink, BareLink, LinkButton, LinkIconButton, TextAnchor } from '#src/ui/links.tsx';
@@ -94,6 +95,10 @@ export function ButtonPieces() {
         <StatusChip kind="success" icon={<CircleCheckIcon size={16} />}>
           with an icon
         </StatusChip>
+      </Piece>
+      <Piece name="ShowMore" column>
+        <ShowMore busy={false} onMore={nothing} />
+        <ShowMore busy onMore={nothing} />
       </Piece>
       <Piece name="FilterChipButton">
         <FilterChipButton onClick={nothing}>off</FilterChipButton>

@@ -3,7 +3,7 @@ import { CodeField } from '#src/features/account/sign-in/CodeField.tsx';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { FieldFrame, FieldMessage, LabelWords } from '#src/ui/fields/FieldFrame.tsx';
 import { FindField } from '#src/ui/fields/FindField.tsx';
-import { OfferItem, OfferSecond } from '#src/ui/fields/offers.tsx';
+import { OfferItem } from '#src/ui/fields/offers.tsx';
 import { FieldPair, Fields, FormActions } from '#src/ui/fields/form.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
@@ -18,6 +18,7 @@ import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Initials } from '#src/ui/layout/Panel.tsx';
 import { SearchIcon } from '#src/ui/pictures/icons.tsx';
+import { SecondLine } from '#src/ui/Text.tsx';
 import { Folder, Piece } from './pieces.tsx';
 
 const nothing = () => undefined;
@@ -47,11 +48,11 @@ export function FieldPieces() {
         <CodeField value={code} onChange={setCode} />
         <CodeField label="Code, refused" value="123456" onChange={nothing} error="This code is not right." />
       </Piece>
-      <Piece name="FindField, OfferItem, OfferSecond" column>
+      <Piece name="FindField, OfferItem" column>
         <FindField label="Search your adverts" placeholder="Title, brand…" />
         <ul>
           <OfferItem>
-            Alternator <OfferSecond>Part number · GHc 1,250.00</OfferSecond>
+            Alternator <SecondLine>Part number · GHc 1,250.00</SecondLine>
           </OfferItem>
         </ul>
       </Piece>

@@ -18,6 +18,7 @@ import {
 import { Pager, nextLabel, previousLabel } from '#src/ui/layout/Pager.tsx';
 import { Badge, CountBadge, Hairline, IconTile, Initials, Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { AdvertSkeleton, FormSkeleton, RowSkeleton, Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { EmptyState, ErrorState, SignInFirst } from '#src/ui/layout/states.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { BellIcon, CartIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
@@ -180,6 +181,9 @@ export function LayoutPieces() {
       <Piece name="ErrorState" column>
         <ErrorState onRetry={nothing} />
         <ErrorState heading="The shop answered with an error">It was noted.</ErrorState>
+      </Piece>
+      <Piece name="ReadState" column>
+        <ReadState failure="The shop took too long to answer." onRetry={nothing} rows={1} height={72} />
       </Piece>
       <Piece name="Skeletons" column>
         <Button variant="outlined" onClick={() => setIsWaiting(!isWaiting)}>

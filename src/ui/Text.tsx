@@ -5,6 +5,8 @@ import styles from './Text.module.css';
 
 /** Condition, place, dates, help. */
 export const SecondText = withClass('span', styles.secondText);
+/** The same on a line of its own, inside a label, a button or a link. */
+export const SecondLine = withClass('span', styles.secondLine);
 /** Running text: at most 62 characters per line. */
 export const RunningText = withClass('p', styles.runningText);
 /** The line under a page's title. */

@@ -1,7 +1,8 @@
-import * as z from 'zod';
 import { dealAnswerSchema, dealViewSchema, handoverBodySchema, payAnswerSchema } from '#contract/deal/deals.ts';
 import { emailOf } from '#server/db/emailOf.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { fieldProblem, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
+import { oneId as params, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 import type { App } from '../../deps.ts';
 import type { DealTools } from './dealTools.ts';
 import { requireCode } from './handover/handOver.ts';
@@ -10,8 +11,7 @@ import { beginPayment } from './money/beginPayment.ts';
 import { findMovement } from './money/movementRows.ts';
 import { makeDue, moveMoney } from './money/moveMoney.ts';
 
-const params = z.object({ id: z.string() });
-const tags = ['deals'];
+const route = routesUnder('deals');
 
 /** Registers how an order is paid and handed over: GET and POST below /orders/:id/deal, and the payer's way back. */
 export function registerPay(app: App, tools: DealTools): void {
@@ -20,25 +20,13 @@ export function registerPay(app: App, tools: DealTools): void {
 
   app.get(
     '/orders/:id/deal',
-    {
-      onRequest: side.hook,
-      schema: { tags, summary: 'The payment of one of your orders', params, response: { 200: dealViewSchema } },
-    },
-    async (request, reply) =>
-      reply.header('cache-control', 'private, no-store').send(await tools.viewOf(db, side.of(request))),
+    route(side, 'The payment of one of your orders', { params, response: { 200: dealViewSchema } }),
+    async (request, reply) => sendPrivate(reply, await tools.viewOf(db, side.of(request))),
   );
 
   app.post(
     '/orders/:id/deal/pay',
-    {
-      onRequest: buyer.hook,
-      schema: {
-        tags,
-        summary: 'Start paying for an order, or go on with it',
-        params,
-        response: { 200: payAnswerSchema },
-      },
-    },
+    route(buyer, 'Start paying for an order, or go on with it', { params, response: { 200: payAnswerSchema } }),
     async (request, reply) => {
       const at = buyer.of(request);
       const { order, accountId } = at;
@@ -47,7 +35,7 @@ export function registerPay(app: App, tools: DealTools): void {
       const email = order.buyerId === null ? order.buyerEmail : await emailOf(db, order.buyerId);
       if (email === null) throw fieldProblem('email', 'A payment needs an e-mail address, and this order has none.');
       const started = await beginPayment(tools, { orderId: order.id, email }, request.log);
-      return reply.header('cache-control', 'private, no-store').send(started);
+      return sendPrivate(reply, started);
     },
   );
 
@@ -65,17 +53,12 @@ export function registerPay(app: App, tools: DealTools): void {
 
   app.post(
     '/orders/:id/deal/hand-over',
-    {
-      onRequest: vendor.hook,
+    route(vendor, 'Hand the parts over against the buyer’s code', {
       config: { changesPublic: true },
-      schema: {
-        tags,
-        summary: 'Hand the parts over against the buyer’s code',
-        params,
-        body: handoverBodySchema,
-        response: { 200: dealAnswerSchema },
-      },
-    },
+      params,
+      body: handoverBodySchema,
+      response: { 200: dealAnswerSchema },
+    }),
     async (request, reply) => {
       const at = vendor.of(request);
       const { id } = at.order;

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import {
   dealActBodySchema,
   dealAnswerSchema,
@@ -6,13 +5,13 @@ import {
   problemAnswerBodySchema,
   problemBodySchema,
 } from '#contract/deal/deals.ts';
+import { oneId as params, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 import type { App } from '../../deps.ts';
 import type { DealTools } from './dealTools.ts';
 import { noteArrival, sendParcel } from './parcels.ts';
 import { actOnProblem, answerProblem, raiseProblem } from './problem/problems.ts';
 
-const params = z.object({ id: z.string() });
-const tags = ['deals'];
+const route = routesUnder('deals');
 const response = { 200: dealAnswerSchema };
 
 /** Registers what the sides do when something is wrong, and with a parcel: POST below /orders/:id/deal. */
@@ -21,16 +20,7 @@ export function registerDealSteps(app: App, tools: DealTools): void {
 
   app.post(
     '/orders/:id/deal/problem',
-    {
-      onRequest: buyer.hook,
-      schema: {
-        tags,
-        summary: 'Say that something is wrong; the money waits',
-        params,
-        body: problemBodySchema,
-        response,
-      },
-    },
+    route(buyer, 'Say that something is wrong; the money waits', { params, body: problemBodySchema, response }),
     async (request, reply) => {
       const at = buyer.of(request);
       const problem = { ...request.body, picturesOf: at.accountId };
@@ -44,11 +34,12 @@ export function registerDealSteps(app: App, tools: DealTools): void {
 
   app.post(
     '/orders/:id/deal/answer',
-    {
-      onRequest: vendor.hook,
+    route(vendor, 'Answer what a buyer says is wrong', {
       config: { changesPublic: true },
-      schema: { tags, summary: 'Answer what a buyer says is wrong', params, body: problemAnswerBodySchema, response },
-    },
+      params,
+      body: problemAnswerBodySchema,
+      response,
+    }),
     async (request, reply) => {
       const at = vendor.of(request);
       return tools.run(request, reply, {
@@ -61,11 +52,12 @@ export function registerDealSteps(app: App, tools: DealTools): void {
 
   app.post(
     '/orders/:id/deal/act',
-    {
-      onRequest: side.hook,
+    route(side, 'Take the next step of a deal', {
       config: { changesPublic: true },
-      schema: { tags, summary: 'Take the next step of a deal', params, body: dealActBodySchema, response },
-    },
+      params,
+      body: dealActBodySchema,
+      response,
+    }),
     async (request, reply) => {
       const at = side.of(request);
       const act = { ...request.body, party: at.party };
@@ -79,10 +71,7 @@ export function registerDealSteps(app: App, tools: DealTools): void {
 
   app.post(
     '/orders/:id/deal/parcel',
-    {
-      onRequest: vendor.hook,
-      schema: { tags, summary: 'Say which carrier has the parts', params, body: parcelBodySchema, response },
-    },
+    route(vendor, 'Say which carrier has the parts', { params, body: parcelBodySchema, response }),
     async (request, reply) => {
       const at = vendor.of(request);
       return tools.run(request, reply, {
@@ -95,7 +84,7 @@ export function registerDealSteps(app: App, tools: DealTools): void {
 
   app.post(
     '/orders/:id/deal/arrived',
-    { onRequest: side.hook, schema: { tags, summary: 'Say that the parcel is at its station', params, response } },
+    route(side, 'Say that the parcel is at its station', { params, response }),
     async (request, reply) => {
       const at = side.of(request);
       return tools.run(request, reply, { at, message: 'Noted.', apply: (tx) => noteArrival(tools, tx, at.order.id) });

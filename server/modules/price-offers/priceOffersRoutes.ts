@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import {
   newPriceOfferSchema,
   offerMovedSchema,
@@ -15,6 +14,7 @@ import {
 import type { App, ModuleContext } from '#server/deps.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
+import { idIn, oneId as params, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { endOffers } from './endOffers.ts';
 import { makeOffer } from './makeOffer.ts';
@@ -22,10 +22,7 @@ import { moveOffer } from './moveOffer.ts';
 import { keepTerms, lowestPriceOf } from './offerTerms.ts';
 import { findOffer, findOffered, readReceivedOffers, readSentOffers } from './offersRepository.ts';
 
-const tags = ['price offers'];
-const security = [{ session: [] }];
-const params = z.object({ id: z.string() });
-const idOf = (given: unknown) => z.object({ id: z.uuid() }).safeParse(given).data?.id;
+const route = routesUnder('price offers');
 
 /** Registers the routes of price offers, for the buyers who offer and the vendors who answer, and the job that ends them. */
 export function registerPriceOffers(app: App, context: ModuleContext): void {
@@ -39,8 +36,8 @@ export function registerPriceOffers(app: App, context: ModuleContext): void {
 function registerTerms(app: App, { db, clock, commands, sessions }: ModuleContext): void {
   const owned = guard(async (request) => {
     const account = await sessions.requireVendor(request);
-    const id = idOf(request.params);
-    const advert = id === undefined ? null : await findOffered(db, id);
+    const id = idIn(request.params);
+    const advert = id === null ? null : await findOffered(db, id);
     // The advert of another vendor is reported as not found, which does not reveal its owner.
     if (advert?.vendorId !== account.id) throw notFound('We cannot find this advert. It may have been removed.');
     return { account, advert };
@@ -48,16 +45,10 @@ function registerTerms(app: App, { db, clock, commands, sessions }: ModuleContex
 
   app.get(
     offerTermsPath(':id'),
-    {
-      onRequest: owned.hook,
-      schema: {
-        tags,
-        summary: 'The lowest price that you would take for your advert; nobody else can read it',
-        security,
-        params,
-        response: { 200: offerTermsSchema },
-      },
-    },
+    route(owned, 'The lowest price that you would take for your advert; nobody else can read it', {
+      params,
+      response: { 200: offerTermsSchema },
+    }),
     async (request, reply) => {
       const { id, title, pricePesewas } = owned.of(request).advert;
       return sendPrivate(reply, { title, pricePesewas, lowestPesewas: await lowestPriceOf(db, id) });
@@ -66,19 +57,13 @@ function registerTerms(app: App, { db, clock, commands, sessions }: ModuleContex
 
   app.put(
     offerTermsPath(':id'),
-    {
-      onRequest: owned.hook,
+    route(owned, 'Let buyers offer a lower price for your advert, or no longer', {
       // The page of the advert says whether it takes offers.
       config: { changesPublic: true },
-      schema: {
-        tags,
-        summary: 'Let buyers offer a lower price for your advert, or no longer',
-        security,
-        params,
-        body: offerTermsInputSchema,
-        response: { 200: offerTermsSchema },
-      },
-    },
+      params,
+      body: offerTermsInputSchema,
+      response: { 200: offerTermsSchema },
+    }),
     async (request, reply) => {
       const { account, advert } = owned.of(request);
       return commands.run(request, reply, account.id, async (tx) => ({
@@ -89,47 +74,27 @@ function registerTerms(app: App, { db, clock, commands, sessions }: ModuleContex
   );
 }
 
-function registerLists(app: App, { db, clock, sessions }: ModuleContext): void {
-  const signedIn = guard((request) => sessions.require(request));
-  const vendor = guard((request) => sessions.requireVendor(request));
-
+function registerLists(app: App, { db, clock, signedIn, vendor }: ModuleContext): void {
   app.get(
     priceOffersPath,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags,
-        summary: 'The offers that you made for parts',
-        security,
-        response: { 200: priceOffersAnswerSchema },
-      },
-    },
+    route(signedIn, 'The offers that you made for parts', { response: { 200: priceOffersAnswerSchema } }),
     async (request, reply) => sendPrivate(reply, { items: await readSentOffers(db, signedIn.of(request).id, clock()) }),
   );
 
   app.get(
     receivedOffersPath,
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags,
-        summary: 'The offers that buyers made for your parts',
-        security,
-        response: { 200: receivedOffersAnswerSchema },
-      },
-    },
+    route(vendor, 'The offers that buyers made for your parts', { response: { 200: receivedOffersAnswerSchema } }),
     async (request, reply) =>
       sendPrivate(reply, { items: await readReceivedOffers(db, vendor.of(request).id, clock()) }),
   );
 }
 
 function registerSteps(app: App, context: ModuleContext): void {
-  const { db, commands, limits, sessions } = context;
-  const signedIn = guard((request) => sessions.require(request));
+  const { db, commands, limits, sessions, signedIn } = context;
   const side = guard(async (request) => {
     const account = await sessions.require(request);
-    const id = idOf(request.params);
-    const offer = id === undefined ? null : await findOffer(db, id);
+    const id = idIn(request.params);
+    const offer = id === null ? null : await findOffer(db, id);
     const isOurs = offer?.buyerId === account.id || offer?.vendorId === account.id;
     // Nobody learns whether somebody else's exists.
     if (!offer || !isOurs) throw notFound('This offer is not here.');
@@ -138,16 +103,10 @@ function registerSteps(app: App, context: ModuleContext): void {
 
   app.post(
     priceOffersPath,
-    {
-      onRequest: signedIn.hook,
-      schema: {
-        tags,
-        summary: 'Offer a lower price for a part whose vendor takes offers',
-        security,
-        body: newPriceOfferSchema,
-        response: { 201: offerMovedSchema },
-      },
-    },
+    route(signedIn, 'Offer a lower price for a part whose vendor takes offers', {
+      body: newPriceOfferSchema,
+      response: { 201: offerMovedSchema },
+    }),
     async (request, reply) => {
       const { id: buyerId } = signedIn.of(request);
       await commands.count(request, buyerId, () => limits.take('offer-account', buyerId));
@@ -164,17 +123,11 @@ function registerSteps(app: App, context: ModuleContext): void {
 
   app.patch(
     priceOfferPath(':id'),
-    {
-      onRequest: side.hook,
-      schema: {
-        tags,
-        summary: 'Accept or refuse an offer, name a price in between, or take your own offer back',
-        security,
-        params,
-        body: offerStepSchema,
-        response: { 200: offerMovedSchema },
-      },
-    },
+    route(side, 'Accept or refuse an offer, name a price in between, or take your own offer back', {
+      params,
+      body: offerStepSchema,
+      response: { 200: offerMovedSchema },
+    }),
     async (request, reply) => {
       const { account, id, by } = side.of(request);
       return commands.run(request, reply, account.id, async (tx) => {

@@ -2,6 +2,7 @@ import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { FullPageDialog } from '#src/ui/overlays/FullPageDialog.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
 import type { RenderPreview } from './formPreview.ts';
 import styles from './PreviewDialog.module.css';
 
@@ -28,10 +29,10 @@ export function PreviewDialog({
     <FullPageDialog open onClose={onClose} label="Preview">
       <div className={styles.head}>
         <div className={styles.headWords}>
-          <h2 className={styles.title}>Preview</h2>
-          <p className={styles.second}>
+          <h2>Preview</h2>
+          <SecondText as="p">
             {advert.status === 'Available' ? 'As buyers see it. Not sent yet.' : 'Not available: only you see it.'}
-          </p>
+          </SecondText>
         </div>
         <IconButton aria-label="Close the preview" onClick={onClose}>
           <CloseIcon />

@@ -9,6 +9,7 @@ import { ChevronRightIcon, CircleAlertIcon, WarningIcon } from '#src/ui/pictures
 import { Initials } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
+import { SecondLine } from '#src/ui/Text.tsx';
 import { CartItemRow } from './CartItemRow.tsx';
 import { type CartLine, partWords, totalOf } from './cartLines.ts';
 import type { OrderOutcome } from './sendOrder.ts';
@@ -52,7 +53,7 @@ export function CartGroup({
         <Initials aria-hidden>{initialsOf(vendor.name)}</Initials>
         <div className={styles.words}>
           <h2 className={styles.name}>{vendor.name}</h2>
-          <span className={styles.place}>{place}</span>
+          <SecondLine>{place}</SecondLine>
         </div>
         <ChevronRightIcon size={20} />
       </Link>

@@ -12,6 +12,7 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { QuantityStepper } from '#src/ui/fields/QuantityStepper.tsx';
 import { RemoveButton } from '#src/ui/buttons/RemoveButton.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
 import { type CartLine, isOver } from './cartLines.ts';
 import styles from './CartItemRow.module.css';
 
@@ -58,12 +59,12 @@ export function CartItemRow({ line, locked }: { line: CartLine; locked: boolean 
         ) : (
           <p className={styles.price}>{formatPrice(pricePesewas)}</p>
         )}
-        {returnRuleWords(line.returns) && <p className={styles.term}>{returnRuleWords(line.returns)}</p>}
+        {returnRuleWords(line.returns) && <SecondText as="p">{returnRuleWords(line.returns)}</SecondText>}
         {agreed && !over && (
-          <p className={styles.term}>
+          <SecondText as="p">
             Agreed, instead of {formatPrice(agreed.insteadPesewas)}, until {formatDay(agreed.until)},{' '}
             {formatTime(agreed.until)}
-          </p>
+          </SecondText>
         )}
         {state === 'repriced' && !agreed && (
           <p className={styles.repriced}>Was {formatPrice(item.price)} when you added it</p>

@@ -6,6 +6,7 @@ import type { BackgroundRefresh, DataWishes } from '#src/device/usage/shared/dat
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Radio, Switch } from '#src/ui/fields/ticks.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
 import styles from './WishesPanels.module.css';
 
 function change(wishes: Partial<DataWishes>): void {
@@ -31,11 +32,11 @@ export function LessDataPanel() {
         aria-describedby="less-data-help"
         onChange={(event) => change({ lessData: event.target.checked })}
       />
-      <p className={styles.help} id="less-data-help">
+      <SecondText as="p" id="less-data-help">
         {saveData
           ? 'On automatically: your browser asks for less data (Save-Data). Pictures are small, the saved catalogue has none, and the banner does not move.'
           : 'Pictures are small, the saved catalogue has none, and the banner on the home page does not move.'}
-      </p>
+      </SecondText>
     </Panel>
   );
 }
@@ -56,11 +57,11 @@ export function RefreshPanel() {
       <h2 className={styles.heading} id={headingId}>
         Refresh the saved catalogue
       </h2>
-      <p className={styles.help}>
+      <SecondText as="p">
         {able
           ? 'While the shop is closed. Your browser chooses when, and does it only for installed apps.'
           : 'This browser does it only while you use the shop.'}
-      </p>
+      </SecondText>
       {able && (
         <div role="radiogroup" aria-labelledby={headingId} className={styles.choices}>
           {choices.map(({ value, label, description }) => (

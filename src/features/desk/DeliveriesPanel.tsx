@@ -11,8 +11,8 @@ import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { type ChipKind, StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
+import { EmptyState } from '#src/ui/layout/states.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { MailIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
@@ -37,10 +37,8 @@ export function DeliveriesPanel({ to }: { to: string | undefined }) {
     <>
       <Lead>Messages that did not arrive in the last 30 days. You cannot read their texts.</Lead>
       <DeskSearchForm show="deliveries" label="Recipient" text={to} />
-      {error ? (
-        <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
-      ) : !data ? (
-        <RowSkeleton count={4} plainHeight={64} />
+      {!data || error ? (
+        <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={4} height={64} />
       ) : data.items.length === 0 ? (
         <EmptyState icon={<MailIcon size={28} />} drawing="outbox" heading="Everything arrived">
           A mail, an SMS or a notice that cannot be delivered is shown here with its cause.

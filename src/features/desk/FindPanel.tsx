@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
-import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
+import { EmptyState } from '#src/ui/layout/states.tsx';
 import { SearchIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import list from './deskList.module.css';
@@ -29,8 +29,8 @@ export function FindPanel({ q }: { q: string | undefined }) {
 function FoundFor({ q }: { q: string }) {
   const http = useHttp();
   const { data, error, refetch } = useQuery(findQuery(http, q));
-  if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
-  if (!data) return <RowSkeleton count={3} plainHeight={140} />;
+  if (!data || error)
+    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={140} />;
   const { accounts, adverts, orders } = data;
   if (accounts.length + adverts.length + orders.length === 0) {
     return (

@@ -12,9 +12,10 @@ import { saveCsv } from '#src/lib/saveFile.ts';
 import { countText } from '#src/lib/text/countText.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { ShowMore } from '#src/ui/buttons/ShowMore.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
+import { EmptyState } from '#src/ui/layout/states.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { HistoryIcon, ShieldCheckIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
@@ -30,8 +31,7 @@ export function LogPanel() {
   const http = useHttp();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(logQuery(http));
   const [saving, setSaving] = useState(false);
-  if (error && !data) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
-  if (!data) return <RowSkeleton count={5} plainHeight={56} />;
+  if (!data) return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={5} height={56} />;
   const save = async () => {
     setSaving(true);
     try {
@@ -94,11 +94,9 @@ export function LogPanel() {
         </Table>
       </Panel>
       {hasNextPage && (
-        <div className={list.more}>
-          <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? 'Loading...' : 'Show older lines'}
-          </Button>
-        </div>
+        <ShowMore busy={isFetchingNextPage} onMore={fetchNextPage}>
+          Show older lines
+        </ShowMore>
       )}
     </div>
   );

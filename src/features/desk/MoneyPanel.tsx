@@ -14,8 +14,8 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { PriceField } from '#src/ui/fields/PriceField.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { ErrorState } from '#src/ui/layout/states.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
@@ -29,8 +29,8 @@ import styles from './MoneyPanel.module.css';
 export function MoneyPanel() {
   const http = useHttp();
   const { data, error, refetch } = useQuery(deskMoneyQuery(http));
-  if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
-  if (!data) return <RowSkeleton count={3} plainHeight={120} />;
+  if (!data || error)
+    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={120} />;
   const { problems, differences, balances, comparedAt, stopped, owing } = data;
   return (
     <>

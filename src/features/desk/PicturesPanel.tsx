@@ -5,8 +5,8 @@ import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
+import { EmptyState } from '#src/ui/layout/states.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { CameraIcon } from '#src/ui/pictures/workIcons.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
@@ -23,8 +23,8 @@ type Side = DeskPictures['items'][number]['later'];
 export function PicturesPanel() {
   const http = useHttp();
   const { data, error, refetch } = useQuery(picturesQuery(http));
-  if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
-  if (!data) return <RowSkeleton count={2} plainHeight={220} />;
+  if (!data || error)
+    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={2} height={220} />;
   if (data.items.length === 0) {
     return (
       <EmptyState icon={<CameraIcon size={28} />} drawing="compare" heading="No duplicate pictures">

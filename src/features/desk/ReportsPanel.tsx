@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
+import { ShowMore } from '#src/ui/buttons/ShowMore.tsx';
 import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
 import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
@@ -47,13 +47,7 @@ export function ReportsPanel({ state }: { state: 'open' | 'decided' }) {
         </EmptyState>
       )}
       {error && <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>}
-      {hasNextPage && !error && (
-        <div className={list.more}>
-          <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? 'Loading...' : 'Show more'}
-          </Button>
-        </div>
-      )}
+      {hasNextPage && !error && <ShowMore busy={isFetchingNextPage} onMore={fetchNextPage} />}
     </>
   );
 }

@@ -12,8 +12,7 @@ import { countText } from '#src/lib/text/countText.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { ErrorState } from '#src/ui/layout/states.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import card from './deskCard.module.css';
 import list from './deskList.module.css';
@@ -38,8 +37,8 @@ const columns: readonly { key: Counted; label: string }[] = [
 export function ShopFiguresPanel() {
   const http = useHttp();
   const { data, error, refetch } = useQuery(shopFiguresQuery(http));
-  if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
-  if (!data) return <RowSkeleton count={3} plainHeight={180} />;
+  if (!data || error)
+    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={180} />;
   const sum = (key: Counted | 'planPesewas') => data.days.reduce((total, day) => total + day[key], 0);
   return (
     <div className={list.parts}>

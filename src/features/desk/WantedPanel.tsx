@@ -8,8 +8,8 @@ import { formatDay } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
+import { EmptyState } from '#src/ui/layout/states.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { SearchIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
@@ -27,8 +27,8 @@ type Wanted = DeskWanted['items'][number];
 export function WantedPanel() {
   const http = useHttp();
   const { data, error, refetch } = useQuery(wantedQuery(http));
-  if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
-  if (!data) return <RowSkeleton count={3} plainHeight={160} />;
+  if (!data || error)
+    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={160} />;
   if (data.items.length === 0) {
     return (
       <EmptyState icon={<SearchIcon size={28} />} drawing="search" heading="Nobody is asking right now">

@@ -10,6 +10,7 @@ import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { RemoveButton } from '#src/ui/buttons/RemoveButton.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
 import { priceChangeWords, type FavouriteState } from './favouriteState.ts';
 import styles from './FavouriteRow.module.css';
 
@@ -46,7 +47,7 @@ export function FavouriteRow({ favourite, state }: { favourite: Favourite; state
         <Link className={styles.title} to="/single-advert" search={{ id }}>
           {title}
         </Link>
-        <p className={styles.about}>{about}</p>
+        <SecondText as="p">{about}</SecondText>
         {priceLines(favourite, state)}
       </div>
       <div className={styles.acts}>

@@ -8,8 +8,8 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChipRow, FilterChipButton } from '#src/ui/Chip.tsx';
 import { FindField } from '#src/ui/fields/FindField.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
+import { EmptyState } from '#src/ui/layout/states.tsx';
 import { MessageIcon } from '#src/ui/pictures/icons.tsx';
 import { ThreadRow } from './ThreadRow.tsx';
 import { threadsQuery } from './threadsQueries.ts';
@@ -38,11 +38,7 @@ export function ThreadList({ person, current }: { person: string; current: strin
   const isPlain = state === 'all' && q === '';
 
   if (!data) {
-    return error ? (
-      <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
-    ) : (
-      <RowSkeleton count={4} plainHeight={72} />
-    );
+    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={4} height={72} />;
   }
   if (isPlain && items.length === 0) {
     return (

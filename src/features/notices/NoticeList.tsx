@@ -7,8 +7,8 @@ import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { BareLink } from '#src/ui/links.tsx';
 import { IconTile, Panel } from '#src/ui/layout/Panel.tsx';
-import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
+import { EmptyState } from '#src/ui/layout/states.tsx';
 import {
   BellIcon,
   HeartIcon,
@@ -48,11 +48,7 @@ export function NoticeList({ email }: { email: string }) {
   const read = useRead(email);
   const [all, setAll] = useState(false);
   if (!data) {
-    return error ? (
-      <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
-    ) : (
-      <RowSkeleton count={3} plainHeight={96} />
-    );
+    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={96} />;
   }
   return (
     <Panel as="section" aria-label="Newest notices">

@@ -5,8 +5,9 @@ import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { ErrorState, SignInFirst } from '#src/ui/layout/states.tsx';
+import { SignInFirst } from '#src/ui/layout/states.tsx';
 import { BellIcon } from '#src/ui/pictures/icons.tsx';
 import { DevicePanel } from './DevicePanel.tsx';
 import { NoticeList } from './NoticeList.tsx';
@@ -53,10 +54,8 @@ function Notices({ email }: { email: string }) {
             <WishesPanel email={email} wishes={data.wishes} hasPhone={data.phone !== null} />
             <PhonePanel email={email} phone={data.phone} />
           </>
-        ) : error ? (
-          <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
         ) : (
-          <RowSkeleton count={3} plainHeight={120} />
+          <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={120} />
         )}
       </div>
     </div>

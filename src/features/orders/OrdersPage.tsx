@@ -13,11 +13,12 @@ import { waitingReview } from '#src/device/outbox/commands/orderReview.ts';
 import { waitingMove } from '#src/device/outbox/commands/orderMove.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
+import { ShowMore } from '#src/ui/buttons/ShowMore.tsx';
 import { PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { ListPage } from '#src/ui/layout/PageContainer.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { Lead } from '#src/ui/Text.tsx';
@@ -98,11 +99,7 @@ function Orders({
     if (forgotten > 0) heading.current?.focus({ preventScroll: true });
   }, [forgotten, heading]);
   if (!data) {
-    return error ? (
-      <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
-    ) : (
-      <RowSkeleton count={2} plainHeight={120} />
-    );
+    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={2} height={120} />;
   }
   const keyOf = new Map(tracked.map(({ orderId, key }) => [orderId, key]));
   // Without an account only what this phone still follows.
@@ -254,13 +251,7 @@ function OlderOrders({
     <>
       {data && <Groups orders={data.pages.flatMap(({ items }) => items)} {...group} />}
       {error && <ErrorState onRetry={more}>{failureSentence(error)}</ErrorState>}
-      {(!data || hasNextPage) && !error && (
-        <p className={styles.more}>
-          <Button variant="outlined" disabled={isBusy} onClick={more}>
-            {isBusy ? 'Loading...' : 'Show more'}
-          </Button>
-        </p>
-      )}
+      {(!data || hasNextPage) && !error && <ShowMore busy={isBusy} onMore={more} />}
     </>
   );
 }

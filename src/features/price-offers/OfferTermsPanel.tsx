@@ -17,8 +17,7 @@ import { Fields, FormActions } from '#src/ui/fields/form.tsx';
 import { PriceField } from '#src/ui/fields/PriceField.tsx';
 import { Switch } from '#src/ui/fields/ticks.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { ErrorState } from '#src/ui/layout/states.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
@@ -32,11 +31,7 @@ export function OfferTermsPanel({ accountId, advertId }: { accountId: string; ad
   const entries = useUnsentEntries({ readAt: dataUpdatedAt });
   const waiting = entries.findLast(({ kind, about }) => kind === 'offer.terms' && about.includes(advertId));
   if (!data) {
-    return error ? (
-      <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
-    ) : (
-      <RowSkeleton count={1} plainHeight={200} />
-    );
+    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={1} height={200} />;
   }
   return (
     <Panel className={styles.form}>

@@ -13,8 +13,9 @@ import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { ListPage } from '#src/ui/layout/PageContainer.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { EmptyState } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import { HandshakeIcon } from '#src/ui/pictures/workIcons.tsx';
@@ -96,10 +97,8 @@ function Offers({ email, asked, pushQuestion }: { email: string; asked: Asked | 
               canOfferAgain={!running.has(offer.advert.id)}
             />
           ))
-        ) : error ? (
-          <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
         ) : (
-          <RowSkeleton count={2} plainHeight={200} />
+          <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={2} height={200} />
         )}
         {data && data.items.length + waiting.length === 0 && (
           <EmptyState icon={<HandshakeIcon size={28} />} drawing="tag" heading="No offers yet">

@@ -4,8 +4,8 @@ import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { ListPage, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
-import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
+import { EmptyState } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { HandshakeIcon } from '#src/ui/pictures/workIcons.tsx';
 import { Lead } from '#src/ui/Text.tsx';
@@ -52,10 +52,13 @@ export function VendorOffersPage({ accountId, advertId }: { accountId: string; a
               Buyers can offer a price only where you let them: open the menu of an advert and choose “Price offers”.
             </EmptyState>
           )
-        ) : error && !isPanelPending ? (
-          <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
         ) : (
-          <RowSkeleton count={3} plainHeight={200} />
+          <ReadState
+            failure={!isPanelPending && error ? failureSentence(error) : null}
+            onRetry={refetch}
+            rows={3}
+            height={200}
+          />
         )}
       </ListPage>
     </SunkenPage>

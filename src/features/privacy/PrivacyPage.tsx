@@ -2,7 +2,7 @@ import { keptData } from '#contract/people/keptData.ts';
 import { AppLink } from '#src/ui/links.tsx';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { Lead, RunningText } from '#src/ui/Text.tsx';
+import { Lead, RunningText, SecondText } from '#src/ui/Text.tsx';
 import styles from './PrivacyPage.module.css';
 
 /** The data that the shop stores about people, from the same list by which it deletes them. */
@@ -21,7 +21,7 @@ export function PrivacyPage() {
           <div key={name} className={styles.entry}>
             <dt>{what}</dt>
             <dd>{why}</dd>
-            <dd className={styles.until}>Kept {until}.</dd>
+            <SecondText as="dd">Kept {until}.</SecondText>
           </div>
         ))}
       </dl>

@@ -8,8 +8,9 @@ import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState, ErrorState, SignInFirst } from '#src/ui/layout/states.tsx';
+import { EmptyState, SignInFirst } from '#src/ui/layout/states.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { BellIcon } from '#src/ui/pictures/icons.tsx';
 import { SavedSearchRow } from './SavedSearchRow.tsx';
@@ -63,11 +64,7 @@ function SavedSearches({
   const { data, error, refetch } = useQuery(savedSearchesQuery(http, email));
   const { setMails, noteSeen, remove } = useSavedSearchActions(email);
   if (!data) {
-    return error ? (
-      <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
-    ) : (
-      <RowSkeleton count={2} plainHeight={120} />
-    );
+    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={2} height={120} />;
   }
   if (data.items.length === 0) {
     return (

@@ -1,8 +1,9 @@
 import { countedText } from '#src/lib/text/countText.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { thumbnailUrl } from '#contract/core/pictures.ts';
-import { OfferItem, OfferSecond } from '#src/ui/fields/offers.tsx';
+import { OfferItem } from '#src/ui/fields/offers.tsx';
 import { CarIcon, GridIcon, HistoryIcon, SearchIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
+import { SecondLine } from '#src/ui/Text.tsx';
 import type { Offer } from './useSuggestions.ts';
 import styles from './OfferRow.module.css';
 
@@ -73,7 +74,7 @@ export function OfferRow({
             {offer.text.slice(end)}
           </>
         )}
-        {second && <OfferSecond>{second}</OfferSecond>}
+        {second && <SecondLine>{second}</SecondLine>}
       </span>
     </OfferItem>
   );

@@ -7,6 +7,7 @@ import { formatDay } from '#src/lib/text/dateText.ts';
 import { ratingText } from '#src/lib/text/ratingText.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { ShowMore } from '#src/ui/buttons/ShowMore.tsx';
 import { Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
@@ -50,11 +51,9 @@ export function VendorReviews({ vendor }: { vendor: VendorPage }) {
       </ul>
       {older.error && <ErrorState onRetry={more}>{failureSentence(older.error)}</ErrorState>}
       {hasMore && !older.error && (
-        <div className={styles.more}>
-          <Button variant="outlined" disabled={older.isFetching} onClick={more}>
-            {older.isFetching ? 'Loading...' : 'More reviews'}
-          </Button>
-        </div>
+        <ShowMore busy={older.isFetching} onMore={more}>
+          More reviews
+        </ShowMore>
       )}
       {reported && <ReportReviewSheet {...reported} onClose={() => setReported(null)} />}
     </Section>

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { CopyIcon } from '#src/ui/pictures/workIcons.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
 import styles from './VendorShare.module.css';
 
 /** The vendor's short address and its QR code. When the page is printed it is this alone: a sign for a counter. */
@@ -28,7 +29,7 @@ export function VendorShare({ vendor, publicUrl }: { vendor: VendorPage; publicU
         loading="lazy"
       />
       <div className={styles.words}>
-        <p className={styles.label}>All parts of this vendor, at</p>
+        <SecondText as="p">All parts of this vendor, at</SecondText>
         <p className={styles.address}>{shortAddress}</p>
         <p className={styles.place}>{businessAddress}</p>
         <div className={styles.acts}>

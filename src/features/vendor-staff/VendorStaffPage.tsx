@@ -15,8 +15,7 @@ import { StatusChip } from '#src/ui/Chip.tsx';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { IconRow } from '#src/ui/layout/IconRow.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { ErrorState } from '#src/ui/layout/states.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { MailIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
 import { UserIcon } from '#src/ui/pictures/workIcons.tsx';
@@ -49,10 +48,8 @@ export function VendorStaffPage({ accountId }: { accountId: string }) {
               <SecondText>You have {maxVendorStaff} people and invitations, the most at one time.</SecondText>
             )}
           </>
-        ) : error ? (
-          <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
         ) : (
-          <RowSkeleton count={3} plainHeight={96} />
+          <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={96} />
         )}
       </div>
     </FormPage>

@@ -4,8 +4,8 @@ import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { ListPage, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
-import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
+import { EmptyState } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { SearchIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead } from '#src/ui/Text.tsx';
@@ -50,10 +50,8 @@ export function VendorWantedPage({ accountId }: { accountId: string }) {
               When a buyer looks for a part of a make and kind that you advertise, it appears here for seven days.
             </EmptyState>
           )
-        ) : error ? (
-          <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
         ) : (
-          <RowSkeleton count={3} plainHeight={200} />
+          <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={200} />
         )}
       </ListPage>
     </SunkenPage>

@@ -74,7 +74,7 @@ export function WantedPartCard({ wanted, closing }: { wanted: WantedPart; closin
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>{ended ? 'No vendor answered.' : 'No answers yet. We tell you when one comes.'}</p>
+        <SecondText as="p">{ended ? 'No vendor answered.' : 'No answers yet. We tell you when one comes.'}</SecondText>
       )}
       {closing ? (
         <OrderWaiting what="Close" {...onItsWay(closing)} />

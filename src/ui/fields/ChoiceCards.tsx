@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from '#src/lib/classes.ts';
+import { SecondLine } from '#src/ui/Text.tsx';
 import { FieldMessage, type FieldProps, LabelWords } from './FieldFrame.tsx';
 import control from './control.module.css';
 import tick from './tick.module.css';
@@ -57,7 +58,7 @@ export function ChoiceCards<Value extends string>({
             <span className={styles.edge} />
             <span className={styles.words}>
               {choice.label}
-              {choice.description && <span className={styles.second}>{choice.description}</span>}
+              {choice.description && <SecondLine>{choice.description}</SecondLine>}
             </span>
           </label>
         ))}

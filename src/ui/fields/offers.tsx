@@ -4,5 +4,3 @@ import styles from './offers.module.css';
 /* The suggestions that a text field shows below itself while a person types. */
 
 export const OfferItem = withClass('li', styles.offer);
-/** Second line of a suggestion: what it is, what it costs. */
-export const OfferSecond = withClass('span', styles.second);

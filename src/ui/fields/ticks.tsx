@@ -1,3 +1,4 @@
+import { SecondLine } from '#src/ui/Text.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import tick from './tick.module.css';
 import styles from './ticks.module.css';
@@ -13,7 +14,7 @@ function words(label: ReactNode, description: ReactNode) {
   return (
     <span className={styles.words}>
       {label}
-      {description && <span className={styles.second}>{description}</span>}
+      {description && <SecondLine>{description}</SecondLine>}
     </span>
   );
 }

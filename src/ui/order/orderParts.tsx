@@ -3,6 +3,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { CheckIcon, CircleAlertIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { withClass } from '#src/ui/withClass.tsx';
+import { SecondLine } from '#src/ui/Text.tsx';
 import styles from './orderParts.module.css';
 
 /* The parts of an order's display, for buyer and vendor, whether the vendor has received the order yet or not. */
@@ -49,7 +50,7 @@ export function OrderLines({
             <span className={styles.body}>
               <span className={styles.words}>
                 {words}
-                {note && <span className={styles.second}>{note}</span>}
+                {note && <SecondLine>{note}</SecondLine>}
               </span>
               <b>{price}</b>
             </span>
@@ -94,10 +95,10 @@ export function OrderSteps({ steps }: { steps: readonly ShownStep[] }) {
       {steps.map(({ what, who, when, reason }) => (
         <li key={`${what} ${when}`}>
           <b>{what}</b>
-          <span className={styles.second}>
+          <SecondLine>
             {/* Keeps a name in right-to-left script from reordering the digits of the date. */}
             <bdi>{who}</bdi> · {when}
-          </span>
+          </SecondLine>
           {reason && <q className={styles.reason}>{reason}</q>}
         </li>
       ))}

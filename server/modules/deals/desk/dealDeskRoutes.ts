@@ -8,6 +8,7 @@ import {
   deskMoneyPath,
   deskMoneySchema,
 } from '#contract/desk/deskMoney.ts';
+import { messageAnswerSchema } from '#contract/people/account.ts';
 import { dealProblems, deals, moneyDifferences } from '#server/db/tables/dealSchema.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#server/db/tables/ledgerSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
@@ -15,7 +16,9 @@ import { accounts } from '#server/db/tables/schema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import type { App, ModuleContext } from '#server/deps.ts';
 import { staffActor, writeAct } from '#server/plugins/watch/adminLog.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { fieldProblem, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
+import { unlisted } from '#server/plugins/requests/routesUnder.ts';
 import type { Guard } from '#server/plugins/session/guard.ts';
 import { findDeal, priceOf } from '../dealRows.ts';
 import { readDealView } from '../dealView.ts';
@@ -29,7 +32,7 @@ import { stoppedVendors } from '../payout/suspendedVendors.ts';
 import { closeProblem, requireDeal, requireProblem } from '../problem/problems.ts';
 
 const params = z.object({ id: z.uuid() });
-const message = z.object({ message: z.string() });
+const response = { 200: messageAnswerSchema };
 
 /** Registers what the people who run the shop see and decide of money. */
 export function registerDealDesk(
@@ -39,108 +42,75 @@ export function registerDealDesk(
 ): void {
   const { db, clock, commands, money } = context;
 
-  app.get(
-    deskMoneyPath,
-    {
-      onRequest: staff.hook,
-      schema: {
-        hide: true,
-        summary: 'The ledger, and what a person has to look at',
-        response: { 200: deskMoneySchema },
-      },
-    },
-    async (_request, reply) => {
-      const problems = await db
-        .select({
-          orderId: deals.orderId,
-          number: orders.number,
-          pesewas: deals.paidPesewas,
-          since: dealProblems.atDeskSince,
-        })
-        .from(dealProblems)
-        .innerJoin(deals, eq(deals.orderId, dealProblems.orderId))
-        .innerJoin(orders, eq(orders.id, dealProblems.orderId))
-        .where(and(isNotNull(dealProblems.atDeskSince), isNull(dealProblems.closedAt)))
-        .orderBy(asc(dealProblems.atDeskSince));
-      const balances = await balancesByKind(db);
-      return reply.header('cache-control', 'private, no-store').send({
-        balances: [...balances].map(([kind, pesewas]) => ({ kind, pesewas })),
-        comparedAt: (await lastCompared(db, money.name))?.toISOString() ?? null,
-        differences: (await openDifferences(db)).map(({ id, sentence, foundAt }) => ({
-          id,
-          sentence,
-          foundAt: foundAt.toISOString(),
-        })),
-        stopped: await stoppedVendors(db),
-        owing: await owingVendors(db, clock()),
-        problems: problems.flatMap(({ since, pesewas, ...problem }) =>
-          since === null ? [] : [{ ...problem, pesewas: pesewas ?? 0, since: since.toISOString() }],
-        ),
-      });
-    },
-  );
+  app.get(deskMoneyPath, unlisted(staff, { response: { 200: deskMoneySchema } }), async (_request, reply) => {
+    const problems = await db
+      .select({
+        orderId: deals.orderId,
+        number: orders.number,
+        pesewas: deals.paidPesewas,
+        since: dealProblems.atDeskSince,
+      })
+      .from(dealProblems)
+      .innerJoin(deals, eq(deals.orderId, dealProblems.orderId))
+      .innerJoin(orders, eq(orders.id, dealProblems.orderId))
+      .where(and(isNotNull(dealProblems.atDeskSince), isNull(dealProblems.closedAt)))
+      .orderBy(asc(dealProblems.atDeskSince));
+    const balances = await balancesByKind(db);
+    return sendPrivate(reply, {
+      balances: [...balances].map(([kind, pesewas]) => ({ kind, pesewas })),
+      comparedAt: (await lastCompared(db, money.name))?.toISOString() ?? null,
+      differences: (await openDifferences(db)).map(({ id, sentence, foundAt }) => ({
+        id,
+        sentence,
+        foundAt: foundAt.toISOString(),
+      })),
+      stopped: await stoppedVendors(db),
+      owing: await owingVendors(db, clock()),
+      problems: problems.flatMap(({ since, pesewas, ...problem }) =>
+        since === null ? [] : [{ ...problem, pesewas: pesewas ?? 0, since: since.toISOString() }],
+      ),
+    });
+  });
 
-  app.get(
-    '/desk/deals/:id',
-    {
-      onRequest: staff.hook,
-      schema: {
-        hide: true,
-        summary: 'One deal, with both sides and the ledger',
-        params,
-        response: { 200: deskDealSchema },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const deal = await findDeal(db, id);
-      const [found] = await db
-        .select({ order: orders, vendor: accounts, threadId: threads.id })
-        .from(orders)
-        .innerJoin(accounts, eq(accounts.id, orders.vendorId))
-        .leftJoin(threads, eq(threads.orderId, orders.id))
-        .where(eq(orders.id, id));
-      if (!deal || !found) throw notFound('This deal was not found.');
-      const { order, vendor, threadId } = found;
-      const entries = await db
-        .select({
-          key: ledgerTransactions.key,
-          at: ledgerTransactions.at,
-          kind: ledgerAccounts.kind,
-          owner: ledgerAccounts.owner,
-          pesewas: ledgerEntries.amountPesewas,
-        })
-        .from(ledgerEntries)
-        .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-        .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-        .where(eq(ledgerTransactions.orderId, id))
-        .orderBy(asc(ledgerTransactions.at), asc(ledgerTransactions.id), asc(ledgerEntries.position));
-      return reply.header('cache-control', 'private, no-store').send({
-        number: order.number,
-        status: order.status,
-        vendor: { id: vendor.id, name: vendor.companyName ?? vendor.fullname },
-        buyer: { name: order.buyerName },
-        threadId,
-        // As the vendor sees it: nobody but the buyer may see the hand-over code.
-        deal: await readDealView(context, db, { deal, order, party: 'vendor' }),
-        ledger: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
-      });
-    },
-  );
+  app.get('/desk/deals/:id', unlisted(staff, { params, response: { 200: deskDealSchema } }), async (request, reply) => {
+    const { id } = request.params;
+    const deal = await findDeal(db, id);
+    const [found] = await db
+      .select({ order: orders, vendor: accounts, threadId: threads.id })
+      .from(orders)
+      .innerJoin(accounts, eq(accounts.id, orders.vendorId))
+      .leftJoin(threads, eq(threads.orderId, orders.id))
+      .where(eq(orders.id, id));
+    if (!deal || !found) throw notFound('This deal was not found.');
+    const { order, vendor, threadId } = found;
+    const entries = await db
+      .select({
+        key: ledgerTransactions.key,
+        at: ledgerTransactions.at,
+        kind: ledgerAccounts.kind,
+        owner: ledgerAccounts.owner,
+        pesewas: ledgerEntries.amountPesewas,
+      })
+      .from(ledgerEntries)
+      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+      .where(eq(ledgerTransactions.orderId, id))
+      .orderBy(asc(ledgerTransactions.at), asc(ledgerTransactions.id), asc(ledgerEntries.position));
+    return sendPrivate(reply, {
+      number: order.number,
+      status: order.status,
+      vendor: { id: vendor.id, name: vendor.companyName ?? vendor.fullname },
+      buyer: { name: order.buyerName },
+      threadId,
+      // As the vendor sees it: nobody but the buyer may see the hand-over code.
+      deal: await readDealView(context, db, { deal, order, party: 'vendor' }),
+      ledger: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    });
+  });
 
   app.post(
     '/desk/deals/:id/decide',
-    {
-      onRequest: staff.hook,
-      config: { changesPublic: true },
-      schema: {
-        hide: true,
-        summary: 'Decide a problem: how much goes back to the buyer',
-        params,
-        body: dealDecisionSchema,
-        response: { 200: message },
-      },
-    },
+    unlisted(staff, { config: { changesPublic: true }, params, body: dealDecisionSchema, response }),
     async (request, reply) => {
       const { id } = request.params;
       const actor = staff.of(request);
@@ -170,16 +140,7 @@ export function registerDealDesk(
 
   app.post(
     `${deskMoneyPath}/:id/close`,
-    {
-      onRequest: staff.hook,
-      schema: {
-        hide: true,
-        summary: 'Close a difference with words, and with a correction of the ledger where one is missing',
-        params,
-        body: closeDifferenceSchema,
-        response: { 200: message },
-      },
-    },
+    unlisted(staff, { params, body: closeDifferenceSchema, response }),
     async (request, reply) => {
       const { id } = request.params;
       const actor = staff.of(request);

@@ -3,34 +3,28 @@ import { vendorMoneyPath, vendorMoneyQuerySchema, vendorMoneySchema } from '#con
 import type { App, ModuleContext } from '#server/deps.ts';
 import { mailMoment } from '#server/mail/templates/mailDates.ts';
 import { PaymentProviderError } from '#server/payment/paymentProvider.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
-import { guard } from '#server/plugins/session/guard.ts';
+import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 import { namesFit } from './namesFit.ts';
 import { addPayee, endNext, hiddenNumber, payeesOf, payeeView } from './payees.ts';
 import { vendorNames } from './payOut.ts';
 import { tellPayeeChange } from './tellPayee.ts';
 import { readVendorMoney } from './vendorMoney.ts';
 
-const tags = ['money'];
+const route = routesUnder('money');
 const hourMs = 3_600_000;
 
 /** Registers GET /money, and PUT and DELETE /money/payee, for vendors. */
 export function registerVendorMoney(app: App, context: ModuleContext): void {
-  const { db, clock, commands, config, money, sessions } = context;
-  const vendor = guard((request) => sessions.requireVendor(request));
+  const { db, clock, commands, config, money, vendor } = context;
 
   app.get(
     vendorMoneyPath,
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags,
-        security: [{ session: [] }],
-        summary: 'Your balance, what is held and paid out, and a month of it',
-        querystring: vendorMoneyQuerySchema,
-        response: { 200: vendorMoneySchema },
-      },
-    },
+    route(vendor, 'Your balance, what is held and paid out, and a month of it', {
+      querystring: vendorMoneyQuerySchema,
+      response: { 200: vendorMoneySchema },
+    }),
     async (request, reply) => {
       const now = clock();
       const month = request.query.month ?? now.toISOString().slice(0, 7);
@@ -40,22 +34,17 @@ export function registerVendorMoney(app: App, context: ModuleContext): void {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       });
-      return reply.header('cache-control', 'private, no-store').send(read);
+      return sendPrivate(reply, read);
     },
   );
 
   app.put(
     payeePath,
-    {
-      onRequest: vendor.hook,
-      schema: {
-        tags,
-        summary: 'Name the wallet or bank account to which your money goes',
-        description: 'A change waits before it counts, and you are told of it.',
-        body: payeeBodySchema,
-        response: { 200: payeeAnswerSchema },
-      },
-    },
+    route(vendor, 'Name the wallet or bank account to which your money goes', {
+      description: 'A change waits before it counts, and you are told of it.',
+      body: payeeBodySchema,
+      response: { 200: payeeAnswerSchema },
+    }),
     async (request, reply) => {
       const { id: vendorId } = vendor.of(request);
       const { kind, bank, number } = request.body;
@@ -90,10 +79,7 @@ export function registerVendorMoney(app: App, context: ModuleContext): void {
 
   app.delete(
     payeePath,
-    {
-      onRequest: vendor.hook,
-      schema: { tags, summary: 'Take back a change that waits', response: { 200: payeeAnswerSchema } },
-    },
+    route(vendor, 'Take back a change that waits', { response: { 200: payeeAnswerSchema } }),
     async (request, reply) => {
       const { id: vendorId } = vendor.of(request);
       return commands.run(request, reply, vendorId, async (tx) => {

@@ -11,8 +11,7 @@ import { ConfirmDialog } from '#src/ui/overlays/ConfirmDialog.tsx';
 import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
-import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { ErrorState } from '#src/ui/layout/states.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { accountQuery } from '#src/features/account/accountQuery.ts';
@@ -33,11 +32,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   if (account) return <OpenProfile account={account} onClose={onClose} />;
   return (
     <Sheet open fillsPhone ownStep title="Profile" onClose={onClose}>
-      {query.isError ? (
-        <ErrorState onRetry={() => void query.refetch()}>{failureSentence(query.error)}</ErrorState>
-      ) : (
-        <RowSkeleton count={4} plainHeight={74} />
-      )}
+      <ReadState failure={query.error && failureSentence(query.error)} onRetry={query.refetch} rows={4} height={74} />
     </Sheet>
   );
 }

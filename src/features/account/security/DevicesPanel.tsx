@@ -9,8 +9,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { IconRow } from '#src/ui/layout/IconRow.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { ErrorState } from '#src/ui/layout/states.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { SmartphoneIcon } from '#src/ui/pictures/workIcons.tsx';
 import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
@@ -74,10 +73,8 @@ export function DevicesPanel({ email }: { email: string }) {
             </Button>
           )}
         </>
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
       ) : (
-        <RowSkeleton count={2} plainHeight={72} />
+        <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={2} height={72} />
       )}
       {confirming && (
         <LazyConfirmDialog

@@ -9,8 +9,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { ErrorState } from '#src/ui/layout/states.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { WarningIcon } from '#src/ui/pictures/icons.tsx';
@@ -83,10 +82,8 @@ export function FactorPanel({ email }: { email: string }) {
             Set it up
           </SubmitButton>
         </>
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
       ) : (
-        <RowSkeleton count={1} plainHeight={120} />
+        <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={1} height={120} />
       )}
       {opened?.kind === 'setup' && <FactorSetup secret={opened.secret} onDone={refresh} onClose={close} />}
       {opened && opened.kind !== 'setup' && <FactorChange kind={opened.kind} onDone={refresh} onClose={close} />}

@@ -11,6 +11,7 @@ import type { AdvertVersion, Difference, Side, Topic } from './mergeVersions.ts'
 import type { FormPicture } from '#src/features/advert-form/pictures/pictureList.ts';
 import { classes } from '#src/lib/classes.ts';
 import tick from '#src/ui/fields/tick.module.css';
+import { SecondLine } from '#src/ui/Text.tsx';
 import styles from './ConflictField.module.css';
 
 const whoChanged = {
@@ -58,7 +59,7 @@ export function ConflictField({
     <fieldset className={styles.box} data-invalid={missing ? '' : undefined} data-topic={topic.name}>
       <legend className={styles.legend}>
         {topic.label}
-        {changedBy && <span className={styles.who}>{whoChanged[changedBy]}</span>}
+        {changedBy && <SecondLine>{whoChanged[changedBy]}</SecondLine>}
       </legend>
       <div className={styles.sides}>
         {side('mine', 'Yours, on this device', mine)}

@@ -3,8 +3,9 @@ import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { yearsText } from '#src/lib/text/yearsText.ts';
-import { OfferItem, OfferSecond } from '#src/ui/fields/offers.tsx';
+import { OfferItem } from '#src/ui/fields/offers.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
+import { SecondLine } from '#src/ui/Text.tsx';
 import { useEarlierAdverts } from './useEarlierAdverts.ts';
 import styles from './EarlierField.module.css';
 
@@ -91,7 +92,7 @@ export function EarlierField({
           {offers.map((advert, index) => (
             <OfferItem key={advert.id} className={styles.offer} {...offerProps(advert, index)}>
               <span>{advert.title}</span>
-              <OfferSecond>{secondLine(advert)}</OfferSecond>
+              <SecondLine>{secondLine(advert)}</SecondLine>
             </OfferItem>
           ))}
         </ul>

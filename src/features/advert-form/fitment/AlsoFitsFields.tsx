@@ -14,8 +14,8 @@ import { emptyRow, rowErrors, rowsOfText, textOfRows, type VehicleRow } from './
 import { EngineChoice } from './EngineChoice.tsx';
 import { NamedVehicles } from './NamedVehicles.tsx';
 import { VehicleRowFields } from './VehicleRowFields.tsx';
-import { classes } from '#src/lib/classes.ts';
 import fieldControl from '#src/ui/fields/control.module.css';
+import { SecondText } from '#src/ui/Text.tsx';
 import styles from './AlsoFitsFields.module.css';
 
 /** The other vehicles that the part fits, or that it fits them all. There are no rows until the vendor adds one. */
@@ -65,7 +65,7 @@ export function AlsoFitsFields({ form }: { form: UseFormReturn<AdvertFormValues>
         field.onBlur();
       }}
     >
-      <legend className={classes(fieldControl.label, styles.legend)}>
+      <legend className={fieldControl.label}>
         <LabelWords label="Also fits" optional />
       </legend>
       <Checkbox
@@ -96,9 +96,9 @@ export function AlsoFitsFields({ form }: { form: UseFormReturn<AdvertFormValues>
               {forBikes ? 'Add a motorbike it fits' : 'Add another vehicle it fits'}
             </Button>
           ) : (
-            <p className={styles.most}>
+            <SecondText as="p">
               {maxAlsoFits} vehicles is the limit. If the part fits more, say that it fits every {every}.
-            </p>
+            </SecondText>
           )}
           <FieldMessage
             id="also-fits-message"

@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { enginesOf } from '#contract/catalogue/fitment/vehicleCodes.ts';
 import { ChipRow, FilterChipButton } from '#src/ui/Chip.tsx';
 import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';
+import { SecondText } from '#src/ui/Text.tsx';
 import styles from './AlsoFitsFields.module.css';
 
 /** Most parts fit few engines; a model with more has had them over many years. */
@@ -34,9 +35,9 @@ export function EngineChoice({ form: { control, getValues, setValue } }: { form:
   };
   return (
     <fieldset className={styles.group} aria-label="Which engine?">
-      <p className={styles.most}>
+      <SecondText as="p">
         Which engine? Optional: it is written into the description, and buyers search by it.
-      </p>
+      </SecondText>
       <ChipRow>
         {engines.map((code) => (
           <FilterChipButton key={code} selected={names(code).test(description)} onClick={() => choose(code)}>

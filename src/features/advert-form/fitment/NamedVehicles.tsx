@@ -7,6 +7,7 @@ import { useSettled } from '#src/lib/useSettled.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { PlusIcon } from '#src/ui/pictures/icons.tsx';
 import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';
+import { SecondText } from '#src/ui/Text.tsx';
 import { rowsOfText, textOfRows, textOfVehicles } from './alsoFitsText.ts';
 import styles from './AlsoFitsFields.module.css';
 
@@ -46,9 +47,9 @@ export function NamedVehicles({
   };
   return (
     <div>
-      <p className={styles.most}>
+      <SecondText as="p">
         Your description names {list(named)}. Buyers find this part by the vehicles that are listed here.
-      </p>
+      </SecondText>
       <Button className={styles.add} variant="text" startIcon={<PlusIcon size={20} />} onClick={add}>
         {named.length === 1 ? 'Add it' : `Add all ${named.length}`}
       </Button>

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { CameraIcon } from '#src/ui/pictures/workIcons.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
 import styles from './DraftShelf.module.css';
 
 const ShootMany = lazyLayer(() => import('./ShootMany.tsx').then((file) => file.ShootMany));
@@ -40,7 +41,7 @@ export function DraftShelf({ account, current }: { account: Account; current: st
       </Button>
       {drafts.length > 1 && (
         <section aria-label={`${countText(drafts.length)} drafts on this device`}>
-          <p className={styles.count}>{countText(drafts.length)} drafts on this device. Words can come later.</p>
+          <SecondText as="p">{countText(drafts.length)} drafts on this device. Words can come later.</SecondText>
           <ul className={styles.list}>
             {drafts.map(({ id, title, pictures, cover }) => (
               <li key={id}>

@@ -9,6 +9,7 @@ import {
   ReturnIcon,
   ShieldCheckIcon,
 } from '#src/ui/pictures/icons.tsx';
+import { SecondLine } from '#src/ui/Text.tsx';
 import styles from './TrustPanel.module.css';
 
 /** What the shop and the vendor promise. No row says more than the shop knows. */
@@ -53,7 +54,7 @@ function words(first: string, second: ReactNode) {
   return (
     <span className={styles.words}>
       <span className={styles.first}>{first}</span>
-      <span className={styles.second}>{second}</span>
+      <SecondLine>{second}</SecondLine>
     </span>
   );
 }

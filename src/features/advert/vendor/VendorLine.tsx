@@ -3,6 +3,7 @@ import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { answerTimeText } from '#src/lib/answerTime.ts';
 import { ratingText } from '#src/lib/text/ratingText.ts';
 import { ChevronRightIcon } from '#src/ui/pictures/icons.tsx';
+import { SecondLine } from '#src/ui/Text.tsx';
 import styles from './VendorLine.module.css';
 
 /** Who sells it, under the price of a phone: name, stars, and how soon they answer. A desktop has the vendor's card. */
@@ -15,7 +16,7 @@ export function VendorLine({ vendor: { id, name, figures } }: { vendor: AdvertDe
     <Link className={styles.line} to="/vendor" search={{ id }}>
       <span>
         <b>{name}</b>
-        {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
+        {facts.length > 0 && <SecondLine>{facts.join(' · ')}</SecondLine>}
       </span>
       <ChevronRightIcon size={20} />
     </Link>

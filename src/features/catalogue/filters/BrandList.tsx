@@ -3,6 +3,7 @@ import type { Facets } from '#contract/catalogue/listing.ts';
 import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { countText } from '#src/lib/text/countText.ts';
+import { SecondText } from '#src/ui/Text.tsx';
 import styles from './BrandList.module.css';
 
 const shownAtOnce = 6;
@@ -30,7 +31,7 @@ export function BrandList({
       name="brand"
       value={value}
       label={value}
-      end={<span className={styles.count}>{countText(count)}</span>}
+      end={<SecondText>{countText(count)}</SecondText>}
       checked={chosen.includes(value)}
       onChange={(event) =>
         onChoose(event.target.checked ? [...chosen, value] : chosen.filter((brand) => brand !== value))

@@ -7,8 +7,7 @@ import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { type ChipKind, StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { ErrorState } from '#src/ui/layout/states.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
 import card from '../deskCard.module.css';
@@ -28,8 +27,7 @@ const states: Readonly<Record<SentIssue['state'], { words: string; kind: ChipKin
 export function NewsletterPanel() {
   const http = useHttp();
   const { data, error, refetch } = useQuery(newsletterQuery(http));
-  if (error && !data) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
-  if (!data) return <RowSkeleton count={2} plainHeight={240} />;
+  if (!data) return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={2} height={240} />;
   const { subscribers, issues } = data;
   const isSending = issues.some(({ state }) => state === 'sending');
   return (

@@ -10,8 +10,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
-import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { ErrorState } from '#src/ui/layout/states.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { PayeeForm } from './PayeeForm.tsx';
 import { vendorMoneyQuery } from './moneyQuery.ts';
@@ -29,10 +28,8 @@ export function VendorMoneyPage({ accountId }: { accountId: string }) {
         <h1>Money</h1>
         {data ? (
           <Money money={data} isComing={isPlaceholderData} onMonth={setMonth} />
-        ) : error ? (
-          <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
         ) : (
-          <RowSkeleton count={3} plainHeight={120} />
+          <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={120} />
         )}
       </PageContainer>
     </SunkenPage>

@@ -7,7 +7,7 @@ import { orderShelfNames } from '#contract/people/orderShelves.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { useHttp } from '#src/http/useHttp.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
+import { ShowMore } from '#src/ui/buttons/ShowMore.tsx';
 import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
 import { ListPage, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton, Skeleton } from '#src/ui/layout/Skeleton.tsx';
@@ -89,13 +89,7 @@ function OrderList({ accountId, search }: { accountId: string; search: OrdersSea
       {data === undefined && !error && <RowSkeleton count={3} plainHeight={200} />}
       {isPlaceholderData && <RowSkeleton count={2} plainHeight={200} />}
       <ReceivedCards key={`${search.shelf} ${search.q}`} orders={items} now={now} entries={entries}>
-        {hasNextPage && !error && (
-          <div className={styles.more}>
-            <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {isFetchingNextPage ? 'Loading...' : 'Show more'}
-            </Button>
-          </div>
-        )}
+        {hasNextPage && !error && <ShowMore busy={isFetchingNextPage} onMore={fetchNextPage} />}
       </ReceivedCards>
       {counts && !isPlaceholderData && items.length === 0 && <Nothing search={search} counts={counts} />}
       {error && (

@@ -1,6 +1,7 @@
 import { formatPrice } from '#contract/core/money.ts';
 import type { PlansAnswer } from '#contract/vendor/payment.ts';
 import { ChevronRightIcon } from '#src/ui/pictures/icons.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
 import { monthlyPrice } from './planWords.ts';
 import styles from './PlanButton.module.css';
 
@@ -22,7 +23,7 @@ export function PlanButton({
     <button className={styles.card} type="button" disabled={disabled} aria-busy={pending} onClick={onChoose}>
       <span className={styles.words}>
         <span className={styles.name}>{plan.name}</span>
-        <span className={styles.monthly}>{monthlyPrice(plan)}</span>
+        <SecondText>{monthlyPrice(plan)}</SecondText>
         {saving !== null && <span className={styles.saving}>Save {saving} %</span>}
       </span>
       {pending ? (

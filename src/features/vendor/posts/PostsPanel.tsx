@@ -5,8 +5,8 @@ import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import type { Decision } from '#contract/desk/decisions.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { ErrorState } from '#src/ui/layout/states.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { withPostsFilter } from './tools/dashboardChoices.ts';
@@ -118,9 +118,9 @@ export function PostsPanel({
 
   const list = () => {
     if (!answer) {
-      if (query.isError)
-        return <ErrorState onRetry={() => void query.refetch()}>{failureSentence(query.error)}</ErrorState>;
-      return <RowSkeleton count={6} plainHeight={76} />;
+      return (
+        <ReadState failure={query.error && failureSentence(query.error)} onRetry={query.refetch} rows={6} height={76} />
+      );
     }
     if (lastPage !== null) return <RowSkeleton count={6} plainHeight={76} />;
     if (answer.items.length === 0) return <PostsEmpty search={search} all={answer.counts.total} />;

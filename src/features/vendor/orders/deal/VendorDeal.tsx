@@ -27,8 +27,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { QuietPanel } from '#src/ui/layout/Panel.tsx';
-import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { ErrorState } from '#src/ui/layout/states.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
@@ -55,8 +54,7 @@ export function VendorDeal({ order, isWaiting }: DealProps) {
   const [asking, setAsking] = useState<'answer' | 'parcel' | null>(null);
   const isOwner = vendorOf(useAtomValue(accountAtom))?.isOwner !== false;
   if (!deal) {
-    if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
-    return <RowSkeleton count={1} plainHeight={120} />;
+    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={1} height={120} />;
   }
   const isReady = deal.status === 'held' && order.status === 'ready' && !isWaiting;
   const close = (became: object) => ('fault' in became ? undefined : setAsking(null));

@@ -89,9 +89,9 @@ export function ZipPlan({
               {shown.map(({ key, title, mark, note, own }) => (
                 <li key={key}>
                   <strong>{title}</strong> <SecondText>{mark}</SecondText>
-                  <div className={styles.names}>
+                  <SecondText as="div">
                     {countText(own.length)}: {namesOf(own)}
-                  </div>
+                  </SecondText>
                   {note && <SecondText>{note}</SecondText>}
                 </li>
               ))}

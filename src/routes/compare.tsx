@@ -1,6 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useSetAtom } from 'jotai';
+import { useAtom } from 'jotai';
+import { useEffect } from 'react';
 import { type AdvertOutcome, advertQuery } from '#src/features/advert/advertQuery.ts';
 import { idsOf, idsText, readIds } from '#src/features/compare/compareIds.ts';
 import { ComparePage } from '#src/features/compare/ComparePage.tsx';
@@ -30,8 +31,14 @@ function Compare() {
   const { ids, tooMany } = Route.useLoaderDeps();
   const http = useHttp();
   const outcomes = useSuspenseQueries({ queries: ids.map((id) => advertQuery(http, id)) });
-  const setCompared = useSetAtom(comparedAtom);
+  const [compared, setCompared] = useAtom(comparedAtom);
   const navigate = useNavigate();
+
+  // An address without parts is about those that are ticked on this device. The server does not know them.
+  const ticked = ids.length === 0 ? idsText(compared) : '';
+  useEffect(() => {
+    if (ticked !== '') void navigate({ to: '/compare', search: { ids: ticked }, replace: true });
+  }, [ticked, navigate]);
 
   function remove(id: string): void {
     setCompared((current) => current.filter((other) => other !== id));

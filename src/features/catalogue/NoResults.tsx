@@ -44,7 +44,6 @@ export function NoResults({
   return (
     <EmptyState
       icon={<SearchIcon size={28} />}
-      drawing="search"
       heading="No Results Found"
       actions={
         <>

@@ -49,7 +49,7 @@ export function QuickVehicleForm({
     >
       <SelectField
         label="Make"
-        placeholder="Make"
+        placeholder="Choose"
         roomForMessage={false}
         options={carMakes}
         value={make}
@@ -61,7 +61,7 @@ export function QuickVehicleForm({
       />
       <SelectField
         label="Model"
-        placeholder={make === '' ? 'Make first' : 'Model'}
+        placeholder={make === '' ? 'Make first' : 'Choose'}
         roomForMessage={false}
         disabled={make === ''}
         options={make === '' ? [] : modelsOf(make).filter((known) => known !== 'Other')}

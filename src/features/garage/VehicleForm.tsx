@@ -114,7 +114,7 @@ export function VehicleForm({
             <FieldPair>
               <SelectField
                 label="Make"
-                placeholder="Make"
+                placeholder="Choose"
                 options={carMakes}
                 value={make}
                 error={errors.make}
@@ -125,7 +125,7 @@ export function VehicleForm({
               />
               <SelectField
                 label="Model"
-                placeholder={make === '' ? 'Make first' : 'Model'}
+                placeholder={make === '' ? 'Make first' : 'Choose'}
                 disabled={make === ''}
                 options={make === '' ? [] : modelsOf(make).filter((known) => known !== 'Other')}
                 value={model}

@@ -70,7 +70,7 @@ function Review({
   onReport: (part: 'review' | 'answer') => void;
 }) {
   const report = (part: 'review' | 'answer', whose: string) => (
-    <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => onReport(part)}>
+    <Button className={styles.report} variant="text" size="small" aria-haspopup="dialog" onClick={() => onReport(part)}>
       Report
       <span className="visually-hidden">
         {' '}

@@ -3,6 +3,7 @@ export const colour = {
   page: 'var(--page)',
   surface: 'var(--surface)',
   sunken: 'var(--sunken)',
+  hover: 'var(--hover)',
   well: 'var(--well)',
   skeleton: 'var(--skeleton)',
   text: 'var(--text)',

@@ -51,7 +51,7 @@ export const muiTheme = {
       action: {
         ...base.palette.action,
         active: colour.textSecond,
-        hover: colour.sunken,
+        hover: colour.hover,
         selected: colour.soft,
         disabled: colour.textThird,
       },

@@ -13,7 +13,7 @@ export const tableOverrides: NonNullable<ThemeOptions['components']> = {
   MuiTableRow: {
     styleOverrides: {
       root: {
-        [hasHover]: { '&.MuiTableRow-hover:hover': { backgroundColor: colour.sunken } },
+        [hasHover]: { '&.MuiTableRow-hover:hover': { backgroundColor: colour.hover } },
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: colour.soft },
       },
     },

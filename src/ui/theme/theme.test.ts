@@ -37,7 +37,7 @@ function contrast(one: string, other: string): number {
 test.each(['light', 'dark'] as const)('text pairs reach 4.5 : 1 and edges 3 : 1 in the %s scheme', (scheme) => {
   const colours = schemes[scheme];
   const texts = [
-    ...['page', 'surface', 'sunken'].flatMap((ground) =>
+    ...['page', 'surface', 'sunken', 'hover'].flatMap((ground) =>
       ['text', 'text-second', 'text-third', 'primary'].map((text) => [text, ground]),
     ),
     ['on-primary', 'primary'],

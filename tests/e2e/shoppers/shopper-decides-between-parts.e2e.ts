@@ -125,6 +125,11 @@ test('a shopper compares up to four parts, is told that a fifth is too many, and
   await unscripted.close();
   await table.getByRole('button', { name: `Remove ${five[0]?.title}`, exact: true }).click();
   await expect(table.getByRole('columnheader')).toHaveCount(4);
+
+  // The bare address is about what is ticked here.
+  await open(page, '/compare');
+  await expect(table.getByRole('columnheader')).toHaveCount(4);
+  await expect(page).toHaveURL(new RegExp(`ids=${five[1]?.id}`));
 });
 
 test('the first column stays in its place while a phone scrolls the comparison @long', async ({ page, shop }) => {

@@ -76,17 +76,26 @@ test.describe('without script', () => {
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-  test('the page of a vendor that was opened before opens from its saved copy @long', async ({ page, shop }) => {
+  test('the page of a vendor that was opened before opens from its saved copy, by either address @long', async ({
+    page,
+    shop,
+  }) => {
     const id = await demoVendorId(shop.url);
     const connection = await openCuttableConnection(shop.url);
     await visitTwice(page, connection.url);
     await page.goto(`${connection.url}/vendor?id=${id}`);
     await untilLive(page);
     connection.cut();
-    await page.goto(`${connection.url}/vendor?id=${id}`);
-    await untilLive(page);
-    await expect(page.getByText(/Saved copy of \d\d:\d\d/).first()).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    // The second is on the vendor's cards and stickers.
+    for (const path of [`/vendor?id=${id}`, `/v/${slug}`]) {
+      await page.goto(connection.url + path);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await untilLive(page);
+      await expect(page).toHaveURL(`${connection.url}/vendor?id=${id}`);
+      await expect(page.getByText(/Saved copy of \d\d:\d\d/).first()).toBeVisible();
+    }
+    await page.goto(`${connection.url}/v/never-opened`);
+    await expect(page.getByText('There is no saved copy of this page on this device.')).toBeVisible();
     await connection.close();
   });
 });

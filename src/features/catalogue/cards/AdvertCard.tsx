@@ -73,8 +73,8 @@ export function AdvertCard({
         <Price className={styles.cardPrice}>{formatPrice(advert.pricePesewas)}</Price>
         <span className={styles.facts}>
           <span className={styles.meta}>
-            {`${conditionWords(condition, advert.origin)} · ${town}`}
-            <span className={styles.brand}>{` · ${brand}`}</span>
+            {`${conditionWords(condition, advert.origin)} ·\u00a0${town}`}
+            <span className={styles.brand}>{` ·\u00a0${brand}`}</span>
           </span>
           <span className={styles.vendor}>
             <span className={styles.vendorName}>{vendor.name}</span>

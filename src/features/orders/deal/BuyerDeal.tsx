@@ -22,7 +22,7 @@ import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
-import { Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -221,7 +221,7 @@ function Pay({ deal, order, trackingKey }: { deal: DealView; order: OrderView; t
 function Problem({ problem, end }: { problem: NonNullable<DealView['problem']>; end: string | null }) {
   const { reason, words, pictures, answer, offer, offerPesewas, atDeskSince, closedAt, answerUntil } = problem;
   return (
-    <QuietPanel className={styles.problem}>
+    <div className={styles.problem}>
       <b>{problemWords[reason]}</b>
       <p className={styles.words}>{words}</p>
       <LinkedPictures pictures={pictures.map(evidenceOf)} width={pictureSlots[0]} />
@@ -242,6 +242,6 @@ function Problem({ problem, end }: { problem: NonNullable<DealView['problem']>; 
       {closedAt === null && atDeskSince === null && answer === null && (
         <SecondText>The vendor has until {formatDay(answerUntil)} to answer; then the shop decides.</SecondText>
       )}
-    </QuietPanel>
+    </div>
   );
 }

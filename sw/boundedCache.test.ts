@@ -56,3 +56,11 @@ test('frees space when the phone is full, and does not throw', async () => {
   await cache.put(url('c'), shopAnswer('x'.repeat(30)));
   expect(await keysOf(caches)).toEqual(['b']);
 });
+
+test('a body that never ends holds up no other', async () => {
+  const caches = fakeCaches();
+  const cache = createBoundedCache(caches, 'p', limits);
+  void cache.put(url('endless'), new Response(new ReadableStream()));
+  await cache.put(url('a'), shopAnswer('a'));
+  expect(await keysOf(caches)).toEqual(['a']);
+});

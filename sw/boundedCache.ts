@@ -54,8 +54,7 @@ export function createBoundedCache(storage: CacheStorage, name: string, limits: 
     }
   }
 
-  async function keep(url: string, response: Response): Promise<void> {
-    const body = await response.blob();
+  async function keep(url: string, body: Blob, response: Response): Promise<void> {
     if (body.size > limits.maxEntryBytes) return;
     const cache = await storage.open(name);
     const index = await (sizes ??= readHeld());
@@ -92,7 +91,11 @@ export function createBoundedCache(storage: CacheStorage, name: string, limits: 
       return found;
     },
     all: async () => (await storage.open(name)).matchAll(),
-    put: (url, response) => inTurn(() => keep(url, response)),
+    async put(url, response) {
+      // Before its turn: a body that never ends would hold up all others.
+      const body = await response.blob().catch(() => null);
+      if (body) await inTurn(() => keep(url, body, response));
+    },
     delete: (url) =>
       inTurn(async () => {
         const cache = await storage.open(name);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { id, instant } from '#contract/core/fields.ts';
 import { paymentEventKinds } from '#contract/vendor/paymentEvents.ts';
 import { orderStatuses } from '#contract/people/orderGraph.ts';
+import { handovers } from '#contract/people/orders.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 import { decisionKinds } from './decisions.ts';
 import { sentenceField } from './reports.ts';
@@ -109,6 +110,8 @@ const foundAccountSchema = z.object({
   /** Those on the vendor's staff, and the vendors whom the person serves, each with earlier ones last. */
   vendorStaff: z._default(z.array(staffTieSchema), []),
   serves: z._default(z.array(staffTieSchema), []),
+  /** The e-mail addresses and phones that the vendor has invited to the staff, as long as the invitation is open. */
+  staffInvites: z._default(z.array(z.object({ to: z.string(), sentAt: instant, expiresAt: instant })), []),
   acts: z.array(actSchema),
   /** What the payment provider told of money that went back or is disputed, newest first. */
   moneyBack: z._default(
@@ -136,6 +139,7 @@ const foundOrderSchema = z.object({
   id,
   number: z.int(),
   status: z.enum(orderStatuses),
+  handover: z._default(z.enum(handovers), 'pick-up'),
   createdAt: instant,
   updatedAt: instant,
   vendor: z.object({ id, name: z.string(), email: z.string() }),

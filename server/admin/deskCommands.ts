@@ -146,7 +146,7 @@ export const deskCommands: Readonly<Record<string, AdminCommand>> = {
     usage: 'find WORDS',
     does: 'finds accounts by e-mail, name or phone, adverts by number, words or part number, orders by number or phone',
     takes: atLeast(1),
-    run: ({ db }, words) => printFound(db, words.join(' ').trim()),
+    run: ({ db, clock }, words) => printFound(db, words.join(' ').trim(), clock()),
   },
   deliveries: {
     usage: 'deliveries [ADDRESS]',

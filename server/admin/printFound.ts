@@ -9,9 +9,9 @@ import { AdminError } from './adminCommand.ts';
  * Lists what the desk finds, one per line, each with the decisions about it below. @throws AdminError for a query that
  * is too short
  */
-export async function printFound(db: Database, q: string): Promise<string> {
+export async function printFound(db: Database, q: string, now: Date): Promise<string> {
   if (q.length < 2) throw new AdminError('Type at least two letters or digits.');
-  const accounts = (await findAccounts(db, q)).flatMap((account) => [
+  const accounts = (await findAccounts(db, q, now)).flatMap((account) => [
     `account  ${account.email}  ${account.name}  ${account.role}${account.suspendedAt ? '  SUSPENDED' : ''}${planWords(account.plan)}  ${account.adverts} adverts`,
     ...actLines(account.acts),
   ]);

@@ -1,9 +1,9 @@
 import { isNotFound } from '@tanstack/react-router';
-import { ApiError, isUnreachable } from '#src/http/failures.ts';
+import { ApiError, isShopAway } from '#src/http/failures.ts';
 
 /** Whether an error is no bug: a page that does not exist, or whose data could not be loaded, says so itself. */
 export function isKnownFailure(error: unknown): boolean {
-  return isUnreachable(error) || error instanceof ApiError || isNotFound(error);
+  return isShopAway(error) || error instanceof ApiError || isNotFound(error);
 }
 
 /** Tells the server's log and the browser's about a bug. A known failure is none. */

@@ -38,6 +38,7 @@ export async function goLive(): Promise<void> {
   // Data stored on the device is read while the page becomes live, and needs the schemas for checking.
   if (!localStore.isEmpty()) await loadLateSchemas();
 
+  const savedAt = Number(document.documentElement.dataset['savedAt']) || null;
   const queryClient = createQueryClient();
   readQueries(queryClient, data.queries, documentTime({ isShell: data.shell === true }));
   await yieldToMain();
@@ -50,7 +51,7 @@ export async function goLive(): Promise<void> {
     {
       queryClient,
       http: createHttp({
-        transport: createBrowserReads(browserTransport, readAgain),
+        transport: createBrowserReads(browserTransport, readAgain, data.shell === true || savedAt !== null),
         token: currentToken,
         onSignedOut: dropSession,
       }),
@@ -61,7 +62,7 @@ export async function goLive(): Promise<void> {
     { isServer: false, mayScroll: place.mayScroll },
   );
   place.follow(router);
-  deviceStore.set(documentSavedAtAtom, Number(document.documentElement.dataset['savedAt']) || null);
+  deviceStore.set(documentSavedAtAtom, savedAt);
   if (!data.shell) {
     // Undocumented: without it the router wraps the first match in a Suspense boundary that the server did not render.
     router.ssr = { manifest: undefined };

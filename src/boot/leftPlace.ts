@@ -11,13 +11,16 @@ const placeKey = 'left-at';
 
 /** Notes from now on where a page is left. Call it once. */
 export function noteLeftPlace(router: AppRouter): void {
-  addEventListener('pagehide', () => {
-    tabStore.set(placeKey, JSON.stringify([router.history.location.state.__TSR_key, scrollY]));
-  });
+  addEventListener('pagehide', () => noteHere(router));
   // A hidden tab may be dropped without a word. The browser restores its place only if that is left to it.
   document.addEventListener('visibilitychange', () => {
     history.scrollRestoration = document.visibilityState === 'hidden' ? 'auto' : 'manual';
   });
+}
+
+/** Notes how far down the page on screen is. */
+export function noteHere({ history }: AppRouter): void {
+  tabStore.set(placeKey, JSON.stringify([history.location.state.__TSR_key, scrollY]));
 }
 
 /** How far down the page of this history entry was left; 0 when another page was left last. */

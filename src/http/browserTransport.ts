@@ -15,7 +15,9 @@ export const browserTransport: Transport = async ({ method, path, headers, body,
     // The worker of an earlier release still answers with its own copies. This page makes that decision itself.
     if (answer.headers.has(savedAtHeader)) throw new OfflineError();
     const { status, data } = answer;
-    if (status === 0 || (status >= 300 && status < 400)) throw new ContractError(`redirected with status ${status}`);
+    if (status === 0 || (status >= 300 && status < 400)) {
+      throw new ContractError(`redirected with status ${status}`, true);
+    }
     return { status, data };
   } catch (error) {
     if (error instanceof ContractError || error instanceof OfflineError) throw error;

@@ -55,10 +55,19 @@ export class ApiError extends Error {
 
 /** The answer does not match the contract: it is a captive portal's page, or of another version. Never a success. */
 export class ContractError extends Error {
-  constructor(cause?: unknown) {
+  /** Whether something in the shop's place has answered, such as a captive portal or a proxy whose shop is down. */
+  readonly isForeign: boolean;
+
+  constructor(cause?: unknown, isForeign = false) {
     super('The answer did not come from the shop.', { cause });
     this.name = 'ContractError';
+    this.isForeign = isForeign;
   }
+}
+
+/** Whether the shop has not answered, and may answer when it is asked again: nothing did, or something in its place. */
+export function isShopAway(error: unknown): boolean {
+  return isUnreachable(error) || (error instanceof ContractError && error.isForeign);
 }
 
 /** Why something was not done, as the form or page shows it that asked for it. */

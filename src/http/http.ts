@@ -99,13 +99,15 @@ export function createHttp({
         onCopy: request.onCopy,
       });
 
+      // What is no JSON is text.
+      const isPage = typeof answer.data === 'string';
       if (answer.status >= 200 && answer.status < 300) {
         const parsed = (await schema).safeParse(answer.data);
         if (parsed.success) return parsed.data;
-        throw new ContractError(parsed.error);
+        throw new ContractError(parsed.error, isPage);
       }
       const problem = (await loaded(problemSchema)).safeParse(answer.data);
-      if (!problem.success) throw new ContractError(problem.error);
+      if (!problem.success) throw new ContractError(problem.error, isPage);
       if (problem.data.code === 'signed_out' && sessionToken) onSignedOut();
       throw new ApiError(problem.data);
     },

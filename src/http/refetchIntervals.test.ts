@@ -12,6 +12,8 @@ describe('a shop that cannot be reached', () => {
 
   test('is left alone once it has answered, even with an invalid answer', () => {
     expect(after(1, new ContractError())).toBe(false);
+    // A proxy's page, while the shop behind it is down.
+    expect(after(1, new ContractError(undefined, true))).toBe(5_000);
     expect(whileUnreachable({ state: { error: null, errorUpdateCount: 3 } })).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import { isUnreachable } from './failures.ts';
+import { isShopAway } from './failures.ts';
 
 /*
  * Decides when a query is sent again automatically: values for `refetchInterval`, in milliseconds, or false for never.
@@ -9,7 +9,7 @@ type Failing = Pick<Query['state'], 'error' | 'errorUpdateCount'>;
 
 /** Retries while the shop cannot be reached: after 5 s, then after twice as long each time, at most five minutes. */
 export function whileUnreachable({ state }: { state: Failing }): number | false {
-  return isUnreachable(state.error) && Math.min(5_000 * 2 ** (state.errorUpdateCount - 1), 5 * 60_000);
+  return isShopAway(state.error) && Math.min(5_000 * 2 ** (state.errorUpdateCount - 1), 5 * 60_000);
 }
 
 const preparedWithinMs = 5_000;

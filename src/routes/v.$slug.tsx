@@ -12,7 +12,7 @@ export const Route = createFileRoute('/v/$slug')({
     const outcome = await context.queryClient
       .query({ ...query, staleTime: 'static' })
       .catch((error: unknown) =>
-        import('#src/features/vendor-page/openSavedVendor.ts').then((file) => file.openSavedVendor(error, params.slug)),
+        import('#src/features/vendor-page/openSavedVendor.ts').then((file) => file.openSavedVendor(params.slug, error)),
       );
     if (outcome.kind === 'found') throw redirect({ to: '/vendor', search: { id: outcome.vendor.id } });
     context.setStatus(outcome.kind === 'gone' ? 410 : 404);

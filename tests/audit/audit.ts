@@ -12,11 +12,13 @@ import {
   judgeJourney,
   judgeLighthouse,
   judgeRepeat,
+  judgeTaps,
   judgeWays,
   judgeWeight,
 } from './budgets.ts';
 import { checkAccess } from './checkAccess.ts';
 import { checkLayout } from './checkLayout.ts';
+import { countTaps } from './countTaps.ts';
 import { measureJourney } from './journey.ts';
 import { measureWays, type Ways } from './navigate.ts';
 import { measureThread, type ThreadTime } from './threadTime.ts';
@@ -26,11 +28,11 @@ import { weighPage, weighRepeat } from './weigh.ts';
 /*
  * `npm run audit -- --runs 5 --pages home,view-product --only lighthouse,bytes --forms phone`: measures the built shop
  * against the budgets of the design, each route on phone and desktop: Lighthouse's scores (medians; the pages are
- * interleaved, so that a busy moment of the machine is spread over all of them), bytes, a journey, the ways from page
- * to page, the thread's own time until a page is live, axe on each page and on every layer over one, in light and dark, and layout shifts and text that leaves the
+ * interleaved, so that a busy moment of the machine is spread over all of them), bytes, a journey, the taps of journeys,
+ * the ways from page to page, the thread's own time until a page is live, axe on each page and on every layer over one, in light and dark, and layout shifts and text that leaves the
  * screen. Prints a table, and exits with 1 when a budget is broken.
  */
-const parts = ['bytes', 'journey', 'navigate', 'thread', 'access', 'layout', 'lighthouse'] as const;
+const parts = ['bytes', 'journey', 'taps', 'navigate', 'thread', 'access', 'layout', 'lighthouse'] as const;
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
@@ -58,6 +60,7 @@ await withShop(async (shop) => {
   const open = auditedPages(audited).filter(({ isPublic, name }) => isPublic && wanted(name));
   if (does('bytes')) findings.push(...(await weighAll(browser, audited, open)));
   if (does('journey')) findings.push(...judgeJourney(await measureJourney(browser, shop.url)));
+  if (does('taps')) findings.push(...judgeTaps(await countTaps(browser, shop)));
   if (does('navigate')) {
     for (const isKept of [false, true]) {
       const walks: Ways[] = [];

@@ -1,3 +1,4 @@
+import type { TapJourney, Taps } from './countTaps.ts';
 import type { Journey } from './journey.ts';
 import type { Audited } from './lighthouse.ts';
 import type { Ways } from './navigate.ts';
@@ -102,6 +103,26 @@ export const judgeJourney = ({ taps, cls }: Journey): Finding[] => [
   })),
   most('a shopper’s journey: CLS', cls, budgets.cls, (value) => value.toFixed(3)),
 ];
+
+/** The most taps of a journey: what was reached, so that no change makes it longer unnoticed. */
+const mostTaps: Readonly<Record<TapJourney, number>> = {
+  'post a first part': 16,
+  'post the next part': 13,
+  'import a price list': 4,
+  'accept and hand over an order': 6,
+  'find and order a part for a car': 11,
+  'follow an order just sent, as a guest': 1,
+  'follow an order, signed in': 2,
+};
+
+/** Judges how many taps each journey takes; letters are not counted. */
+export const judgeTaps = (counted: readonly Taps[]): Finding[] =>
+  counted.map(({ journey, taps, fields }) => ({
+    what: `taps: ${journey}`,
+    measured: `${taps}, to fill in: ${fields}`,
+    budget: `≤ ${mostTaps[journey]}`,
+    kept: taps <= mostTaps[journey],
+  }));
 
 /** Judges the ways inside the shop. @param isKept whether the shop was on the device */
 export function judgeWays(ways: Ways, isKept: boolean): Finding[] {

@@ -9,7 +9,7 @@ import { untilLive } from '#tests/support/shop/shop.ts';
 import { openShopDatabase } from '#tests/support/shop/database/shopDatabase.ts';
 import { newBuyerSession, newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 import type { AuditShop } from './auditShop.ts';
-import { button, dialog, type Layer, pressing, visible } from './layers.ts';
+import { button, dialog, type Layer, pressing } from './layers.ts';
 
 /** Opens a page as a new vendor, for things that a person can only do once. */
 async function asNewVendor(page: Page, { shop }: AuditShop, path: string) {
@@ -130,7 +130,8 @@ async function openSending(page: Page, { shop }: AuditShop) {
   await close();
   await page.reload();
   await untilLive(page);
-  await visible(page.getByLabel(/^The issue/)).fill('# News of the yard\n\nA line of the audit.');
+  await page.getByLabel('Subject').fill('News of the yard');
+  await page.getByLabel('Text', { exact: true }).fill('A line of the audit.');
   await button(page, 'Preview').click();
   return pressing(/^Send to/)(page);
 }

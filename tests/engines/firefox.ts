@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { partOf } from './answerParts.ts';
@@ -15,6 +15,8 @@ const viewport = { width: 390, height: 780 };
 /** Opens a window without a screen. */
 export async function openFirefox(): Promise<Driver> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'spareyard-firefox-'));
+  // As on a phone whose memory is short: a page that is left is not kept for Back.
+  await writeFile(path.join(profile, 'user.js'), 'user_pref("browser.sessionhistory.max_total_viewers", 0);\n');
   const firefox = spawn(
     'firefox-esr',
     ['--headless', '--remote-debugging-port', '0', '--profile', profile, '--no-remote'],

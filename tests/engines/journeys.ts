@@ -126,6 +126,20 @@ export const steps: readonly Step[] = [
     },
   },
   {
+    title: 'Back from another site leads to the place in the list',
+    async walk({ tab, shop }) {
+      await tab.open(list);
+      await tab.run('scrollTo(0, 900)');
+      await tab.until('the place is noted', "return sessionStorage.getItem('left-at')?.includes(',900]')");
+      // Another address of the same machine is another site.
+      await tab.leaveFor(`${shop.url.replace('localhost', '127.0.0.1')}/robots.txt`);
+      await tab.back();
+      await tab.isAt(list);
+      await tab.untilLive();
+      await tab.until('the list is where it was', 'return scrollY === 900');
+    },
+  },
+  {
     title: 'from a list to another page',
     async walk({ tab }) {
       await tab.open(list);

@@ -103,6 +103,17 @@ export class Tab {
     await this.untilLive();
   }
 
+  /** Leaves the shop for an address elsewhere. */
+  async leaveFor(url: string): Promise<void> {
+    await this.#collect();
+    await this.#driver.navigate(url);
+    await this.until(
+      'the other site is there',
+      "return location.href === args[0] && document.readyState === 'complete'",
+      url,
+    );
+  }
+
   /** Waits until the page is live, and touches it, as a person does. */
   async untilLive(): Promise<void> {
     await this.until(

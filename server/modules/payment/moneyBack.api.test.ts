@@ -176,7 +176,7 @@ describe('a dispute', () => {
       'dispute: The payer’s bank asks for GHc\u00a0120.00 of GHc\u00a0120.00 back: answer at the provider in time. The plan goes on.',
     ]);
     expect((await mails()).at(-1)?.subject).toContain('Your payment is disputed');
-    const [found] = await findAccounts(pay.shop.db, pay.vendor().account.email);
+    const [found] = await findAccounts(pay.shop.db, pay.vendor().account.email, pay.shop.clock());
     expect(found?.moneyBack).toMatchObject([{ reference, kind: 'dispute', amountPesewas: price }]);
   });
 

@@ -6,7 +6,8 @@ import { startOutbox } from './outbox.ts';
 /**
  * Starts the outbox if it holds entries although the count says that it is empty: a browser that is killed may not have
  * written local storage yet, while the entry is already on the disk. Also if it does not know who is signed in: the
- * script that tells it may not have arrived after the sign-in. Call it once, when the page is idle. Never throws.
+ * script that tells it may not have arrived after the sign-in. Call it once, when the page is idle. Never
+ * throws.
  */
 export async function recallOutbox(): Promise<void> {
   try {
@@ -19,9 +20,15 @@ export async function recallOutbox(): Promise<void> {
         session: await settled<unknown>(outbox.get(outboxKeys.session)),
       }),
     );
-    const isUnknown = currentToken() !== null && session === undefined;
-    if (count > 0 || isUnknown) await startOutbox();
+    if (count > 0 || !isOwn(session)) await startOutbox();
   } catch {
     // The storage or the connection is unavailable; the next start tries again.
   }
+}
+
+/** Whether the outbox has the session of the page; anything will do while nobody is signed in. */
+function isOwn(session: unknown): boolean {
+  const token = currentToken();
+  if (token === null) return true;
+  return typeof session === 'object' && session !== null && 'token' in session && session.token === token;
 }

@@ -58,8 +58,12 @@ function spaced(run: () => void): () => void {
 /**
  * Creates the transport that falls back to this device when the network fails.
  * @param readAgain reads everything on screen again; called when the shop answers again while copies are shown
+ * @param isSaved whether the document itself came from this device, because the shop did not answer in time
  */
-export function createBrowserReads(network: Transport, readAgain: () => void): Transport {
+export function createBrowserReads(network: Transport, readAgain: () => void, isSaved: boolean): Transport {
+  const state = createConnectionState({ isOnline: () => navigator.onLine, now: () => performance.now() });
+  // Whoever has waited for the document does not wait as long again for what is on it.
+  if (isSaved) state.failed();
   const renew = spaced(() => {
     deviceStore.set(documentSavedAtAtom, null);
     readAgain();
@@ -67,7 +71,7 @@ export function createBrowserReads(network: Transport, readAgain: () => void): T
   return createDeviceTransport({
     network,
     device,
-    state: createConnectionState({ isOnline: () => navigator.onLine, now: () => performance.now() }),
+    state,
     person: () => ({ token: currentToken(), accountId: accountId() }),
     onBack: () => {
       if (deviceStore.get(savedAtAtom) !== null) renew();

@@ -4,12 +4,16 @@ import { SecondText } from '#src/ui/Text.tsx';
 import card from './deskCard.module.css';
 
 /** A button of the desk with what it does below its name, so that nobody needs a manual. */
-export function ActButton({ does, ...button }: ComponentProps<typeof Button> & { does: string }) {
+export function ActButton({
+  does,
+  children,
+  ...button
+}: Omit<ComponentProps<typeof Button>, 'variant'> & { does: string }) {
   const id = useId();
   return (
-    <div className={card.act}>
-      <Button size="small" aria-describedby={id} {...button} />
+    <Button variant="outlined" className={card.act} aria-describedby={id} {...button}>
+      {children}
       <SecondText id={id}>{does}</SecondText>
-    </div>
+    </Button>
   );
 }

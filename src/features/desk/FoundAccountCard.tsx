@@ -98,7 +98,7 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
           ))}
         </ul>
       )}
-      <StaffTies title="Staff" ties={account.vendorStaff} />
+      <StaffTies title="Staff" ties={account.vendorStaff} invites={account.staffInvites} />
       <StaffTies title="On the staff of a vendor" ties={account.serves} />
       <ActsList acts={acts} />
       {account.notArrived > 0 && (
@@ -111,7 +111,6 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
           {isVendor && (
             <ActButton
               does="Months are given, days are added, or the plan ends."
-              variant="outlined"
               aria-label={`Plan of ${name}`}
               onClick={() => setAsked('plan')}
             >
@@ -121,19 +120,13 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
           {isVendor && account.businessAddress && (
             <ActButton
               does="Buyers are told whether you have seen the shop."
-              variant="outlined"
               aria-label={`Premises of ${name}`}
               onClick={() => setAsked('premises')}
             >
               Premises
             </ActButton>
           )}
-          <ActButton
-            does={sheets.warn.lead}
-            variant="soft"
-            aria-label={`Warn ${name}`}
-            onClick={() => setAsked('warn')}
-          >
+          <ActButton does={sheets.warn.lead} aria-label={`Warn ${name}`} onClick={() => setAsked('warn')}>
             Warn
           </ActButton>
           {suspendedAt ? (
@@ -143,7 +136,6 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
           ) : (
             <ActButton
               does={sheets.suspend.lead}
-              variant="text"
               color="error"
               aria-label={`Suspend ${name}`}
               onClick={() => setAsked('suspend')}

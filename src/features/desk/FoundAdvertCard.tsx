@@ -64,7 +64,6 @@ export function FoundAdvertCard({ advert }: { advert: FoundAdvert }) {
           <ActButton
             key={one}
             does={sheets[one].lead}
-            variant={one === 'restore' ? 'contained' : one === 'remove' ? 'text' : 'soft'}
             color={one === 'remove' ? 'error' : 'primary'}
             aria-label={`${sheets[one].label}: ${about}`}
             onClick={() => setAsked(one)}

@@ -1,6 +1,7 @@
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import type { FoundOrder } from '#contract/desk/accounts.ts';
+import { orderStateWords, orderTone } from '#contract/people/orderWords.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
@@ -10,12 +11,12 @@ import card from './deskCard.module.css';
 
 /** An order with its vendor, its buyer and its history. */
 export function FoundOrderCard({ order }: { order: FoundOrder }) {
-  const { number, status, createdAt, vendor, buyer, items, steps } = order;
+  const { number, status, handover, createdAt, vendor, buyer, items, steps } = order;
   return (
     <Panel as="article" className={card.card} aria-label={`Order ${number}`}>
       <div className={card.head}>
         <h3 className={card.name}>Order {number}</h3>
-        <StatusChip kind="info">{status}</StatusChip>
+        <StatusChip kind={orderTone(status)}>{orderStateWords(status, handover)}</StatusChip>
         <SecondText className={card.end}>{formatDay(createdAt)}</SecondText>
       </div>
       <ul className={card.entries}>
@@ -48,7 +49,7 @@ export function FoundOrderCard({ order }: { order: FoundOrder }) {
           {steps.map(({ status: step, by, at, reason }) => (
             <li key={at + step}>
               <SecondText>
-                {formatDay(at)}, {formatTime(at)}: {step}, by the {by}
+                {formatDay(at)}, {formatTime(at)}: {orderStateWords(step, handover)}, by the {by}
               </SecondText>
               {reason && <p>{reason}</p>}
             </li>

@@ -24,6 +24,7 @@ import list from './deskList.module.css';
 import table from './deskTable.module.css';
 import styles from './LogPanel.module.css';
 import { logQuery, readWholeLog } from './deskCalls.ts';
+import { logWords } from './deskWords.ts';
 import { logCsv } from './logCsv.ts';
 
 /** What was done, by whom and why, and whether the whole log is still as it was written. */
@@ -84,10 +85,12 @@ export function LogPanel() {
                 </TableCell>
                 <TableCell data-label="What" className={table.breaks}>
                   <span>
-                    <b>{act}</b> <SecondText>{subject}</SecondText>
+                    <b>{logWords(act)}</b> <SecondText>{subject}</SecondText>
                   </span>
                 </TableCell>
-                <TableCell data-label="Why">{sentence}</TableCell>
+                <TableCell data-label="Why" className={table.rest}>
+                  {sentence}
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -4,7 +4,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { parsePrice } from '#contract/core/parsePrice.ts';
 import { pictureSlots } from '#contract/core/pictures.ts';
 import { evidenceOf } from '#contract/deal/evidence.ts';
-import { offerWords, problemWords } from '#contract/deal/dealWords.ts';
+import { dealStateWords, offerWords, problemWords } from '#contract/deal/dealWords.ts';
 import { ledgerKindWords } from '#contract/deal/ledgerAccounts.ts';
 import type { DeskDeal, DeskMoney } from '#contract/desk/deskMoney.ts';
 import { failureSentence } from '#src/http/failures.ts';
@@ -48,7 +48,7 @@ export function MoneyPanel() {
       {differences.length === 0 && comparedAt !== null && <p>The ledger and the provider say the same.</p>}
       <SecondText>
         {comparedAt === null
-          ? 'They are compared each night, and were not yet.'
+          ? 'The ledger and the provider are compared each night, tonight for the first time.'
           : `Last compared on ${formatDay(comparedAt)}, ${formatTime(comparedAt)}.`}
       </SecondText>
       <ul className={styles.list}>
@@ -74,8 +74,8 @@ export function MoneyPanel() {
       <h2>The ledger</h2>
       <Panel>
         {balances.map(({ kind, pesewas }) => (
-          <p key={kind}>
-            {ledgerKindWords[kind]}: <b>{formatPrice(pesewas)}</b>
+          <p key={kind} className={styles.balance}>
+            {ledgerKindWords[kind]} <b>{formatPrice(pesewas)}</b>
           </p>
         ))}
         {balances.length === 0 && <p>Nothing has been paid through the shop yet.</p>}
@@ -149,7 +149,8 @@ function Evidence({ orderId, found }: { orderId: string; found: DeskDeal }) {
         <summary>Every step and entry</summary>
         {deal.steps.map(({ status, by, at, reason: why }, index) => (
           <p key={index}>
-            {formatDay(at)}, {formatTime(at)}: {status} ({by}){why && `: ${why}`}
+            {formatDay(at)}, {formatTime(at)}: {dealStateWords(status)}, by the {by}
+            {why && `: ${why}`}
           </p>
         ))}
         {ledger.map(({ key, kind, pesewas: amount, at }, index) => (

@@ -63,7 +63,7 @@ export function ReportCard({ report, others = [] }: { report: DeskReport; others
             <ActButton
               key={decision}
               does={decisionWords[decision].does}
-              {...buttonLook(decision)}
+              color={takesAway(decision) ? 'error' : 'primary'}
               aria-label={`${decisionWords[decision].label}: ${about}`}
               onClick={() => setAsked(decision)}
             >
@@ -81,7 +81,7 @@ export function ReportCard({ report, others = [] }: { report: DeskReport; others
           }
           lead={decisionWords[openDecision].does}
           label={decisionWords[openDecision].label}
-          danger={openDecision === 'suspend' || openDecision === 'remove'}
+          danger={takesAway(openDecision)}
           isSentToPerson={openDecision !== 'nothing'}
           reasons={reasons[openDecision]}
           act={(sentence) => decideReportAct(id, openDecision, sentence)}
@@ -92,11 +92,8 @@ export function ReportCard({ report, others = [] }: { report: DeskReport; others
   );
 }
 
-/** A decision that takes something away is red; closing is only outlined. */
-function buttonLook(decision: ReportDecision) {
-  if (decision === 'suspend' || decision === 'remove') return { variant: 'text', color: 'error' } as const;
-  return { variant: decision === 'nothing' ? 'outlined' : 'soft' } as const;
-}
+/** A decision that takes something away is red. */
+const takesAway = (decision: ReportDecision) => decision === 'suspend' || decision === 'remove';
 
 /** What was reported, as the person who reported it saw it. */
 function Reported({ report: { about, advert, review, messages, kind } }: { report: DeskReport }) {

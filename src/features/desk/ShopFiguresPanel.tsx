@@ -135,7 +135,7 @@ function VisitBars({ days }: { days: readonly ShopDay[] }) {
 
 function Run({ name, run, none }: { name: string; run: DeskFigures['backup']; none: string }) {
   return (
-    <p className={card.facts}>
+    <p className={`${card.facts} ${styles.runs}`}>
       <b>{name}</b>
       {run ? (
         <>

@@ -1,15 +1,31 @@
-import type { StaffTie } from '#contract/desk/accounts.ts';
+import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import type { FoundAccount, StaffTie } from '#contract/desk/accounts.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import card from './deskCard.module.css';
 
-/** Who acts, or acted, for a vendor, or the vendors for whom a person does. The names lead to their accounts. */
-export function StaffTies({ title, ties }: { title: string; ties: readonly StaffTie[] }) {
-  if (ties.length === 0) return null;
+/**
+ * Who acts, or acted, for a vendor, and who is invited to; or the vendors for whom a person does. The names lead to their
+ * accounts.
+ */
+export function StaffTies({
+  title,
+  ties,
+  invites = [],
+}: {
+  title: string;
+  ties: readonly StaffTie[];
+  invites?: FoundAccount['staffInvites'];
+}) {
+  if (ties.length + invites.length === 0) return null;
   const now = ties.filter(({ endedAt }) => endedAt === null).length;
-  const counts = [now > 0 && `${now} now`, now < ties.length && `${ties.length - now} before`];
+  const counts = [
+    now > 0 && `${now} now`,
+    invites.length > 0 && `${invites.length} invited`,
+    now < ties.length && `${ties.length - now} before`,
+  ];
   return (
     <details className={card.said}>
       <summary>
@@ -25,6 +41,14 @@ export function StaffTies({ title, ties }: { title: string; ties: readonly Staff
               {endedAt === null ? `since ${formatDay(since)}` : `${formatDay(since)} to ${formatDay(endedAt)}`}
             </SecondText>
             {suspended && <StatusChip kind="error">Suspended</StatusChip>}
+          </li>
+        ))}
+        {invites.map(({ to, sentAt, expiresAt }) => (
+          <li key={to} className={card.facts}>
+            <span>{to.includes('@') ? to : displayPhone(to)}</span>
+            <SecondText>
+              invited on {formatDay(sentAt)}, until {formatDay(expiresAt)}
+            </SecondText>
           </li>
         ))}
       </ul>

@@ -5,7 +5,6 @@ import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
 import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { ReadState } from '#src/ui/layout/ReadState.tsx';
@@ -14,6 +13,7 @@ import { AppLink } from '#src/ui/links.tsx';
 import { SearchIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
+import { ActButton } from './ActButton.tsx';
 import card from './deskCard.module.css';
 import { removeWantedAct, wantedQuery } from './deskCalls.ts';
 import list from './deskList.module.css';
@@ -70,17 +70,16 @@ function WantedRow({ wanted: { id, name, words, picture, askedAt, vendors, answe
           </SecondText>
         </div>
       </div>
-      <div className={card.acts}>
-        <Button
-          size="small"
-          variant="text"
+      <div className={card.actRows}>
+        <ActButton
+          does="It ends at once. The buyer is told why."
           color="error"
           aria-haspopup="dialog"
           aria-label={`Remove: ${name}`}
           onClick={() => setOpen(true)}
         >
           Remove
-        </Button>
+        </ActButton>
       </div>
       {isOpen && (
         <ActSheet

@@ -64,7 +64,7 @@ test('a visit to a vendor’s premises is noted with a sentence for the log', as
   ]);
 });
 
-test('a vendor’s card says who is on the staff, since when, and who is suspended or has left', async () => {
+test('a vendor’s card says who is on the staff, since when, who is suspended or has left, and who is invited', async () => {
   const tie = { name: 'Ama Serwaa', since: '2026-11-03T10:00:00Z', endedAt: null, suspended: true };
   const vendorStaff = [
     { ...tie, id: '7f3f1bb6-5b8c-4c3e-8a55-000000000001' },
@@ -76,10 +76,13 @@ test('a vendor’s card says who is on the staff, since when, and who is suspend
       suspended: false,
     },
   ];
+  const staffInvites = [{ to: '+233244550166', sentAt: '2026-11-08T10:00:00Z', expiresAt: '2026-11-15T10:00:00Z' }];
   await renderInShop(inPage(<FindPanel q="kofi" />), () =>
-    answered({ accounts: [foundAccount({ vendorStaff })], adverts: [], orders: [] }),
+    answered({ accounts: [foundAccount({ vendorStaff, staffInvites })], adverts: [], orders: [] }),
   );
-  await page.getByText('Staff: 1 now, 1 before').click();
+  await page.getByText('Staff: 1 now, 1 invited, 1 before').click();
+  await expect.element(page.getByText('024 455 0166')).toBeVisible();
+  await expect.element(page.getByText('invited on 8 Nov 2026, until 15 Nov 2026')).toBeVisible();
   await expect.element(page.getByText('since 3 Nov 2026')).toBeVisible();
   await expect.element(page.getByText('3 Nov 2026 to 9 Nov 2026')).toBeVisible();
   expect(page.getByText('Suspended', { exact: true }).elements()).toHaveLength(1);

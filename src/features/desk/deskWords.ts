@@ -75,3 +75,9 @@ export const reasons: Readonly<Record<ReportDecision | 'restore', readonly strin
   ],
   restore: ['You have corrected it. It is back.', 'We looked at it again, and it is in order.'],
 };
+
+/** An act as the log names it, in words: "report: nothing" → "Report: close". */
+export function logWords(act: string): string {
+  const words = act.replace('report: nothing', 'report: close').replaceAll('-', ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

@@ -1,7 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { ThreadState } from '#contract/people/threads.ts';
+import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { accountAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { inPage } from '#src/lib/inPage.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -24,6 +27,7 @@ const filters = [
 /** Lists a person's conversations, the one with the newest message first, with a search field and filters. */
 export function ThreadList({ person, current }: { person: string; current: string | null }) {
   const http = useHttp();
+  const sells = vendorOf(useAtomValue(accountAtom)) !== null;
   const [state, setState] = useState<(typeof filters)[number]['state']>('all');
   const [q, setQ] = useState('');
   const [typed, setTyped] = useState('');
@@ -46,9 +50,19 @@ export function ThreadList({ person, current }: { person: string; current: strin
         icon={<MessageIcon size={28} />}
         drawing="messages"
         heading="No messages yet"
-        actions={<LinkButton to="/view-product">View All Products</LinkButton>}
+        actions={
+          sells ? (
+            <LinkButton to="/vendor-dashboard" variant="outlined">
+              Your adverts
+            </LinkButton>
+          ) : (
+            <LinkButton to="/view-product">View All Products</LinkButton>
+          )
+        }
       >
-        Ask a vendor about a part, and your conversation appears here.
+        {sells
+          ? 'When a buyer writes to you about a part, the conversation appears here.'
+          : 'Ask a vendor about a part, and your conversation appears here.'}
       </EmptyState>
     );
   }

@@ -9,8 +9,11 @@ import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { offerChips } from './offerWords.ts';
 import styles from './PriceOffers.module.css';
 
-/** The part that an offer is about, its state, and the prices that both sides have named. */
-export function OfferHead({ offer }: { offer: ReceivedOffer }) {
+/**
+ * The part that an offer is about, its state, and the prices that both sides have named.
+ * @param turn the state in which the person who looks at it has to answer
+ */
+export function OfferHead({ offer, turn }: { offer: ReceivedOffer; turn: 'open' | 'countered' }) {
   const { status, advert, offeredPesewas, counterPesewas, agreedPesewas } = offer;
   const { picture } = advert;
   const isAgreed = agreedPesewas !== null;
@@ -37,7 +40,9 @@ export function OfferHead({ offer }: { offer: ReceivedOffer }) {
               advert.title
             )}
           </h3>
-          <StatusChip kind={offerChips[status]}>{offerStatusWords[status]}</StatusChip>
+          <StatusChip kind={offerChips[status]}>
+            {status === turn ? 'Waits for your answer' : offerStatusWords[status]}
+          </StatusChip>
         </div>
       </div>
       <dl className={styles.prices}>

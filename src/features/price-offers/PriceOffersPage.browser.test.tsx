@@ -131,7 +131,7 @@ test('a counter-offer is accepted or refused with one tap', async () => {
     shown,
     createAnswers([countered], () => moved('agreed', 'Agreed. The price holds in your cart for 48 hours.')),
   );
-  await expect.element(card.getByText('Waiting for the buyer')).toBeVisible();
+  await expect.element(card.getByText('Waits for your answer')).toBeVisible();
   await expect
     .element(card.getByText(/Boateng Spares named this price\. You can answer until 27 Nov 2026, 10:05\./))
     .toBeVisible();

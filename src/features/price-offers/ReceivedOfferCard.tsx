@@ -28,7 +28,7 @@ export function ReceivedOfferCard({ offer, answering }: { offer: ReceivedOffer; 
   const [isCountering, setCountering] = useState(false);
   return (
     <Panel as="article" tabIndex={-1} aria-label={advert.title} className={styles.card}>
-      <OfferHead offer={offer} />
+      <OfferHead offer={offer} turn="open" />
       <SecondText>{sentenceOf(offer)}</SecondText>
       {status === 'open' && isCountering ? (
         // It stays while its price is on the way: a refusal belongs at its field.

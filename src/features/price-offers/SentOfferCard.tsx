@@ -35,7 +35,7 @@ export function SentOfferCard({
   const { answer, isPending } = useOfferAnswer(offer);
   return (
     <Panel as="article" tabIndex={-1} aria-label={advert.title} className={styles.card}>
-      <OfferHead offer={offer} />
+      <OfferHead offer={offer} turn="countered" />
       <SecondText>{sentenceOf(offer)}</SecondText>
       {answering ? (
         <OrderWaiting what="Your answer" {...onItsWay(answering)} />

@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { ApiError, failureSentence, isUnreachable } from '#src/http/failures.ts';
+import { ApiError, failureSentence, isShopAway } from '#src/http/failures.ts';
 import { isMissingScript } from '#src/lib/missingScript.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
@@ -16,7 +16,7 @@ const youngMs = 60_000;
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isScript = isMissingScript(error);
-  const unreachable = isScript || isUnreachable(error);
+  const unreachable = isScript || isShopAway(error);
   const tryAgain = useCallback(() => {
     reset();
     void router.invalidate();

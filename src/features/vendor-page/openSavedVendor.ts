@@ -7,7 +7,7 @@ import { isUnreachable } from '#src/http/failures.ts';
  * @param error why the shop did not answer
  * @throws the redirect, or that error where nothing is saved
  */
-export async function openSavedVendor(error: unknown, slug: string): Promise<never> {
+export async function openSavedVendor(slug: string, error: unknown): Promise<never> {
   const href = isUnreachable(error) ? await savedVendorPath(slug.toLowerCase()).catch(() => null) : null;
   throw href === null ? error : redirect({ href, reloadDocument: true });
 }

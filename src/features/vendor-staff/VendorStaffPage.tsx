@@ -12,7 +12,7 @@ import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
-import { FormPage } from '#src/ui/layout/PageContainer.tsx';
+import { FormPage, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { IconRow } from '#src/ui/layout/IconRow.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { ReadState } from '#src/ui/layout/ReadState.tsx';
@@ -32,27 +32,29 @@ export function VendorStaffPage({ accountId }: { accountId: string }) {
   const { data, error, refetch } = useQuery(vendorStaffQuery(http, accountId));
   const [now] = useState(() => Date.now());
   return (
-    <FormPage data-tall>
-      <h1>Staff</h1>
-      <Lead>
-        People who post, answer and hand over for you, each with an account of their own. They see neither your plan nor
-        your profile nor your money, and each step says who took it.
-      </Lead>
-      <div className={styles.panels}>
-        {data ? (
-          <>
-            <StaffPanel accountId={accountId} staff={data} now={now} />
-            {data.staff.length + data.invites.filter((invite) => !isOver(invite, now)).length < maxVendorStaff ? (
-              <InviteForm accountId={accountId} />
-            ) : (
-              <SecondText>You have {maxVendorStaff} people and invitations, the most at one time.</SecondText>
-            )}
-          </>
-        ) : (
-          <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={96} />
-        )}
-      </div>
-    </FormPage>
+    <SunkenPage>
+      <FormPage data-tall>
+        <h1>Staff</h1>
+        <Lead>
+          People who post, answer and hand over for you, each with an account of their own. They see neither your plan
+          nor your profile nor your money, and each step says who took it.
+        </Lead>
+        <div className={styles.panels}>
+          {data ? (
+            <>
+              <StaffPanel accountId={accountId} staff={data} now={now} />
+              {data.staff.length + data.invites.filter((invite) => !isOver(invite, now)).length < maxVendorStaff ? (
+                <InviteForm accountId={accountId} />
+              ) : (
+                <SecondText>You have {maxVendorStaff} people and invitations, the most at one time.</SecondText>
+              )}
+            </>
+          ) : (
+            <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={96} />
+          )}
+        </div>
+      </FormPage>
+    </SunkenPage>
   );
 }
 

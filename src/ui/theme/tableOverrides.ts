@@ -21,7 +21,7 @@ export const tableOverrides: NonNullable<ThemeOptions['components']> = {
   MuiTableCell: {
     styleOverrides: {
       root: { font: 'var(--type-small)', letterSpacing: 0, padding: '8px 12px', color: 'inherit' },
-      head: { font: 'var(--type-small)', letterSpacing: 0, borderBottom: 0 },
+      head: { font: 'var(--type-small-strong)', letterSpacing: 0, borderBottom: 0 },
     },
   },
   MuiTableSortLabel: {

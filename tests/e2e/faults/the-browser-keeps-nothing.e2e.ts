@@ -11,6 +11,8 @@ const denied = `throw new DOMException('Access is denied for this document.', 'S
 const without = (name: string, body: string) =>
   `Object.defineProperty(window, '${name}', { configurable: true, get() { ${body} } });`;
 const blocked = ['localStorage', 'sessionStorage', 'indexedDB', 'caches'].map((name) => without(name, denied)).join('');
+/** As Firefox does it. */
+const noChannels = `window.BroadcastChannel = class { constructor() { ${denied} } };`;
 const noLocks = `LockManager.prototype.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));`;
 
 const nothing = 'This browser does not let the shop save anything';
@@ -19,7 +21,7 @@ const drafts = 'This browser cannot save drafts';
 
 /** What a browser does, as a script before the page's own, and what the shop says of it; null when nothing is lost. */
 const browsers: readonly [what: string, script: string, says: string | null][] = [
-  ['blocks everything, as with cookies off', blocked + noLocks, nothing],
+  ['blocks everything, as with cookies off', blocked + noLocks + noChannels, nothing],
   [
     'has no room left',
     `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };`,

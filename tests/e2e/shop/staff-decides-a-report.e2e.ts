@@ -101,5 +101,5 @@ test('staff decide a report, the vendor reads why and answers once, and staff sh
   }
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Log' }).click();
   await expect(page.getByText(/The log is intact \(\d+ lines\)/)).toBeVisible();
-  await expect(page.getByRole('row', { name: /hide.*Show a picture of the part/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Hide.*Show a picture of the part/ })).toBeVisible();
 });

@@ -65,3 +65,27 @@ test('a list is laid out to its end once it is live, and a reload and Back retur
     await expect.poll(() => placeOf(page, 20)).toBe(place);
   });
 });
+
+test('Back from another site leads to the place in the advert, and once more Back to that in the list', async ({
+  page,
+}) => {
+  // As Firefox does it: what a page stores while it is left for another site is lost.
+  await page.addInitScript(() => addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true));
+  await page.goto('/view-product');
+  await untilLive(page);
+  const place = await scrollTo(page, 20);
+  await cards(page).nth(20).getByRole('link').first().click();
+  await expect(page).toHaveURL(/single-advert/);
+  await page.getByRole('heading', { name: 'Similar parts' }).scrollIntoViewIfNeeded();
+  const y = await page.evaluate(() => scrollY);
+  expect(y).toBeGreaterThan(200);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('left-at'))).toContain(String(Math.round(y)));
+
+  await page.goto('data:text/html,elsewhere');
+  await page.goBack();
+  await untilLive(page);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
+  await page.goBack();
+  await expect(page).toHaveURL(/view-product/);
+  await expect.poll(() => placeOf(page, 20)).toBe(place);
+});

@@ -1,11 +1,28 @@
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
+import { openMoodyConnection } from '#tests/support/connection/moodyConnection.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
-import { visitOnce } from '#tests/support/device/keptCatalogue.ts';
+import { keptAdvertIds, visitOnce } from '#tests/support/device/keptCatalogue.ts';
 import { pressUnlessGone } from '#tests/support/render/pressUnlessGone.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 /* The browser says in its console that it has no connection; that is what these tests are about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
+
+test('whoever has waited for a page on a dead connection does not wait as long again for the part on it', async ({
+  page,
+  shop,
+}) => {
+  const connection = await openMoodyConnection(shop.url);
+  await visitOnce(page, connection.url);
+  const [id = ''] = await keptAdvertIds(page);
+  // Nothing breaks, and hardly anything comes.
+  connection.pace(Infinity, 1);
+  await page.goto(`${connection.url}/single-advert?id=${id}`, { waitUntil: 'commit' });
+  await untilLive(page);
+  // Less than the four seconds that the document was waited for.
+  await expect(page.getByText(/Saved copy of \d\d:\d\d/)).toBeVisible({ timeout: 3_000 });
+  await connection.close();
+});
 
 test('a page that was opened before opens again without a connection, with its age', async ({ page, shop }) => {
   const connection = await openCuttableConnection(shop.url);

@@ -9,8 +9,13 @@ import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 /* The browser says in its console that it has no connection; that is what this test is about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-async function signIn(page: Page, url: string, { email, password }: { email: string; password: string }) {
-  await page.goto(`${url}/login`);
+async function signIn(
+  page: Page,
+  url: string,
+  { email, password }: { email: string; password: string },
+  next = '/vendor-dashboard',
+) {
+  await page.goto(`${url}/login?next=${next}`);
   await untilLive(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -22,6 +27,27 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilLive(page);
 }
+
+test('a vendor who has only signed in can begin an advert without a connection', async ({ page, shop }) => {
+  const demo = await readDemoAccounts(shop.dataDir);
+  if (!demo) throw new Error('The shop has no demo accounts.');
+  const connection = await openCuttableConnection(shop.url);
+  await open(page, `${connection.url}/login?next=/services`);
+  await untilKept(page);
+  await signIn(page, connection.url, demo.vendor, '/services');
+  // No page of a vendor was ever opened here.
+  await expect(page).toHaveURL(/\/services/);
+  const hasForm = () =>
+    page.evaluate(async () => {
+      const stored = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return stored.flat().some(({ url }) => url.includes('/assets/add-product-'));
+    });
+  await expect.poll(hasForm, { timeout: 30_000 }).toBe(true);
+  connection.cut();
+  await open(page, `${connection.url}/add-product`);
+  await expect(page.getByRole('button', { name: 'Post advert' })).toBeVisible();
+  await connection.close();
+});
 
 test('a vendor works on the dashboard without a connection, and Logout leaves nothing behind', async ({
   page,

@@ -69,6 +69,7 @@ export function foundAccount(changes: Partial<FoundAccount> = {}): FoundAccount 
     notArrived: 0,
     vendorStaff: [],
     serves: [],
+    staffInvites: [],
     acts: [],
     moneyBack: [],
     ...changes,

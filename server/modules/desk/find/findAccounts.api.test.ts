@@ -29,14 +29,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test.each(['kaneshie', 'usu-ans', 'golden gear', '024 123 4567'])('finds an account by %j', async (typed) => {
-  const [found] = await findAccounts(shop.db, typed);
+  const [found] = await findAccounts(shop.db, typed, shop.clock());
   expect(found?.name).toBe('Golden Gearbox Ltd.');
 });
 
 test.each(['kaneshie', 'golden gear', '0241234567'])(
   'uses an index to find %j instead of scanning all accounts',
   async (typed) => {
-    const plans = await plansOf(shop, (db) => findAccounts(db, typed), /from "accounts"/);
+    const plans = await plansOf(shop, (db) => findAccounts(db, typed, shop.clock()), /from "accounts"/);
     expect(plans).toHaveLength(1);
     expect(plans[0]).toContain('on accounts_parts');
     expect(plans[0]).not.toContain('Seq Scan on accounts');
@@ -44,5 +44,5 @@ test.each(['kaneshie', 'golden gear', '0241234567'])(
 );
 
 test.each(['%', '_', '\\'])('takes %j literally', async (typed) => {
-  expect(await findAccounts(shop.db, `ab${typed}na`)).toEqual([]);
+  expect(await findAccounts(shop.db, `ab${typed}na`, shop.clock())).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { notices, provenPhones, pushSubscriptions } from '#server/db/tables/noti
 import { paymentEvents, payments, subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { premisesChecks } from '#server/db/tables/vendorSchema.ts';
-import { staffOf, vendorsServedBy } from './staffTies.ts';
+import { invitedBy, staffOf, vendorsServedBy } from './staffTies.ts';
 
 const accountsShown = 8;
 const noticesShown = 5;
@@ -26,7 +26,7 @@ const patternOf = (q: string): string => `%${q.replace(/[\\%_]/g, String.raw`\$&
  * Finds up to 8 accounts whose e-mail address or name contains the text, or whose phone number or id it is; an account
  * with exactly this e-mail address comes first. From three letters on, an index finds them (`accounts_parts`).
  */
-export async function findAccounts(db: Database, q: string): Promise<FoundAccount[]> {
+export async function findAccounts(db: Database, q: string, now: Date): Promise<FoundAccount[]> {
   const { data: id } = z.uuid().safeParse(q);
   const pattern = patternOf(q);
   const ways: SQL[] = [
@@ -73,6 +73,7 @@ export async function findAccounts(db: Database, q: string): Promise<FoundAccoun
       ),
       vendorStaff: await staffOf(db, account.id),
       serves: await vendorsServedBy(db, account.id),
+      staffInvites: await invitedBy(db, account.id, now),
       acts: await actsOf(db, eq(decisions.accountId, account.id)),
       moneyBack: await moneyBackOf(db, account.id),
     })),

@@ -36,6 +36,7 @@ export async function findOrders(db: Database, q: string): Promise<FoundOrder[]>
     id: order.id,
     number: order.number,
     status: order.status,
+    handover: order.handover,
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     vendor: vendors.get(order.vendorId) ?? { id: order.vendorId, name: '', email: '' },

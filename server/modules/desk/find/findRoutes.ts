@@ -47,7 +47,7 @@ export function registerDeskFind(
   context: ModuleContext,
   { tools, changePlan }: { tools: DeskTools; changePlan: ChangePlan },
 ): void {
-  const { commands, db } = context;
+  const { clock, commands, db } = context;
   const staff = staffGuard(context);
 
   app.get(
@@ -56,7 +56,7 @@ export function registerDeskFind(
     async (request, reply) => {
       const { q } = request.query;
       return sendPrivate(reply, {
-        accounts: await findAccounts(db, q),
+        accounts: await findAccounts(db, q, clock()),
         adverts: await findAdverts(db, q),
         orders: await findOrders(db, q),
       });

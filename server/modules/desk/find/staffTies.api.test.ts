@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FoundAccount, foundSchema } from '#contract/desk/accounts.ts';
+import { inviteDays } from '#contract/vendor/vendorStaff.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
 import { createVendorStaffClient } from '#tests/support/shop/clients/vendorStaffClient.ts';
@@ -53,6 +54,16 @@ test('and for whom a person acts, or acted', async () => {
   expect(await found(ama)).toMatchObject({ vendorStaff: [], serves: [{ ...tie, endedAt: null }] });
   expect(await found(kofi)).toMatchObject({ vendorStaff: [], serves: [{ ...tie, endedAt: left }] });
   expect(await found(desk)).toMatchObject({ vendorStaff: [], serves: [] });
+});
+
+test('the desk sees whom a vendor has invited, as long as the invitation is open', async () => {
+  expect((await client.invite(owner, { email: 'abena@example.com' })).statusCode).toBe(201);
+  const sentAt = shop.clock().toISOString();
+  const open = { to: 'abena@example.com', sentAt, expiresAt: '2026-11-28T10:00:00.000Z' };
+  expect((await found(owner))?.staffInvites).toEqual([open]);
+  expect((await found(ama))?.staffInvites).toEqual([]);
+  shop.clock.advance(inviteDays * 86_400_000);
+  expect((await found(owner))?.staffInvites).toEqual([]);
 });
 
 test('nobody else is told, the vendor and the people on the staff included', async () => {

@@ -1,7 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import type { StaffTie } from '#contract/desk/accounts.ts';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { FoundAccount, StaffTie } from '#contract/desk/accounts.ts';
 import { accounts } from '#server/db/tables/schema.ts';
-import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
+import { staffInvites, vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import type { Database } from '../../../db/connection.ts';
 
 const tiesShown = 30;
@@ -11,6 +11,20 @@ export const staffOf = (db: Database, vendorId: string) => tiesOf(db, 'vendorId'
 
 /** Reads on whose staff a person is, or was. */
 export const vendorsServedBy = (db: Database, accountId: string) => tiesOf(db, 'accountId', 'vendorId', accountId);
+
+/** Reads whom a vendor has invited to the staff, oldest first, as long as the invitation can be accepted. */
+export async function invitedBy(db: Database, vendorId: string, now: Date): Promise<FoundAccount['staffInvites']> {
+  const rows = await db
+    .select()
+    .from(staffInvites)
+    .where(and(eq(staffInvites.vendorId, vendorId), gt(staffInvites.expiresAt, now)))
+    .orderBy(asc(staffInvites.createdAt), asc(staffInvites.id));
+  return rows.map(({ email, phone, sentAt, expiresAt }) => ({
+    to: email ?? phone ?? '',
+    sentAt: sentAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }));
+}
 
 type Side = 'vendorId' | 'accountId';
 

@@ -29,7 +29,7 @@ export interface CommandFile {
 /** There was no connection, or no answer in time. We do not know what the shop did with the request. */
 export class ConnectionError extends Error {
   readonly reason: 'connection' | 'timeout';
-  /** True when the device had no connection from the start, so nothing can have been sent. */
+  /** True when the shop could not be reached before anything was sent, so that it surely was not. */
   readonly unsent: boolean;
 
   constructor(reason: 'connection' | 'timeout', { cause, unsent = false }: { cause?: unknown; unsent?: boolean } = {}) {
@@ -74,28 +74,35 @@ export function createOutboxConnection({
   commandTimeoutMs = 25_000,
   pictureTimeoutMs = 120_000,
 }: ConnectionOptions): OutboxConnection {
+  const sendToShop = createApiClient(apiBase, fetch);
+
   async function carry(
     timeoutMs: number,
     work: (signal: AbortSignal, stillMoves: () => void) => Promise<OutboxAnswer>,
   ): Promise<OutboxAnswer> {
-    const offline = 'onLine' in navigator && !navigator.onLine;
     const controller = new AbortController();
     let timer = setTimeout(() => controller.abort(), timeoutMs);
     const stillMoves = () => {
       clearTimeout(timer);
       timer = setTimeout(() => controller.abort(), timeoutMs);
     };
+    let unsent = false;
     try {
+      // A device also says so for a while after the connection has come back, and some say so for good. So the shop is
+      // asked for nothing first: what surely was not sent can be taken back, and what may have been applied cannot.
+      if ('onLine' in navigator && !navigator.onLine) {
+        unsent = true;
+        await sendToShop({ method: 'GET', path: '/health', headers: {}, signal: controller.signal });
+        unsent = false;
+      }
       return await work(controller.signal, stillMoves);
     } catch (error) {
-      if (controller.signal.aborted) throw new ConnectionError('timeout', { cause: error });
-      throw new ConnectionError('connection', { cause: error, unsent: offline });
+      throw new ConnectionError(controller.signal.aborted ? 'timeout' : 'connection', { cause: error, unsent });
     } finally {
       clearTimeout(timer);
     }
   }
 
-  const sendToShop = createApiClient(apiBase, fetch);
   const send = (request: Omit<ApiRequest, 'signal'>, timeoutMs: number) =>
     carry(timeoutMs, async (signal) => {
       const { status, headers, data } = await sendToShop({ ...request, signal });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openChannel } from '#src/lib/storage/channels.ts';
 import { type OutboxEntry, outboxEntrySchema } from './entry.ts';
 
 const channelName = 'spareyard-outbox';
@@ -19,10 +20,10 @@ export interface OutboxNews {
   listen(listener: OutboxListener): () => void;
 }
 
-/** Creates the channel. Without BroadcastChannel, other tabs notice a change only when the person looks at them. */
+/** Creates the channel. Without a channel, other tabs notice a change only when the person looks at them. */
 export function createOutboxNews(): OutboxNews {
   const listeners = new Set<OutboxListener>();
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null;
+  const channel = openChannel(channelName);
   const hear = (delivered: OutboxEntry | null) => {
     for (const listener of listeners) listener(delivered);
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openChannel } from '#src/lib/storage/channels.ts';
 
 /*
  * The upload progress of pictures. The tab or worker that sends broadcasts it to the other tabs of this device. It is
@@ -22,10 +23,10 @@ export interface PictureNewsChannel {
   listen(listener: (news: PictureNews) => void): () => void;
 }
 
-/** Creates the channel. Without BroadcastChannel, a page only sees the progress of its own uploads. */
+/** Creates the channel. Without a channel, a page only sees the progress of its own uploads. */
 export function createPictureNews(): PictureNewsChannel {
   const listeners = new Set<(news: PictureNews) => void>();
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('spareyard-outbox-pictures') : null;
+  const channel = openChannel('spareyard-outbox-pictures');
   const hear = (news: PictureNews) => {
     for (const listener of listeners) listener(news);
   };

@@ -20,7 +20,8 @@ export function LoginPage({ next }: { next: string | undefined }) {
   const [step, setStep] = useState<SecondStep | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
   return (
-    <FormPage>
+    // Who is led here from another page does not see the footer jump up.
+    <FormPage data-tall={next !== undefined || undefined}>
       <PageHead
         title="Login"
         description="Sign in to your account to follow your order requests or to manage your adverts."

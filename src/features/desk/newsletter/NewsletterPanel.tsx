@@ -33,8 +33,9 @@ export function NewsletterPanel() {
   return (
     <div className={list.parts}>
       <Lead>
-        {countedText(subscribers, 'person has', 'people have')} confirmed the newsletter and not unsubscribed. Each
-        issue goes to each of them once.
+        {subscribers === 0
+          ? 'Nobody has confirmed the newsletter yet.'
+          : `${countedText(subscribers, 'person has', 'people have')} confirmed the newsletter and not unsubscribed. Each issue goes to each of them once.`}
       </Lead>
       {isSending && <Issues issues={issues} />}
       <IssueEditor subscribers={subscribers} />

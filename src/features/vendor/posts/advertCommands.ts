@@ -2,14 +2,21 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import { advertAnswerSchema } from '#contract/catalogue/adverts.ts';
 import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
 import { counterSaleAnswerSchema } from '#contract/vendor/counterSale.ts';
-import { manyAdvertsAnswerSchema, type ManyAdvertsInput } from '#contract/vendor/manyAdverts.ts';
+import {
+  type ManyAdvertsAnswer,
+  manyAdvertsAnswerSchema,
+  type ManyAdvertsInput,
+} from '#contract/vendor/manyAdverts.ts';
+import { ApiError, faultOf, faultWith, isUnreachable } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
+import { randomId } from '#src/lib/randomId.ts';
+import type { CommandOutcome } from '#src/device/outbox/commands/command.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { manyLabel } from './selection/manyWords.ts';
 
 /*
- * The actions of a vendor on adverts from the dashboard, each through the outbox: without a connection the command is
- * stored and sent automatically later. A refusal leaves nothing in the outbox. None of them throws.
+ * The actions of a vendor on adverts from the dashboard, each but one through the outbox: without a connection the
+ * command is stored and sent automatically later. A refusal leaves nothing in the outbox. None of them throws.
  */
 
 /** What a command needs to know about an advert. */
@@ -67,18 +74,44 @@ export function takeBackSale(http: Http, { id, title }: Named, saleId: string) {
 /** Thousands at once take their time on a slow machine. */
 const manyPatienceMs = 60_000;
 
+const manyPath = '/adverts/my-adverts/bulk';
+
+const matchingNeedsConnection = faultWith(
+  'Changing all that match needs a connection, because only the shop knows which they are. Choose them on the page instead.',
+);
+
 /**
  * POST /adverts/my-adverts/bulk: changes all of them or none. Answers with the ids that changed; 402 without a plan,
- * 404 when one of them is not the vendor's.
+ * 404 when one of them is not the vendor's. All that match a search are changed now or not at all: the shop finds them
+ * when the command arrives, and one that waited for a connection would change what matches days later.
  */
-export function changeMany(http: Http, input: ManyAdvertsInput) {
-  const ids = 'ids' in input && input.ids ? input.ids : [];
+export function changeMany(http: Http, input: ManyAdvertsInput): Promise<CommandOutcome<ManyAdvertsAnswer>> {
+  if (input.matching) return changeMatching(http, input);
+  const { ids = [] } = input;
   return sendAtOnce(http, {
     kind: 'advert.bulk',
     label: manyLabel(input.action, ids.length),
     about: ids,
-    request: { method: 'POST', path: '/adverts/my-adverts/bulk', body: input },
+    request: { method: 'POST', path: manyPath, body: input },
     answer: manyAdvertsAnswerSchema,
     patienceMs: manyPatienceMs,
   });
+}
+
+async function changeMatching(http: Http, input: ManyAdvertsInput): Promise<CommandOutcome<ManyAdvertsAnswer>> {
+  const id = randomId();
+  try {
+    const answer = await http.send({
+      method: 'POST',
+      path: manyPath,
+      body: input,
+      answer: manyAdvertsAnswerSchema,
+      idempotencyKey: id,
+      timeoutMs: manyPatienceMs,
+    });
+    return { kind: 'delivered', id, answer };
+  } catch (error) {
+    const fault = isUnreachable(error) ? matchingNeedsConnection : faultOf(error);
+    return { kind: error instanceof ApiError ? 'needs-you' : 'unsaved', id: null, fault };
+  }
 }

@@ -118,7 +118,7 @@ function ImportButton({
     <div>
       <SubmitButton
         type="button"
-        variant={quiet ? 'outlined' : 'contained'}
+        {...(quiet ? { variant: 'outlined' } : { color: 'secondary' })}
         pending={sending}
         onClick={() => onImport(rows)}
       >

@@ -68,8 +68,9 @@ export function PostCards({
                   <Price>{formatPrice(advert.pricePesewas)}</Price>{' '}
                   <SecondText>
                     {piecesWords(advert)}
-                    {advert.brand} · {formatRecent(advert.createdAt, now)}
-                  </SecondText>
+                    {advert.brand}
+                  </SecondText>{' '}
+                  <SecondText>· {formatRecent(advert.createdAt, now)}</SecondText>
                 </p>
               </div>
             </div>

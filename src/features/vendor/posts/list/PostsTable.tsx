@@ -124,7 +124,7 @@ export function PostsTable({
                 data-spare={spare ? '' : undefined}
                 aria-sort={sorts.some(({ sort }) => sort === sorted) ? (up ? 'ascending' : 'descending') : 'none'}
               >
-                <div className={styles.heads}>
+                <div className={styles.heads} data-right={right ? '' : undefined}>
                   {sorts.map(({ sort, label, more }) => (
                     <SortLink
                       key={sort}

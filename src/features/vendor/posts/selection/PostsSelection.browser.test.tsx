@@ -2,6 +2,8 @@ import { formatPrice } from '#contract/core/money.ts';
 import { changedPrice } from '#contract/vendor/pricePercent.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
+import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { keepSession } from '#src/http/session.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
@@ -48,6 +50,18 @@ test('staff neither delete many adverts nor change their prices, and find no pri
   await page.getByRole('button', { name: 'More for Alternator 2' }).click();
   await expect.element(page.getByRole('link', { name: 'Duplicate as a draft' })).toBeVisible();
   expect(page.getByRole('link', { name: /^Price offers/ }).query()).toBeNull();
+});
+
+test('on a phone all that can be done with chosen adverts is on one line, Delete apart at its end', async () => {
+  await show({}, () => changed([]));
+  await box('Select Alternator 1').click();
+  await expect.element(bar.getByRole('button', { name: 'Delete selected' })).toBeVisible();
+  const acts = ['Make Available', 'Make Not available', 'Change prices', 'Delete selected'];
+  const places = acts.map((name) => bar.getByRole('button', { name }).element().getBoundingClientRect());
+  expect(new Set(places.map(({ top }) => top)).size).toBe(1);
+  const [, , prices, remove] = places;
+  expect((remove?.left ?? 0) - (prices?.right ?? 0)).toBeGreaterThanOrEqual(8);
+  expect(remove?.right).toBeLessThanOrEqual(bar.element().getBoundingClientRect().right);
 });
 
 test.each([360, 1280])(
@@ -227,4 +241,14 @@ test('adverts that the shop paused are put back in one tap, also more than a pag
   await page.getByRole('button', { name: 'Put all 4,982 back' }).click();
   await expect.element(page.getByText('2 adverts are now available').first()).toBeVisible();
   expect(requests.find(isBulk)?.body).toEqual({ action: 'available', matching: { attention: 'paused' } });
+});
+
+test('all that match are changed now or not at all, however the phone finds its connection', async () => {
+  const { requests } = await show({ attention: 'paused' }, () => {
+    throw new OfflineError();
+  });
+  await page.getByRole('button', { name: 'Put all 4,982 back' }).click();
+  await expect.element(page.getByText(/Changing all that match needs a connection/)).toBeVisible();
+  expect(requests.filter(isBulk)).toHaveLength(1);
+  expect(await deviceOutbox().store.all()).toEqual([]);
 });

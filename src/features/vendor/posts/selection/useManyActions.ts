@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ManyAdvertsAction, ManyAdvertsInput } from '#contract/vendor/manyAdverts.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
-import { type Fault, faultOf, faultWith } from '#src/http/failures.ts';
+import { type Fault, faultOf } from '#src/http/failures.ts';
 import { accountAtom, deviceStore } from '#src/http/session.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
@@ -24,10 +24,6 @@ const opposite: Partial<Record<ManyAdvertsAction, ManyAdvertsAction>> = {
   delete: 'restore',
   restore: 'delete',
 };
-
-const matchingNeedsConnection = faultWith(
-  'Changing all that match needs a connection, because only the shop knows which they are. Choose them on the page instead.',
-);
 
 /** Takes back an unsent command and resolves with null; otherwise sends the opposite. */
 async function undoMany(http: Http, input: ManyAdvertsInput, unsentId: string | undefined) {
@@ -111,17 +107,11 @@ export function useManyActions(search: DashboardSearch) {
       selection: PostSelection,
       more: Pick<ManyAdvertsInput, 'percent'> = {},
     ): Promise<boolean> {
-      const isMatching = selection.kind === 'matching';
       const input = {
         action,
         ...more,
-        ...(isMatching ? { matching: filtersOf(search) } : { ids: [...selection.ids] }),
+        ...(selection.kind === 'matching' ? { matching: filtersOf(search) } : { ids: [...selection.ids] }),
       };
-      // The shop finds the matching adverts when the command arrives, which may be days from now.
-      if (isMatching && !navigator.onLine) {
-        refused(matchingNeedsConnection, input);
-        return false;
-      }
       return !('fault' in (await change.mutateAsync(input)));
     },
     /** The action that is under way; null for none. */

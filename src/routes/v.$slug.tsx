@@ -8,12 +8,12 @@ import { PageHead } from '#src/ui/layout/PageHead.tsx';
 /** The short address of a vendor, which redirects to its page; earlier names of the vendor work too. */
 export const Route = createFileRoute('/v/$slug')({
   loader: async ({ context, params }) => {
-    const slug = params.slug.toLowerCase();
-    const query = vendorPageQuery(context.http, slug);
-    const outcome = await context.queryClient.query({ ...query, staleTime: 'static' }).catch(async (error: unknown) => {
-      const { openSavedVendor } = await import('#src/features/vendor-page/openSavedVendor.ts');
-      return openSavedVendor(slug, error);
-    });
+    const query = vendorPageQuery(context.http, params.slug.toLowerCase());
+    const outcome = await context.queryClient
+      .query({ ...query, staleTime: 'static' })
+      .catch((error: unknown) =>
+        import('#src/features/vendor-page/openSavedVendor.ts').then((file) => file.openSavedVendor(params.slug, error)),
+      );
     if (outcome.kind === 'found') throw redirect({ to: '/vendor', search: { id: outcome.vendor.id } });
     context.setStatus(outcome.kind === 'gone' ? 410 : 404);
   },

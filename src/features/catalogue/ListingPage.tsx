@@ -171,12 +171,14 @@ function Found({
         first={first}
         vehicle={orderedBy}
       />
-      <Pager
-        page={data.page}
-        pages={data.pages}
-        previous={wayTo(data.previousCursor, 'prev', previousLabel)}
-        next={wayTo(data.nextCursor, 'next', nextLabel)}
-      />
+      {data.pages > 1 && (
+        <Pager
+          page={data.page}
+          pages={data.pages}
+          previous={wayTo(data.previousCursor, 'prev', previousLabel)}
+          next={wayTo(data.nextCursor, 'next', nextLabel)}
+        />
+      )}
     </>
   );
 }

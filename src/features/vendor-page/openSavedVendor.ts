@@ -8,6 +8,6 @@ import { isUnreachable } from '#src/http/failures.ts';
  * @throws the redirect, or that error where nothing is saved
  */
 export async function openSavedVendor(slug: string, error: unknown): Promise<never> {
-  const href = isUnreachable(error) ? await savedVendorPath(slug).catch(() => null) : null;
+  const href = isUnreachable(error) ? await savedVendorPath(slug.toLowerCase()).catch(() => null) : null;
   throw href === null ? error : redirect({ href, reloadDocument: true });
 }

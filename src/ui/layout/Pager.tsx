@@ -21,7 +21,7 @@ export const nextLabel = (
 /**
  * Previous / Next with `page / pages`. The page passes both as real links, like
  * `<LinkButton variant="outlined" rel="prev" …>{previousLabel}</LinkButton>`. Where there is no link, a
- * disabled button takes its place. A single page needs no pager.
+ * disabled button takes its place.
  */
 export function Pager({
   page,
@@ -34,7 +34,6 @@ export function Pager({
   previous: ReactNode;
   next: ReactNode;
 }) {
-  if (pages <= 1 && !previous && !next) return null;
   return (
     <nav className={styles.row} aria-label="Pages">
       {previous ?? (

@@ -193,3 +193,14 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = groups.map(
     minShareCount: shared,
   }),
 );
+
+/** Scripts of the start that are in no group: the bundler names them after the module that they begin with. */
+const ungrouped = ['client', 'rolldown-runtime'];
+const startNames = groups.filter(({ when }) => when.every((one) => /^(?:main|stage|start)$/.test(one)));
+const startFile = new RegExp(`^assets/(?:${[...startNames.map(({ name }) => name), ...ungrouped].join('|')})-[^/]+$`);
+
+/**
+ * Whether a built file is of the start, by its name. An import on demand lists the files that it needs, and each script
+ * would repeat these, which every page has by then.
+ */
+export const isOfStart = (file: string): boolean => startFile.test(file);

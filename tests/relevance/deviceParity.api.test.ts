@@ -5,6 +5,7 @@ import { askedGroups } from '#tests/relevance/asked/askedGroups.ts';
 import { openBothSearches } from '#tests/relevance/bothSearches.ts';
 import type { AskedQuery } from '#tests/relevance/filters.ts';
 import { askedQueries, beginnings } from '#tests/relevance/queries.ts';
+import { isLongForm } from '#tests/support/longForm.ts';
 import { list } from '#tests/support/shop/adverts.ts';
 
 /* The device has stored the sample catalogue, and gets the same queries as the server. */
@@ -46,7 +47,9 @@ describe('the catalogue on the device', () => {
   }, 120_000);
 
   it('answers what is asked in the market as the server does', async () => {
-    const queries = askedGroups.flatMap(({ queries: asked }) => asked.map(({ q }) => q));
+    const all = askedGroups.flatMap(({ queries: asked }) => asked.map(({ q }) => q));
+    // Both are judged on all of them in `asked.api.test.ts`; that the answers are equal to the letter is sampled here.
+    const queries = isLongForm ? all : all.filter((_q, place) => place % 4 === 0);
     for (const q of queries)
       expect(comparable(await listOnDevice({ q })), q).toEqual(comparable(await list(shop, { q })));
   }, 120_000);

@@ -162,7 +162,7 @@ for (let kill = 0; kill < kills; kill += 1) {
   });
 }
 
-test('an advert posted as the connection breaks, on a phone that has not stored the shop yet, is queued and arrives', async ({
+test('an advert posted as the connection breaks, on a phone that has not stored the shop yet, is queued and arrives @long', async ({
   shop,
 }) => {
   const connection = await openMoodyConnection(shop.url);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 import { readDemoAccounts } from '#server/db/demo/demoAccounts.ts';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
-import { untilKept } from '#tests/support/device/keptByWorker.ts';
+import { untilKept, untilWorkKept } from '#tests/support/device/keptByWorker.ts';
 import { ownCopiesKept } from '#tests/support/device/ownCopiesKept.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
@@ -28,7 +28,7 @@ async function open(page: Page, address: string): Promise<void> {
   await untilLive(page);
 }
 
-test('a vendor who has only signed in can begin an advert without a connection', async ({ page, shop }) => {
+test('a vendor who has only signed in can begin an advert without a connection @long', async ({ page, shop }) => {
   const demo = await readDemoAccounts(shop.dataDir);
   if (!demo) throw new Error('The shop has no demo accounts.');
   const connection = await openCuttableConnection(shop.url);
@@ -37,12 +37,7 @@ test('a vendor who has only signed in can begin an advert without a connection',
   await signIn(page, connection.url, demo.vendor, '/services');
   // No page of a vendor was ever opened here.
   await expect(page).toHaveURL(/\/services/);
-  const hasForm = () =>
-    page.evaluate(async () => {
-      const stored = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-      return stored.flat().some(({ url }) => url.includes('/assets/add-product-'));
-    });
-  await expect.poll(hasForm, { timeout: 30_000 }).toBe(true);
+  await untilWorkKept(page);
   connection.cut();
   await open(page, `${connection.url}/add-product`);
   await expect(page.getByRole('button', { name: 'Post advert' })).toBeVisible();

@@ -22,12 +22,24 @@ export async function untilKept(page: Page): Promise<void> {
   await expect.poll(pages, { timeout: 60_000 }).toBeGreaterThan(0);
 }
 
-/** Waits until the service worker has also stored what only people who work here need. */
+/** Waits until the service worker has also stored what only people who work here need, and stores no more. */
 export async function untilWorkKept(page: Page): Promise<void> {
   const kept = () =>
     page.evaluate(async () => {
       const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-      return requests.flat().filter(({ url }) => url.includes('/assets/add-product-')).length;
+      const urls = requests.flat().map(({ url }) => url);
+      return urls.some((url) => url.includes('/assets/add-product-')) ? urls.length : 0;
     });
-  await expect.poll(kept, { timeout: 60_000 }).toBeGreaterThan(0);
+  let before = 0;
+  await expect
+    .poll(
+      async () => {
+        const now = await kept();
+        const isStill = now > 0 && now === before;
+        before = now;
+        return isStill;
+      },
+      { timeout: 60_000, intervals: [1_000] },
+    )
+    .toBe(true);
 }

@@ -58,7 +58,6 @@ export function FactorChange({
   return (
     <Sheet
       open
-      fillsPhone
       title={title}
       onClose={onClose}
       actions={

@@ -30,7 +30,7 @@ const browsers: readonly [what: string, script: string, says: string | null][] =
   ['has no local storage, like a WebView @long', without('localStorage', 'return null;'), nothing],
   ['cannot read its storage @long', `Storage.prototype.getItem = () => { ${denied} };`, nothing],
   ['blocks session storage @long', without('sessionStorage', denied), null],
-  ['never opens its database', `IDBFactory.prototype.open = () => new EventTarget();`, drafts],
+  ['never opens its database @long', `IDBFactory.prototype.open = () => new EventTarget();`, drafts],
   ['has no database @long', without('indexedDB', 'return undefined;'), drafts],
   ['has no caches @long', without('caches', 'return undefined;'), null],
 ];

@@ -53,7 +53,10 @@ for (const person of ['nobody', 'buyer', 'vendor'] as const) {
   });
 }
 
-test('a form that needs a connection says so once, and not any more when there is one', async ({ page, shop }) => {
+test('a form that needs a connection says so once, and not any more when there is one @long', async ({
+  page,
+  shop,
+}) => {
   const connection = await openCuttableConnection(shop.url);
   await visitTwice(page, connection.url);
   await page.goto(`${connection.url}/login`);

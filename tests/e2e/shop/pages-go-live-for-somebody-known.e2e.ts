@@ -15,7 +15,7 @@ const desktop = { width: 1280, height: 800 };
 
 const ofVendors = ['/vendor-dashboard', '/add-product', '/payment', '/price-list', '/vendor-orders', '/vendor-staff'];
 
-test('nothing jumps for a buyer on the pages of vendors, nor for a vendor', async ({ page, shop }) => {
+test('nothing jumps for a buyer on the pages of vendors, nor for a vendor @long', async ({ page, shop }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(phone);
   await watchShifts(page);

@@ -38,7 +38,7 @@ export const newWantedPartSchema = z
     partType: textOrNone(
       z.string().check(
         z.refine((slug) => slug === '' || findPartType(slug) !== undefined, {
-          error: 'This kind of part is not known.',
+          error: 'This part type is not known.',
         }),
       ),
     ),
@@ -48,7 +48,7 @@ export const newWantedPartSchema = z
   })
   .check(
     z.refine(({ make, partType }) => !none(make) || !none(partType), {
-      error: 'Choose a make or a kind of part: by them we know which vendors to ask.',
+      error: 'Choose a make or a part type, so that we know which vendors to ask.',
       path: ['partType'],
     }),
   );

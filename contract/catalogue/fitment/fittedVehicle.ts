@@ -12,7 +12,7 @@ import { firstYear, isYear, makes, motorbikeMakes } from './vehicles.ts';
 export const maxAlsoFits = 20;
 
 /** What is said of two years that are the wrong way round. */
-export const yearOrderMessage = 'The first year is after the last one.';
+export const yearOrderMessage = 'The first year is after the last year.';
 
 /** A vehicle with the years that a part fits; null means no limit. */
 export const fittedVehicleSchema = z

@@ -103,7 +103,7 @@ describe('a deal that goes well', () => {
     for (let tries = 0; tries < 2; tries += 1) {
       const refused = problemOf(await deal.handOver(id, { code }));
       expect(refused).toMatchObject({ status: 409, details: { deal: 'refunded' } });
-      expect(refused.message).toContain('the shop looks at it');
+      expect(refused.message).toContain('we will look into it');
     }
     expect((await deal.handOver(other, { code })).statusCode).toBe(422);
     expect(await vendorBalance()).toBe(before);

@@ -21,7 +21,7 @@ export async function sendParcel(
 ): Promise<void> {
   const { deal, order } = await requireDeal(tx, orderId);
   if (deal.status !== 'held' || order.status !== 'ready' || order.handover !== 'delivery') {
-    const message = 'Only what is paid, ready and to be delivered can be sent.';
+    const message = 'Only an order that is paid, ready and for delivery can be sent.';
     throw new ProblemError(409, 'conflict', message, { details: { status: order.status, deal: deal.status } });
   }
   const now = context.clock();

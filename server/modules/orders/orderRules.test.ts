@@ -67,7 +67,7 @@ describe('an agreed price', () => {
     const changes = { gone: [], repriced: [over], short: [], offersOver: ['a'] };
     expect(checked).toEqual({ ok: false, changes });
     expect(changesMessage(changes)).toBe(
-      'The agreed price of “Battery 12 V” does not hold any more. It costs GHc\u00a0500.00 now. Look at it and send again.',
+      'The agreed price of “Battery 12 V” is no longer valid. It costs GHc\u00a0500.00 now. Look at it and send again.',
     );
   });
 

@@ -85,7 +85,7 @@ describe('bad times', () => {
     const delivery = await client.sent({ items: [client.line(part)], handover: 'delivery', address: 'Kumasi' });
     expect(problemOf(await client.patch(delivery.order.id, { status: 'accepted', heldUntil: soon(9) })).fields).toEqual(
       {
-        heldUntil: 'This order is delivered, so nobody comes for it.',
+        heldUntil: 'This order is delivered to the buyer, so it has no pick-up time.',
       },
     );
     await client.moved(delivery.order.id, { status: 'fee-asked', feePesewas: 500 });

@@ -32,7 +32,7 @@ export async function moveOffer(
 ): Promise<OfferRow> {
   const now = context.clock();
   const [offer] = await lockOffers(tx, [id]);
-  if (!offer) throw notFound('This offer is not here.');
+  if (!offer) throw notFound('This offer was not found.');
   const status = offerStatusAt(offer, now);
   if (status === step.status && (step.price === undefined || step.price === offer.counterPesewas)) return offer;
   if (!nextOfferStatuses(by, status).includes(step.status)) throw refusedStep(status);

@@ -157,7 +157,7 @@ describe('an offer', () => {
     expect((await client.offer(buyer, part, '80')).json()).toMatchObject({ status: 'open' });
   });
 
-  it('at the price of the advert or above is no offer, and bad input is refused at its field', async () => {
+  it('at the price in the advert or above is no offer, and bad input is refused at its field', async () => {
     const fieldsOf = async (price: unknown) => problemOf(await client.offer(buyer, part, price)).fields ?? {};
     expect(await fieldsOf('100')).toEqual({
       price: `It costs ${formatPrice(10_000)} now. Offer less, or put it in your cart.`,

@@ -57,7 +57,7 @@ export function registerPhoneSearches<Checked>(
       await limits.take('code-address', request.ip);
       const share = partOfNetwork('first-code', pesewas, config.sms.dailyBoundPesewas);
       await limits.take('sms-code-network', siteOf(request.ip) ?? request.ip, share);
-      // Last, and not what an account has for this phone: a stranger must not be able to use that up.
+      // Last, and not what an account has for this device: a stranger must not be able to use that up.
       await limits.take('sms-code-phone', subjectOf(phone));
       await db.transaction(async (tx) => {
         const code = await codes.issue(tx, subjectOf(phone), 'phone');

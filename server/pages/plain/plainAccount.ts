@@ -58,7 +58,7 @@ ${ordersHtml('Requests', own)}
 ${others.length > 0 ? ordersHtml('Requests from this browser', others) : ''}
 ${threadsHtml(threadsAnswerSchema.safeParse(threads.data).data?.items ?? [])}
 ${adverts ? advertsHtml(ownAdverts.safeParse(adverts.data).data?.items ?? []) : ''}
-<p class="help">To post adverts, answer requests or change your profile, open the shop in a browser that runs scripts.</p>
+<p class="help">To post adverts, answer requests or change your profile, open the shop in a browser with JavaScript turned on.</p>
 ${formHtml({ action: '/plain/logout', content: '', button: 'Logout', look: 'outlined' })}`,
     );
   });

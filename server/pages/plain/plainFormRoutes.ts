@@ -76,7 +76,7 @@ export function registerPlainForms(
       reply,
       200,
       'Done',
-      `${doneMark}<h1>${notice === '' ? 'That is done' : 'Done'}</h1>${noteHtml('success', notice)}
+      `${doneMark}<h1>${notice === '' ? 'Done' : 'Done'}</h1>${noteHtml('success', notice)}
 <p><a class="button amber" href="/view-product">View All Products</a></p>`,
     );
   });

@@ -96,7 +96,7 @@ export function NoResults({
       )}
       {filters.length === 0 && search.q !== undefined && 'Try fewer words, or only the name of the part.'}
       {isPart &&
-        ` ${parts ? partsKeptWords(parts) : 'Only the newest parts of each category are kept on this phone'}: the shop may have more.`}
+        ` ${parts ? partsKeptWords(parts) : 'Only the newest parts of each category are kept on this device'}: the shop may have more.`}
     </EmptyState>
   );
 }

@@ -51,12 +51,12 @@ export function UsedPanel() {
       </SizeTable>
       <p className={styles.note}>
         {told
-          ? 'Your browser reports these sizes, and we count them only on this phone. What was already here does not count.'
+          ? 'Your browser reports these sizes, and we count them only on this device. What was already here does not count.'
           : 'This browser does not report how much arrives. Only what you send is counted here.'}
       </p>
       <p className={styles.note}>
         Not included: what the requests themselves take, what a broken connection loses, the check for a new version,
-        and a page that you leave within a few seconds. So your network may count more. Months follow this phone’s
+        and a page that you leave within a few seconds. So your network may count more. Months follow this device’s
         clock.
       </p>
     </Panel>

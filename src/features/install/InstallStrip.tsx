@@ -72,7 +72,7 @@ export function InstallStrip() {
       >
         {way.kind === 'ios'
           ? 'Tap Share in Safari, then "Add to Home Screen". Sign in again there, because it starts with nothing saved.'
-          : 'It opens like an app, even without a connection, and downloads nothing more.'}
+          : 'It opens like an app, even without a connection. Installing it needs no more data.'}
       </Strip>
     </StripPlace>
   );

@@ -79,7 +79,7 @@ export function NearSheet({ onTown, onClose }: { onTown: (town: string) => void;
           aria-disabled={isAsking || undefined}
           onClick={() => void ask()}
         >
-          {isAsking ? 'Asking this phone…' : 'Ask this phone'}
+          {isAsking ? 'Asking this device…' : 'Ask this device'}
         </Button>
         <output className={styles.said}>{said}</output>
         <SelectField
@@ -103,7 +103,7 @@ export function NearSheet({ onTown, onClose }: { onTown: (town: string) => void;
           onChange={(event) => setTown(event.target.value)}
         />
         <SecondText>
-          Your place stays on this phone. The shop learns only the town that the list begins with.
+          Your place stays on this device. The shop learns only the town that the list begins with.
         </SecondText>
       </form>
     </Sheet>

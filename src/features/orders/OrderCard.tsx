@@ -41,13 +41,13 @@ const ReturnSheet = lazyLayer(() => import('./ReturnSheet.tsx').then((file) => f
 
 interface Props {
   order: OrderView;
-  /** The key of a request that this phone follows without an account. */
+  /** The key of a request that this device follows without an account. */
   trackingKey: string | undefined;
   /** A change to the request that was made on this device and is not sent yet. */
   waiting: OutboxEntry | undefined;
   /** The buyer's review that is not sent yet. */
   waitingReview?: OutboxEntry | undefined;
-  /** Makes this phone stop following the request. */
+  /** Makes this device stop following the request. */
   onForget: () => void;
   /** On its own page the card needs no link to itself. */
   isPage?: boolean;

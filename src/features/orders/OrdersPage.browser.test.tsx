@@ -226,7 +226,7 @@ test('a guest removes one request from the phone, and the others stay', async ()
   }));
   await expect.element(card(1)).toBeVisible();
   keepTrackedCopy({ items: [order(1), order(2)] }, 7);
-  await card(1).getByRole('button', { name: 'Remove from this phone' }).click();
+  await card(1).getByRole('button', { name: 'Remove from this device' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Remove request 1?' });
   await expect
     .element(dialog.getByText(/Owusu Auto Spares still has it: if you do not want the parts, cancel it first/))
@@ -235,7 +235,7 @@ test('a guest removes one request from the phone, and the others stay', async ()
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(card(1)).toBeVisible();
 
-  await card(1).getByRole('button', { name: 'Remove from this phone' }).click();
+  await card(1).getByRole('button', { name: 'Remove from this device' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect.element(card(1)).not.toBeInTheDocument();
   await expect.element(card(2)).toBeVisible();

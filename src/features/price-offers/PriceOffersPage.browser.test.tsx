@@ -129,7 +129,7 @@ test('a counter-offer is accepted or refused with one tap', async () => {
   const countered: PriceOffer = { ...open, status: 'countered', counterPesewas: 9200 };
   const { requests } = await renderInShop(
     shown,
-    createAnswers([countered], () => moved('agreed', 'Agreed. The price holds in your cart for 48 hours.')),
+    createAnswers([countered], () => moved('agreed', 'Agreed. The price is valid in your cart for 48 hours.')),
   );
   await expect.element(card.getByText('Waits for your answer')).toBeVisible();
   await expect
@@ -138,7 +138,7 @@ test('a counter-offer is accepted or refused with one tap', async () => {
   expect(await commands.axeInBothSchemes()).toEqual([]);
   await expect.element(card.getByRole('button', { name: 'Refuse: Brake pads' })).toBeVisible();
   await card.getByRole('button', { name: /^Accept GHc.92\.00/ }).click();
-  await expect.element(page.getByText('Agreed. The price holds in your cart for 48 hours.')).toBeVisible();
+  await expect.element(page.getByText('Agreed. The price is valid in your cart for 48 hours.')).toBeVisible();
   expect(requests.find(({ method }) => method === 'PATCH')).toMatchObject({
     path: `/price-offers/${open.id}`,
     body: { status: 'agreed' },
@@ -163,7 +163,7 @@ test('an answer that comes too late says why', async () => {
       problem(409, 'conflict', 'This offer is “Agreed” now, so it cannot be answered like this.'),
     ),
   );
-  await card.getByRole('button', { name: 'Take back the offer: Brake pads' }).click();
+  await card.getByRole('button', { name: 'Withdraw the offer: Brake pads' }).click();
   await expect.element(page.getByText(/This offer is “Agreed” now/)).toBeVisible();
 });
 
@@ -185,10 +185,10 @@ test('a full cart says so, and an offer that was taken back is called that', asy
   );
   const { queryClient } = await renderInShop(shown, createAnswers([agreed]));
   await card.getByRole('button', { name: 'To the cart' }).click();
-  await expect.element(page.getByText(`The cart holds ${maxCartItems} different parts`)).toBeVisible();
+  await expect.element(page.getByText(`The cart is full, with ${maxCartItems} different parts`)).toBeVisible();
   expect(deviceStore.get(cartAtom)).toHaveLength(maxCartItems);
   queryClient.setQueriesData({ queryKey: offersKey }, { items: [{ ...open, status: 'withdrawn' }] });
-  await expect.element(card.getByText('You took it back.')).toBeVisible();
+  await expect.element(card.getByText('You withdrew it.')).toBeVisible();
 });
 
 test('a part that is not for sale at the moment can be neither agreed on nor ordered', async () => {

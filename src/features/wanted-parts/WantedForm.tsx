@@ -106,7 +106,7 @@ export function WantedForm({
       <form onSubmit={(event) => void send(event)} noValidate aria-labelledby="wanted-form-title">
         <h2 id="wanted-form-title">Ask the vendors</h2>
         <Fields>
-          <SelectField label="Kind of part" optional error={errors.partType?.message} {...form.register('partType')}>
+          <SelectField label="Part type" optional error={errors.partType?.message} {...form.register('partType')}>
             <option value="">Any</option>
             {partCategories.map(({ slug, name }) => (
               <optgroup key={slug} label={name}>

@@ -137,7 +137,7 @@ test('says at the field that nobody can be asked, and keeps what was typed', asy
   );
   await page.getByLabelText('What are you looking for?').fill('Front, please');
   await askButton.click();
-  await expect.element(page.getByLabelText(/Kind of part/)).toHaveAccessibleDescription(nobody);
+  await expect.element(page.getByLabelText(/Part type/)).toHaveAccessibleDescription(nobody);
   await expect.element(page.getByLabelText('What are you looking for?')).toHaveValue('Front, please');
 });
 
@@ -158,5 +158,5 @@ test('somebody who is not signed in is led to sign in, and finds what was typed 
   keepSession({ token: crypto.randomUUID(), account: { ...vendorAccount, role: 'user' } });
   await renderInShop(shown(), createAnswers());
   await expect.element(page.getByLabelText('What are you looking for?')).toHaveValue('Front, please');
-  await expect.element(page.getByLabelText(/Kind of part/)).toHaveValue('brake-pads');
+  await expect.element(page.getByLabelText(/Part type/)).toHaveValue('brake-pads');
 });

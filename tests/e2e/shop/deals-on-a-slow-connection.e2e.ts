@@ -75,8 +75,8 @@ test('nothing jumps on the pages of a deal, no state is untrue, and no script co
     await page.reload();
     await expect(page.getByRole('article').getByText('Kofi Auto Parts')).toBeVisible();
     await expect(page.getByText('Money held')).toHaveCount(0);
-    await expect(page.getByText('A payment is open.', { exact: false })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Go on paying' })).toBeVisible();
+    await expect(page.getByText('Your payment is pending.', { exact: false })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue the payment' })).toBeVisible();
     await noJump(page);
     loaded();
   });

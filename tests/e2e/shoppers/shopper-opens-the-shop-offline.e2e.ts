@@ -115,8 +115,8 @@ test('the tiles of the home page are there without a connection @long', async ({
  */
 const unopened: readonly (readonly [path: string, shows: string | RegExp])[] = [
   ['/', 'View All Products'],
-  ['/view-product', /Saved copy of \d\d:\d\d.* parts are kept on this phone\./],
-  ['/light-indicators', /Saved copy of \d\d:\d\d.* parts are kept on this phone\./],
+  ['/view-product', /Saved copy of \d\d:\d\d.* parts are kept on this device\./],
+  ['/light-indicators', /Saved copy of \d\d:\d\d.* parts are kept on this device\./],
   ['/single-advert?id=0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b', 'We could not reach the shop'],
   ['/orders', /requests/i],
   ['/add-product', 'Forgot Password? Click here!'],

@@ -214,7 +214,7 @@ export async function addPictures(
   const added = wanted.filter((picture) => !shown.has(hashes.get(picture.id) ?? ''));
   const room = maxPicturesPerAdvert - placed.length;
   if (added.length > room) {
-    const left = room > 0 ? `There is room for ${room} more` : 'It is full';
+    const left = room > 0 ? `There is room for ${room} more` : 'The advert is full';
     const message = `An advert has at most ${maxPicturesPerAdvert} pictures. ${left}, so remove some first.`;
     throw conflict(message);
   }

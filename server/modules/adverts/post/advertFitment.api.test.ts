@@ -121,7 +121,7 @@ describe('posting what a part fits', () => {
       },
       'measures.battery.ampHours',
     ],
-    ['a part number without letters or figures', { otherNumbers: ['GDB3425', '--'] }, 'otherNumbers.1'],
+    ['a part number without letters or digits', { otherNumbers: ['GDB3425', '--'] }, 'otherNumbers.1'],
     ['more than 20 equal numbers', { otherNumbers: Array.from({ length: 21 }, (_, n) => `A${n}`) }, 'otherNumbers'],
     ['a word for universal', { universal: 'yes' }, 'universal'],
   ])('refuses %s with a message at its field', async (_what, change, field) => {

@@ -48,7 +48,7 @@ export async function raiseProblem(
   const now = context.clock();
   if (locked.deal.status === 'disputed') {
     // A second tab must not wipe the vendor's answer, nor begin the vendor's two days again.
-    const message = 'You have said already that something is wrong, and the money waits. Look at the order again.';
+    const message = 'You have said already that something is wrong, and the shop holds the money. Look at the order again.';
     throw new ProblemError(409, 'conflict', message, { details: { deal: locked.deal.status } });
   }
   if (locked.deal.status === 'held' && locked.order.status !== 'ready') {
@@ -131,7 +131,7 @@ export async function actOnProblem(
     await closeProblem(context, tx, locked, { to: 'released', by: 'buyer', reason: null, backPesewas: 0 });
   } else if (act === 'accept-offer') {
     if (problem.offer !== 'part-back' || problem.offerPesewas === null) {
-      throw new ProblemError(409, 'conflict', 'The vendor has offered no part of the price back.');
+      throw new ProblemError(409, 'conflict', 'The vendor has not offered any of the price back.');
     }
     const backPesewas = problem.offerPesewas;
     // What waited in an outbox, or in a tab, agrees to what was on the screen then.

@@ -71,7 +71,7 @@ export interface AdvertDraft {
 }
 
 /** Shown in the form. It mentions only the pictures, because the text is small and always finds room. */
-const fullWords = 'This phone is full. Free some space so that the pictures can be saved.';
+const fullWords = 'This device is full. Free some space so that the pictures can be saved.';
 
 /**
  * Saves a draft as it is now, with the bytes of its pictures. May be repeated. On a full phone, data that can be

@@ -122,8 +122,8 @@ export function EnquiryDialog({
         <Fields>
           <p>
             To {advert.vendor.name} about <b>{advert.title}</b>.{' '}
-            {account ? 'You find the answer in Messages' : 'We mail you a link to the answer'}; the vendor does not see
-            your e-mail.
+            {account ? 'You will find the answer in Messages' : 'We mail you a link to the answer'}; the vendor does not
+            see your e-mail.
           </p>
           {failure && (
             <Strip kind="error" icon={<CircleAlertIcon />} live>

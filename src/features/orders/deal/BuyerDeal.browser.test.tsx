@@ -70,7 +70,7 @@ test('the vendor is paid only after the buyer has said so twice', async () => {
   await page.getByRole('button', { name: 'Received and right' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Received and right?' });
   await expect
-    .element(dialog.getByText('The money goes to Boateng Spares now. You cannot take this back.'))
+    .element(dialog.getByText('The money goes to Boateng Spares now. You cannot undo this.'))
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Not yet' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -47,7 +47,7 @@ export function PaymentStrip({ payment }: { payment: NonNullable<Subscription['p
     <Strip
       kind={failed ? 'error' : 'warning'}
       icon={failed ? <CircleAlertIcon /> : <CircleXIcon />}
-      title={failed ? 'Payment failed' : 'Payment abandoned'}
+      title={failed ? 'Payment failed' : 'Payment cancelled'}
     >
       {what}. Nothing was charged.{' '}
       <AppLink className={styles.way} to="/payment">

@@ -103,14 +103,14 @@ test('a pay page that was closed is opened again, in a new tab or by a link', as
   tab.mockRestore();
 });
 
-test('a payment is given up after a question, and the card shows the outcome', async () => {
+test('a payment is cancelled after a question, and the card shows the outcome', async () => {
   const server = await show(pending);
-  await page.getByRole('button', { name: 'Give up' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
   expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
-  await page.getByRole('button', { name: 'Give up' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Give up' }).click();
-  await expect.element(page.getByText('Payment abandoned')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel payment' }).click();
+  await expect.element(page.getByText('Payment cancelled')).toBeVisible();
   expect(server.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/payment/SY-1/give-up',
   ]);

@@ -37,7 +37,7 @@ describe('what a spreadsheet has made of a cell is noticed', () => {
     ['1.5E-05', /shortened this number/],
     ['90915.0', /added decimals/],
     ['90915.00', /added decimals/],
-    ['1234567890123450000', /keeps 15 figures/],
+    ['1234567890123450000', /keeps only 15 digits/],
     ['TRUE', /TRUE or FALSE/],
     ['false', /TRUE or FALSE/],
     ['#N/A', /shows an error/],

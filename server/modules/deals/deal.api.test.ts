@@ -83,7 +83,7 @@ describe('a deal that goes well', () => {
     expect((await deal.handOver(id, { code })).statusCode).toBe(200);
   });
 
-  it('is released once where the vendor’s code and the buyer’s word both waited for a connection', async () => {
+  it('is released once when the vendor’s code and the buyer’s confirmation both waited for a connection', async () => {
     const codeFirst = await deal.ready();
     const wordFirst = await deal.ready();
     const [before, digits] = [await vendorBalance(), await digitsOf(codeFirst)];
@@ -96,7 +96,7 @@ describe('a deal that goes well', () => {
     expect(await vendorBalance()).toBe(before + 20_000);
   });
 
-  it('where the buyer cancels before the vendor’s code has a connection, the desk hears of it, once', async () => {
+  it('is reported to the desk once when the vendor’s code arrives after the buyer has cancelled', async () => {
     const [id, other] = [await deal.ready(), await deal.ready()];
     const [code, before] = [(await deal.read(id)).handover?.code ?? '', await vendorBalance()];
     for (const order of [id, other]) await deal.client.moved(order, { status: 'cancelled' }, deal.buyer.headers);
@@ -111,7 +111,7 @@ describe('a deal that goes well', () => {
     expect(noted.map(({ sentence }) => sentence)).toEqual([expect.stringContaining('right code')]);
   });
 
-  it('the order takes no step that the money does not allow', async () => {
+  it('refuses every step of the order that the money does not allow', async () => {
     const unpaid = await deal.accepted();
     expect(problemOf(await deal.client.patch(unpaid, { status: 'ready' })).details).toMatchObject({
       fault: 'not-paid',
@@ -123,7 +123,7 @@ describe('a deal that goes well', () => {
   });
 });
 
-describe('money that goes back by itself', () => {
+describe('money that goes back automatically', () => {
   const back = async (id: string) => {
     await deal.arrive();
     expect(await deal.read(id)).toMatchObject({ status: 'refunded', refund: { pesewas: 10_300, state: 'arrived' } });
@@ -137,7 +137,7 @@ describe('money that goes back by itself', () => {
     ).toBe(0);
   };
 
-  it('the vendor declines', async () => {
+  it('when the vendor declines', async () => {
     const id = await deal.paid();
     await deal.client.moved(id, { status: 'declined', reason: 'It broke' });
     expect(await deal.read(id)).toMatchObject({ status: 'refunded', refund: { state: 'waiting' } });
@@ -147,13 +147,13 @@ describe('money that goes back by itself', () => {
     );
   });
 
-  it('the buyer cancels before the hand-over', async () => {
+  it('when the buyer cancels before the hand-over', async () => {
     const id = await deal.ready();
     await deal.client.moved(id, { status: 'cancelled' }, deal.buyer.headers);
     await back(id);
   });
 
-  it('nobody comes', async () => {
+  it('when nobody collects the parts', async () => {
     const id = await deal.ready();
     deal.shop.clock.advance(11.5 * 24 * hourMs);
     await deal.tend('end-no-shows');
@@ -163,7 +163,7 @@ describe('money that goes back by itself', () => {
     await back(id);
   });
 
-  it('the vendor does not have it ready in time', async () => {
+  it('when the vendor does not have it ready in time', async () => {
     const id = await deal.paid();
     deal.shop.clock.advance(119 * hourMs);
     await deal.tend('tend-deals');
@@ -174,7 +174,7 @@ describe('money that goes back by itself', () => {
     await back(id);
   });
 
-  it('the vendor named a later time, and does not have it ready then', async () => {
+  it('when the vendor named a later time, and does not have it ready then', async () => {
     const { order } = await deal.client.sent({ pay: 'safely' });
     const readyFrom = new Date(deal.shop.clock().getTime() + 14 * 24 * hourMs).toISOString();
     await deal.client.moved(order.id, { status: 'accepted', readyFrom });
@@ -188,7 +188,7 @@ describe('money that goes back by itself', () => {
     await back(order.id);
   });
 
-  it('an order that is not paid in time ends without money', async () => {
+  it('is nothing when the order was not paid in time', async () => {
     const id = await deal.accepted();
     deal.shop.clock.advance(49 * hourMs);
     await deal.tend('tend-deals');
@@ -199,7 +199,7 @@ describe('money that goes back by itself', () => {
 });
 
 describe('the switch', () => {
-  it('where it is off, no order can be paid through the shop, and nothing of it is asked of others', async () => {
+  it('when it is off, no order can be paid through the shop, and no other service is asked', async () => {
     const { safeDeal } = readConfig({ SAFE_DEAL: 'off' });
     const shop = await createTestApp({ config: { trustProxy: 1, safeDeal } });
     try {

@@ -52,7 +52,7 @@ test('a review is hidden and restored, and its answer can be hidden on its own',
   expect((await readPublic())[0]?.answer).not.toBeNull();
 });
 
-test('a suspension after a report can be taken back; a decision that changed nothing cannot', async () => {
+test('a suspension after a report can be undone; a decision that changed nothing cannot', async () => {
   const { advert } = await newVendor();
   const ofAdvert = `SY-${advert.number}`;
   await reportAdvert(advert.id);

@@ -99,7 +99,7 @@ describe('pieces that are counted', () => {
     [0, 'The vendor has none left of “Pads”. Change the cart and send again.'],
     [1, 'The vendor has one left of “Pads”. Change the cart and send again.'],
     [3, 'The vendor has 3 left of “Pads”. Change the cart and send again.'],
-  ])('the sentence says it when %i are left', (left, message) => {
+  ])('the sentence says how many are left: %i', (left, message) => {
     const short = [{ advertId: 'a', title: 'Pads', left }];
     expect(changesMessage({ gone: [], repriced: [], short, offersOver: [] })).toBe(message);
   });

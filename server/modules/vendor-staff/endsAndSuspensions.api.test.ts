@@ -67,7 +67,7 @@ describe('a suspended member of the staff', () => {
     expect((await threads.list(kofi.headers)).items).toEqual([]);
   });
 
-  it('is told of nothing that the vendor is told of', async () => {
+  it('gets none of the vendor’s notices', async () => {
     await suspend(ama);
     await orders.sent();
     const told = async (as: SignedIn) =>

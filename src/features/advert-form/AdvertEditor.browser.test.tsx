@@ -168,7 +168,7 @@ test('an advert that lacked a plan and was changed since waits for its vendor', 
   expect(advertWrites(requests)).toHaveLength(1);
 });
 
-test('nothing can be typed that would not go with what was tapped', async () => {
+test('nothing can be typed while the advert is being sent', async () => {
   let answerNow: () => void = () => undefined;
   const { requests } = await openFilled(
     () =>

@@ -123,7 +123,7 @@ test('two hundred reports, long names and words without a space stay within the 
   expect(await widthsThatOverflow()).toEqual([]);
 });
 
-test('a decision is shown with its answer, and is taken back with a sentence', async () => {
+test('a decision is shown with its answer, and is undone with a sentence', async () => {
   const decided = {
     decision: 'hide' as const,
     sentence: 'Show the part that you have.',

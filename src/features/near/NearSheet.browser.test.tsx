@@ -39,7 +39,7 @@ test('asks the phone on a tap alone, keeps a kilometre of it on the device, and 
   expect(requests).toEqual([]);
 });
 
-test('a phone that may not tell is answered with a choice of towns', async () => {
+test('a phone that may not tell where it is gets a choice of towns', async () => {
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_tell, refuse) => {
     // @ts-expect-error -- the rest of the error is not read
     refuse?.({ code: 1, PERMISSION_DENIED: 1 });

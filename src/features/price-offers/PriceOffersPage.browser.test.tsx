@@ -177,7 +177,7 @@ test('an agreed price leads to the cart, with the part in it once', async () => 
   ]);
 });
 
-test('a full cart says so, and an offer that was taken back is called that', async () => {
+test('a full cart says so, and a withdrawn offer is called withdrawn', async () => {
   const agreed: PriceOffer = { ...open, status: 'agreed', agreedPesewas: 8500 };
   const other = { name: 'Horn', price: 1000, image: null, vendor: open.vendor, place: 'Suame, Ashanti', quantity: 1 };
   deviceStore.set(cartAtom, () =>

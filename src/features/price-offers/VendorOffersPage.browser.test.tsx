@@ -113,7 +113,7 @@ test('an offer for an advert that buyers do not see can only be refused', async 
   await expect.element(card.getByRole('button', { name: /^Accept/ })).not.toBeInTheDocument();
 });
 
-test('the vendor lets buyers ask for a lower price for one advert, and takes it back', async () => {
+test('the vendor lets buyers ask for a lower price for one advert, and stops that', async () => {
   const terms = { title: 'Brake pads', pricePesewas: 10_000, lowestPesewas: 8000 };
   const { requests } = await renderInShop(
     shown(partId),

@@ -7,7 +7,7 @@ import { newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 /* The browser says in its console that it has no connection; that is part of what this test is about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-test('a buyer asks a lower price without a connection, takes the counter-offer, and orders at the agreed price', async ({
+test('a buyer asks for a lower price without a connection, takes the counter-offer, and orders at the agreed price', async ({
   page,
   otherDevice,
   shop,

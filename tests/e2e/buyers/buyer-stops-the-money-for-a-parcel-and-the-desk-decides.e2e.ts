@@ -12,7 +12,7 @@ const photo = (name: string) => path.join(projectDir, 'server/db/demo/pictures',
 // Whoever is staff is known after the request for the desk.
 test.use({ expectedErrors: [/status of 404/] });
 
-test('a parcel has a problem with pictures, the desk gives a part of the price back, and both sides see it', async ({
+test('a parcel has a problem with pictures, the desk gives some of the price back, and both sides see it', async ({
   page,
   otherDevice: stall,
   shop,
@@ -53,7 +53,9 @@ test('a parcel has a problem with pictures, the desk gives a part of the price b
   await problem.getByLabel(/In your words/).fill('The core is bent.');
   await problem.getByLabel('Add pictures of what is wrong').setInputFiles(photo('alternator'));
   await problem.getByRole('button', { name: 'Report the problem' }).click();
-  await expect(page.getByText('The shop holds the money until this is settled.').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The shop holds the money until this is settled.').first()).toBeVisible({
+    timeout: 60_000,
+  });
 
   await stall.reload();
   await expect(received.getByText('The core is bent.')).toBeVisible();

@@ -63,7 +63,7 @@ const taken = async (reference: string, amountPesewas = 10_300) => {
 const refundsOf = async (id: string) => (await deal.movements(id)).filter(({ kind }) => kind === 'refund');
 
 describe('webhooks', () => {
-  it('come twice, also at once: the money is held once', async () => {
+  it('that come twice, also at once, hold the money once', async () => {
     const id = await deal.accepted();
     const { reference } = await deal.startPaying(id);
     await deal.books.decide(reference, 'succeeded');
@@ -86,7 +86,7 @@ describe('webhooks', () => {
     expect(await held(id)).toBe(10_300);
   });
 
-  it('forged: nothing changes', async () => {
+  it('that are forged change nothing', async () => {
     const id = await deal.accepted();
     const { reference } = await deal.startPaying(id);
     const paid = { outcome: 'paid', reference, amountPesewas: 10_300, currency: 'GHS' } as const;
@@ -193,7 +193,7 @@ describe('webhooks', () => {
     expect(await refundsOf(id)).toMatchObject([{ status: 'failed', dueAt: null }]);
   });
 
-  it('never: the shop asks, when the payer comes back and each minute', async () => {
+  it('that never come: the shop asks when the payer comes back, and each minute', async () => {
     const [back, alone] = [await deal.accepted(), await deal.accepted()];
     const [first, second] = [await deal.startPaying(back), await deal.startPaying(alone)];
     for (const { reference } of [first, second]) await deal.books.decide(reference, 'succeeded');
@@ -316,7 +316,7 @@ describe('a provider that', () => {
   });
 });
 
-it('what came and did not go away again has an owner', async () => {
+it('all money that came in and has not left has an owner', async () => {
   const balances = await balancesByKind(deal.shop.db);
   const sum = (...kinds: LedgerAccountKind[]) => kinds.reduce((total, kind) => total + (balances.get(kind) ?? 0), 0);
   // What a bank took back from a vendor's money is the shop's to bear.

@@ -150,11 +150,11 @@ describe('faults are grouped', () => {
     ]);
   });
 
-  test('and other currencies are not mended into cedis', () => {
+  test('other currencies are not turned into cedis', () => {
     expect(groups({ pricePesewas: '$50' }, { pricePesewas: '$60' })).toMatchObject([{ count: 2, mend: null }]);
   });
 
-  test('but not what is asked for once for all rows', () => {
+  test('not for what is asked once for all rows', () => {
     expect(groups({ region: '', condition: '' }, { region: '', condition: '' })).toEqual([]);
   });
 

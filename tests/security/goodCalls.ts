@@ -116,8 +116,8 @@ function browserSubscription() {
 async function decisionCall(shop: TestApp, method: 'GET' | 'POST', what = ''): Promise<InjectOptions> {
   const { account, headers } = await shop.signUpVerified();
   const decidedAt = shop.clock();
-  const told = { accountId: account.id, kind: 'warn' as const, about: 'SY-1', sentence: 'Take care.', decidedAt };
-  const [decision] = await shop.db.insert(decisions).values(told).returning({ id: decisions.id });
+  const values = { accountId: account.id, kind: 'warn' as const, about: 'SY-1', sentence: 'Take care.', decidedAt };
+  const [decision] = await shop.db.insert(decisions).values(values).returning({ id: decisions.id });
   return { method, url: `/api/decisions/${decision?.id}${what}`, headers };
 }
 

@@ -29,14 +29,14 @@ export function lackedParts({ terms, asked, complaint }: SearchReading, lastYear
   const kinds = [...new Set(askedKinds(terms))];
   if (complaint || Object.keys(limits).length > 0 || kinds.length === 0 || kinds.length > maxKinds) return [];
   const vehicles = namedIn(terms).filter(({ kind }) => kind === 'vehicle');
-  const said = new Set(vehicles.flatMap(({ words }) => words.split(' ')));
+  const vehicleWords = new Set(vehicles.flatMap(({ words }) => words.split(' ')));
   const isPartOfIt = (term: SearchTerm) =>
     term.kinds !== undefined ||
     term.unless !== undefined ||
     term.vehicles !== undefined ||
     domainOf(meantBy(term)) !== null ||
     fittedYears(term, lastYear) !== null ||
-    term.typed.split(' ').every((word) => said.has(word));
+    term.typed.split(' ').every((word) => vehicleWords.has(word));
   if (!terms.every(isPartOfIt)) return [];
   const vehicle = vehicleOf(
     terms,

@@ -38,8 +38,8 @@ beforeEach(async () => {
 
 async function offeredPart(): Promise<string> {
   const { id } = await insertAdvert(shop.db, { vendorId: vendor.account.id, title: 'Pads', pricePesewas: 10_000 });
-  const kept = await client.keepTerms(vendor, id, '80');
-  expect(kept.statusCode, kept.body).toBe(200);
+  const answer = await client.keepTerms(vendor, id, '80');
+  expect(answer.statusCode, answer.body).toBe(200);
   return id;
 }
 
@@ -94,8 +94,8 @@ describe('the lowest price', () => {
     // A price list is passed on, so not even the vendor's own has it.
     expect((await createPriceListClient(shop).exportAs(vendor)).body).not.toMatch(/83\.17|lowest/i);
     expect(JSON.stringify(shop.logLines)).not.toMatch(/8317|83\.17/);
-    const shown = (await shop.app.inject({ url: `/api/adverts/${part}` })).json<{ takesOffers?: boolean }>();
-    expect(shown.takesOffers).toBe(true);
+    const publicAdvert = (await shop.app.inject({ url: `/api/adverts/${part}` })).json<{ takesOffers?: boolean }>();
+    expect(publicAdvert.takesOffers).toBe(true);
   });
 
   it('has to be below the price, and is refused at its field otherwise', async () => {

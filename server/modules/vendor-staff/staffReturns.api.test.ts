@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => deal.shop.close());
 
 async function askReturn(id: string): Promise<void> {
-  const asked = { status: 'return-asked', return: { reason: 'damaged', advertIds: [deal.client.padsId] } };
-  await deal.client.moved(id, asked, deal.buyer.headers);
+  const returnRequest = { status: 'return-asked', return: { reason: 'damaged', advertIds: [deal.client.padsId] } };
+  await deal.client.moved(id, returnRequest, deal.buyer.headers);
   await deal.client.moved(id, { status: 'return-accepted' }, ama.headers);
 }
 

@@ -20,7 +20,7 @@ const names: Record<UseKind, string> = {
 export function UsedPanel() {
   const headingId = useId();
   const use = useDataUse();
-  const told = !useHydrated() || canCount();
+  const isReported = !useHydrated() || canCount();
   return (
     <Panel as="section" aria-labelledby={headingId}>
       <h2 id={headingId}>Data used</h2>
@@ -50,7 +50,7 @@ export function UsedPanel() {
         </tfoot>
       </SizeTable>
       <p className={styles.note}>
-        {told
+        {isReported
           ? 'Your browser reports these sizes, and we count them only on this device. What was already here does not count.'
           : 'This browser does not report how much arrives. Only what you send is counted here.'}
       </p>

@@ -146,8 +146,8 @@ export function VehicleForm({
                 // A VIN is one vehicle: what another VIN or the person had filled in is replaced.
                 if (found.make !== make || found.model !== null) setModel(found.model ?? '');
                 setMake(found.make ?? '');
-                const told = String(found.year ?? '');
-                setYear(years.includes(told) ? told : '');
+                const foundYear = String(found.year ?? '');
+                setYear(years.includes(foundYear) ? foundYear : '');
               }}
             />
           </>

@@ -23,7 +23,7 @@ export function NearSheet({ onTown, onClose }: { onTown: (town: string) => void;
   const [region, setRegion] = useState(() => regions.find((one) => townsOf(one).includes(place?.town ?? '')) ?? '');
   const [town, setTown] = useState(place?.town ?? '');
   const [isAsking, setAsking] = useState(false);
-  const [said, setSaid] = useState<string>();
+  const [message, setSaid] = useState<string>();
   const [error, setError] = useState<string>();
   const known = readRegion(region);
   useEffect(followOwnPlace, []);
@@ -81,7 +81,7 @@ export function NearSheet({ onTown, onClose }: { onTown: (town: string) => void;
         >
           {isAsking ? 'Asking this device…' : 'Ask this device'}
         </Button>
-        <output className={styles.said}>{said}</output>
+        <output className={styles.said}>{message}</output>
         <SelectField
           label="Region"
           placeholder="Choose your region"

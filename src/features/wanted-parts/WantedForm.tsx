@@ -67,12 +67,12 @@ export function WantedForm({
   });
 
   const send = form.handleSubmit(async (values) => {
-    const kept = picture === null && entryId !== null ? await picturesOfEntry(entryId) : [];
+    const earlierPictures = picture === null && entryId !== null ? await picturesOfEntry(entryId) : [];
     const outcome = await submit({
       kind: 'wanted.ask',
       label: wantedLabel(values),
       request: { method: 'POST', path: wantedPartsPath, body: values },
-      pictures: picture === null ? kept : [{ alt: '', id: null, blob: picture, original: true }],
+      pictures: picture === null ? earlierPictures : [{ alt: '', id: null, blob: picture, original: true }],
       answer: wantedPartSentSchema,
     });
     if ('fault' in outcome) {

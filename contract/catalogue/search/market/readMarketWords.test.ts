@@ -38,11 +38,11 @@ describe('words of the market', () => {
     'safe start pack',
     '04465-02220',
   ])('leaves English as it is: %s', (typed) => {
-    expect(readMarketWords(typed)).toEqual({ text: typed, said: [] });
+    expect(readMarketWords(typed)).toEqual({ text: typed, replacements: [] });
   });
 
   it('tells which words it put into English', () => {
-    expect(readMarketWords('phare gauche camry').said).toEqual([
+    expect(readMarketWords('phare gauche camry').replacements).toEqual([
       { typed: 'phare', means: 'headlight' },
       { typed: 'gauche', means: 'left' },
     ]);

@@ -80,7 +80,7 @@ export async function listAdverts(
   const bounded = searchText === null && isRolledUp(query);
 
   const read = async (reader: Database): Promise<ListingAnswer> => {
-    const { items, total, filters, shownPage, counted, correctedQuery, relaxed, ...told } =
+    const { items, total, filters, shownPage, counted, correctedQuery, relaxed, ...report } =
       searchText === null ? await readPlain(reader) : await readSearched(reader, searchText);
     return {
       items,
@@ -93,7 +93,7 @@ export async function listAdverts(
       facets: await countFacets(reader, filters, query, counted),
       correctedQuery,
       ...(relaxed && { relaxed: true }),
-      ...told,
+      ...report,
     };
   };
 
@@ -139,23 +139,23 @@ export async function listAdverts(
       sort === 'relevance'
         ? rankedPage(matches.ids, ranked, query.limit, before)
         : await readSorted(reader, matches.filters, sort, keysetOf(place), { limit: query.limit, parts });
-    const told = searchReport(reading, matches, await countKinds(reader, reading.complaint?.checks ?? []), kindName);
-    const isNumberUnknown = matches.total === 0 || told.relaxed;
+    const report = searchReport(reading, matches, await countKinds(reader, reading.complaint?.checks ?? []), kindName);
+    const isNumberUnknown = matches.total === 0 || report.relaxed;
     const advice = isNumberUnknown ? await adviseOnNumber(reading.terms, lastYear(now), dictionary.findNumbers) : {};
     if (place === null) {
-      const isFound = matches.total > 0 && !told.relaxed;
+      const isFound = matches.total > 0 && !report.relaxed;
       const lacked = isUnfiltered(query) ? lackedParts(reading, lastYear(now)) : [];
       searchCounts.note({ query: words, kinds: askedKinds(reading.terms), found: isFound, lacked });
     }
-    const shownPage = told.relaxed ? singlePage(found) : found;
+    const shownPage = report.relaxed ? singlePage(found) : found;
     return {
       items: await readSummaries(reader, shownPage.ids),
       shownPage,
-      total: told.relaxed ? Math.min(matches.total, maxOthers) : matches.total,
+      total: report.relaxed ? Math.min(matches.total, maxOthers) : matches.total,
       filters: matches.filters,
       counted: matches,
       correctedQuery: reading.corrected,
-      ...told,
+      ...report,
       ...advice,
     };
   }

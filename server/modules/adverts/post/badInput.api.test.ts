@@ -23,10 +23,10 @@ async function ask(path: string, query: string): Promise<number> {
   if (answer.statusCode === 400) {
     const { fields = {}, message } = problemOf(answer);
     const named = Object.keys(fields).map((field) => field.replace(/[.[].*$/, ''));
-    const asked = [...new URLSearchParams(query).keys()];
+    const parameters = [...new URLSearchParams(query).keys()];
     expect(named.length, `${query} → ${message}`).toBeGreaterThan(0);
     expect(
-      named.every((field) => asked.some((name) => name.startsWith(field))),
+      named.every((field) => parameters.some((name) => name.startsWith(field))),
       `${query} → ${JSON.stringify(fields)}`,
     ).toBe(true);
   }

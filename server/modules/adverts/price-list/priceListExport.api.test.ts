@@ -34,7 +34,7 @@ describe('exporting', () => {
   });
 
   it('has only the vendor’s adverts, without deleted ones', async () => {
-    const held = await insertAdvert(shop.db, {
+    const inserted = await insertAdvert(shop.db, {
       vendorId: vendor.account.id,
       title: 'Wiper "Aero", 24 inch',
       pricePesewas: 125_050,
@@ -44,7 +44,7 @@ describe('exporting', () => {
     await insertAdvert(shop.db, { vendorId: (await client.subscribedVendor()).account.id });
     const [, ...lines] = (await exportAs(vendor)).body.trimEnd().split('\r\n');
     expect(lines).toEqual([
-      `"Wiper ""Aero"", 24 inch","Braking System","Toyota","Corolla","2009","","Bosch","","New","1250.50","Greater Accra","Abossey Okai","Four pads with wear indicators.","Available","","","no","","","","","","","SY-${held.number}","2026-11-01 08:00","http://localhost:8080/single-advert?id=${held.id}"`,
+      `"Wiper ""Aero"", 24 inch","Braking System","Toyota","Corolla","2009","","Bosch","","New","1250.50","Greater Accra","Abossey Okai","Four pads with wear indicators.","Available","","","no","","","","","","","SY-${inserted.number}","2026-11-01 08:00","http://localhost:8080/single-advert?id=${inserted.id}"`,
     ]);
   });
 

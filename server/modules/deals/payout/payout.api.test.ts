@@ -165,8 +165,8 @@ describe('payouts', () => {
     await deal.tend('pay-out');
     await deal.arrive();
     expect((await money()).balancePesewas).toBe(0);
-    const asked = { status: 'return-asked', return: { reason: 'damaged', advertIds: [deal.client.padsId] } };
-    await deal.client.moved(id, asked, deal.buyer.headers);
+    const returnRequest = { status: 'return-asked', return: { reason: 'damaged', advertIds: [deal.client.padsId] } };
+    await deal.client.moved(id, returnRequest, deal.buyer.headers);
     await deal.client.moved(id, { status: 'return-accepted' });
     await deal.client.moved(id, { status: 'returned' });
     await deal.arrive();

@@ -48,7 +48,8 @@ export async function raiseProblem(
   const now = context.clock();
   if (locked.deal.status === 'disputed') {
     // A second tab must not wipe the vendor's answer, nor begin the vendor's two days again.
-    const message = 'You have said already that something is wrong, and the shop holds the money. Look at the order again.';
+    const message =
+      'You have said already that something is wrong, and the shop holds the money. Look at the order again.';
     throw new ProblemError(409, 'conflict', message, { details: { deal: locked.deal.status } });
   }
   if (locked.deal.status === 'held' && locked.order.status !== 'ready') {
@@ -100,8 +101,8 @@ export async function answerProblem(
     await closeProblem(context, tx, locked, { to: 'refunded', by: 'vendor', reason: words, backPesewas: 0 });
     return;
   }
-  const told = { deal: { ...locked.deal, updatedAt: now }, order: locked.order, reason: words } as const;
-  await tellDealEvent(context, tx, { ...told, event: 'answered', by: 'vendor' });
+  const happening = { deal: { ...locked.deal, updatedAt: now }, order: locked.order, reason: words } as const;
+  await tellDealEvent(context, tx, { ...happening, event: 'answered', by: 'vendor' });
 }
 
 /** What a side does about a problem, without words. @throws ProblemError 403 for the other side's act, 409 out of turn */

@@ -13,11 +13,11 @@ const watched = new Set<string>();
  */
 export async function putBackAbandoned(): Promise<void> {
   const { store } = deviceOutbox();
-  const held = (await store.all()).filter(({ state }) => state === 'held');
-  if (held.length === 0) return;
+  const heldEntries = (await store.all()).filter(({ state }) => state === 'held');
+  if (heldEntries.length === 0) return;
   // Read after the entries, because a tab announces itself before it opens an entry.
   const tabs = await openTabs();
-  for (const { id, heldBy = null } of held) {
+  for (const { id, heldBy = null } of heldEntries) {
     if (heldBy !== null && tabs.has(heldBy)) {
       watch(heldBy);
       continue;

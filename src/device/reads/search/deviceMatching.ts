@@ -82,12 +82,12 @@ export function createMatcher(
     const own = unless ? forms.map((form) => text.fieldsWith(form)) : [];
     return ({ number }: Indexed) => own.some((found) => ((found[number] ?? 0) & titleOrNames) !== 0);
   });
-  const said = asked.twoWheels?.map((form) => text.fieldsWith(form)) ?? [];
+  const twoWheelHits = asked.twoWheels?.map((form) => text.fieldsWith(form)) ?? [];
   const isForTwoWheels = ({ advert, number }: Indexed) =>
     asked.twoWheels === undefined ||
     isForBikes(advert.category) ||
     sharedKinds.includes(advert.partType ?? '') ||
-    said.some((found) => found[number] !== 0);
+    twoWheelHits.some((found) => found[number] !== 0);
   const keysInTexts = terms.map((term) => writtenKey(term, lastYear));
   const hasTerm = (entry: Indexed, place: number) =>
     (scoresOf(entry)[place] ?? 0) > 0 ||

@@ -3,7 +3,7 @@ import { domainOf } from './domains.ts';
 import { meantBy } from './meantTerms.ts';
 import { namedIn } from './namedTerms.ts';
 import type { SearchReading } from './readQuery.ts';
-import { askedKinds, fittedYears } from './searchTerms.ts';
+import { searchedKinds, fittedYears } from './searchTerms.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { makesWith } from './vehicleNames.ts';
 
@@ -26,7 +26,7 @@ const makeNames: ReadonlySet<string> = new Set([...makes, ...motorbikeMakes]);
  */
 export function lackedParts({ terms, asked, complaint }: SearchReading, lastYear: number): readonly LackedPart[] {
   const { twoWheels: _twoWheels, ...limits } = asked;
-  const kinds = [...new Set(askedKinds(terms))];
+  const kinds = [...new Set(searchedKinds(terms))];
   if (complaint || Object.keys(limits).length > 0 || kinds.length === 0 || kinds.length > maxKinds) return [];
   const vehicles = namedIn(terms).filter(({ kind }) => kind === 'vehicle');
   const vehicleWords = new Set(vehicles.flatMap(({ words }) => words.split(' ')));

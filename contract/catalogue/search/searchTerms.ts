@@ -50,7 +50,7 @@ export const maxRankedOthers = 400;
 export const maxOthers = 12;
 
 /** Returns the slugs of the part types that a search names. */
-export function askedKinds(terms: readonly SearchTerm[]): readonly string[] {
+export function searchedKinds(terms: readonly SearchTerm[]): readonly string[] {
   return terms.flatMap(({ kinds = [] }) => kinds);
 }
 

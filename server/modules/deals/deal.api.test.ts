@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => deal.shop.close());
 
-const heldPesewas = (id: string) => balanceOf(deal.shop.db, 'held', id);
+const heldOf = (id: string) => balanceOf(deal.shop.db, 'held', id);
 const vendorBalance = () => balanceOf(deal.shop.db, 'vendor', deal.vendor.account.id);
 const digitsOf = async (id: string) => (await deal.read(id)).handover?.digits ?? '';
 
@@ -33,7 +33,7 @@ describe('a deal that goes well', () => {
     expect(await deal.read(id)).toMatchObject({ status: 'paying', payUrl: url });
     expect(await deal.read(id, deal.vendor)).toMatchObject({ status: 'paying', payUrl: null, handover: null });
     await deal.press(reference, 'paid');
-    expect(await heldPesewas(id)).toBe(10_300);
+    expect(await heldOf(id)).toBe(10_300);
     expect(await deal.read(id)).toMatchObject({ status: 'held', isPayable: false, handover: null });
     await deal.client.moved(id, { status: 'ready' });
     const before = await vendorBalance();
@@ -43,7 +43,7 @@ describe('a deal that goes well', () => {
     const answers = await Promise.all([1, 2, 3].map(() => deal.handOver(id, { digits })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(await vendorBalance()).toBe(before + 10_000);
-    expect(await heldPesewas(id)).toBe(0);
+    expect(await heldOf(id)).toBe(0);
     expect(await deal.read(id)).toMatchObject({ status: 'released', vendorPesewas: 10_000, refund: null });
     expect((await deal.client.read(id)).status).toBe('collected');
     expect((await deal.shop.mailbox.last(deal.vendor.account.email)).subject).toContain('is yours');
@@ -119,7 +119,7 @@ describe('a deal that goes well', () => {
     const id = await deal.ready();
     const refused = problemOf(await deal.client.patch(id, { status: 'collected' }));
     expect(refused).toMatchObject({ status: 409, details: { fault: 'needs-code' } });
-    expect(await heldPesewas(id)).toBe(10_300);
+    expect(await heldOf(id)).toBe(10_300);
   });
 });
 
@@ -127,7 +127,7 @@ describe('money that goes back automatically', () => {
   const back = async (id: string) => {
     await deal.arrive();
     expect(await deal.read(id)).toMatchObject({ status: 'refunded', refund: { pesewas: 10_300, state: 'arrived' } });
-    expect(await heldPesewas(id)).toBe(0);
+    expect(await heldOf(id)).toBe(0);
     expect(
       await balanceOf(
         deal.shop.db,

@@ -20,7 +20,11 @@ export function registerDealSteps(app: App, tools: DealTools): void {
 
   app.post(
     '/orders/:id/deal/problem',
-    route(buyer, 'Say that something is wrong; the shop holds the money until it is settled', { params, body: problemBodySchema, response }),
+    route(buyer, 'Say that something is wrong; the shop holds the money until it is settled', {
+      params,
+      body: problemBodySchema,
+      response,
+    }),
     async (request, reply) => {
       const at = buyer.of(request);
       const problem = { ...request.body, picturesOf: at.accountId };

@@ -13,7 +13,7 @@ import { mailDay } from '../../mail/templates/mailDates.ts';
 import { doneMark, fieldsHtml, formHtml, noteHtml, sendPlainPage } from './plainForm.ts';
 import { sayWhenToRetry } from '#server/plugins/requests/errorHandler.ts';
 import { throwIfUnavailable } from './plainApi.ts';
-import { goOn, type PlainTools, statusOf, takeNotice, textsOf } from './plainFormRoutes.ts';
+import { redirectWithNotice, type PlainTools, statusOf, takeNotice, textsOf } from './plainFormRoutes.ts';
 
 const ownAdverts = z.object({
   items: z.array(z.object({ id: z.string(), title: z.string(), pricePesewas: z.int(), status: z.string() })),
@@ -66,7 +66,7 @@ ${formHtml({ action: '/plain/logout', content: '', button: 'Logout', look: 'outl
   app.post('/plain/logout', { schema: { hide: true } }, async (request, reply) => {
     const token = cookies.read(request, 'session');
     const answer = token === '' ? null : await ask(request, { method: 'POST', path: '/auth/logout', token });
-    return goOn(reply, cookies, {
+    return redirectWithNotice(reply, cookies, {
       to: '/plain/account',
       notice: answer?.message ?? 'You are signed out.',
       keep: { session: '', orders: '', step: '' },
@@ -89,7 +89,10 @@ ${formHtml({ action: '/plain/logout', content: '', button: 'Logout', look: 'outl
     const path = `/threads/${encodeURIComponent(id)}/messages`;
     const answer = await asPerson(request, reply, { path, body: { text }, key });
     if (answer.isAccepted) {
-      return goOn(reply, cookies, { to: `/plain/thread?id=${encodeURIComponent(id)}`, notice: answer.message });
+      return redirectWithNotice(reply, cookies, {
+        to: `/plain/thread?id=${encodeURIComponent(id)}`,
+        notice: answer.message,
+      });
     }
     const error = answer.fields['text'] ?? answer.message;
     sayWhenToRetry(answer, reply);

@@ -9,7 +9,7 @@ import { sayWhenToRetry } from '#server/plugins/requests/errorHandler.ts';
 import { keyOf, type PlainAnswer, throwIfUnavailable } from './plainApi.ts';
 import { type PlainCartItem, readPlainCart, withOneMore, withQuantity, writePlainCart } from './plainCart.ts';
 import { fieldsHtml, formHtml, noteHtml, type PlainField, type PlainValues, sendPlainPage } from './plainForm.ts';
-import { goOn, type PlainTools, statusOf, takeNotice, textsOf } from './plainFormRoutes.ts';
+import { redirectWithNotice, type PlainTools, statusOf, takeNotice, textsOf } from './plainFormRoutes.ts';
 
 /** How many order keys a browser remembers, newest first. */
 const maxKeptOrders = 20;
@@ -80,8 +80,11 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
     const { advert = '' } = textsOf(request.body);
     const cart = withOneMore(cartOf(request), advert);
     if (!cart)
-      return goOn(reply, cookies, { to: '/plain/cart', notice: 'Your cart is full, or we do not know this part.' });
-    return goOn(reply, cookies, {
+      return redirectWithNotice(reply, cookies, {
+        to: '/plain/cart',
+        notice: 'Your cart is full, or we do not know this part.',
+      });
+    return redirectWithNotice(reply, cookies, {
       to: '/plain/cart',
       notice: 'Added to the cart',
       keep: { cart: writePlainCart(cart) },
@@ -92,7 +95,7 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
     const { advert = '', quantity = '1', act } = textsOf(request.body);
     const cart = withQuantity(cartOf(request), advert, act === 'remove' ? 0 : Number(quantity));
     const notice = act === 'remove' ? 'Removed from the cart' : '';
-    return goOn(reply, cookies, { to: '/plain/cart', notice, keep: { cart: writePlainCart(cart) } });
+    return redirectWithNotice(reply, cookies, { to: '/plain/cart', notice, keep: { cart: writePlainCart(cart) } });
   });
 
   app.post('/plain/order', { schema: { hide: true } }, async (request, reply) => {
@@ -100,7 +103,7 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
     const key = z.uuid().safeParse(values['key']).data ?? randomUUID();
     const lines = await linesOf(request, cartOf(request));
     const groups = byVendor(lines);
-    if (groups.length === 0) return goOn(reply, cookies, { to: '/plain/cart' });
+    if (groups.length === 0) return redirectWithNotice(reply, cookies, { to: '/plain/cart' });
 
     const answers: { readonly vendorId: string; readonly lines: readonly Line[]; readonly answer: PlainAnswer }[] = [];
     for (const [vendorId, own] of groups) {
@@ -121,7 +124,7 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
     const keep = { cart: writePlainCart(left), orders: [...new Set(orderKeys)].join('.') };
 
     const refused = answers.find(({ answer }) => !answer.isAccepted);
-    if (!refused) return goOn(reply, cookies, { to: '/plain/account', notice, keep });
+    if (!refused) return redirectWithNotice(reply, cookies, { to: '/plain/account', notice, keep });
     cookies.write(reply, 'cart', keep.cart);
     cookies.write(reply, 'orders', keep.orders);
     // A part whose price has changed is shown with today's price.

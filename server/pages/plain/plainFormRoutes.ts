@@ -64,7 +64,7 @@ export function registerPlainForms(
       const call = { ...kind.call(values, step), ...(picture && { picture }) };
       const answer = kind.isOnce ? await asPerson(request, reply, { ...call, key: made }) : await ask(request, call);
       const onward = answer.isAccepted ? kind.taken(answer, values, step) : (kind.refused?.(answer, values) ?? null);
-      if (onward) return goOn(reply, cookies, onward);
+      if (onward) return redirectWithNotice(reply, cookies, onward);
       const about = await aboutOf(request, kind, values);
       return show(reply, statusOf(answer), { slug, kind, values: { ...step, ...values, key: made }, about, answer });
     });
@@ -102,7 +102,11 @@ export function statusOf({ status }: PlainAnswer): number {
 }
 
 /** Redirects to a GET, so that going back or reloading sends nothing a second time. */
-export function goOn(reply: FastifyReply, cookies: PlainCookies, { to, notice, keep }: Onward): FastifyReply {
+export function redirectWithNotice(
+  reply: FastifyReply,
+  cookies: PlainCookies,
+  { to, notice, keep }: Onward,
+): FastifyReply {
   for (const [name, value] of Object.entries(keep ?? {})) {
     if (name === 'session' || name === 'cart' || name === 'orders' || name === 'step')
       cookies.write(reply, name, value);

@@ -33,7 +33,7 @@ import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { CardReview } from './CardReview.tsx';
 import { ForgetOrder } from './ForgetOrder.tsx';
-import { goodWay, nextStepWords, returnChance, stepsTaken, whatsAppToVendor } from './orderWords.ts';
+import { successSteps, nextStepWords, returnChance, stepsTaken, whatsAppToVendor } from './orderWords.ts';
 import { useOrderStatus } from './useOrderStatus.ts';
 import styles from './OrderCard.module.css';
 
@@ -78,7 +78,7 @@ export function OrderCard({ order, trackingKey, waiting, waitingReview, onForget
         </div>
         <StatusChip kind={orderTone(status)}>{orderStateWords(status, handover)}</StatusChip>
       </OrderHead>
-      {taken !== null && <OrderProgress taken={taken} steps={goodWay.length} />}
+      {taken !== null && <OrderProgress taken={taken} steps={successSteps.length} />}
       {next && <p className={styles.next}>{next}</p>}
       <OrderLines
         lines={order.items.map(({ advertId, title, quantity, pricePesewas, picture, returns, agreed }) => ({

@@ -1,5 +1,5 @@
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
-import { openMoodyConnection } from '#tests/support/connection/moodyConnection.ts';
+import { openSwitchableConnection } from '#tests/support/connection/switchableConnection.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { keptAdvertIds, visitOnce } from '#tests/support/device/keptCatalogue.ts';
 import { pressUnlessGone } from '#tests/support/render/pressUnlessGone.ts';
@@ -12,7 +12,7 @@ test('whoever has waited for a page on a dead connection does not wait as long a
   page,
   shop,
 }) => {
-  const connection = await openMoodyConnection(shop.url);
+  const connection = await openSwitchableConnection(shop.url);
   await visitOnce(page, connection.url);
   const [id = ''] = await keptAdvertIds(page);
   // Nothing breaks, and hardly anything comes.

@@ -3,7 +3,7 @@ import { codes } from '#tests/relevance/asked/codes.ts';
 import { fifthSet } from '#tests/relevance/asked/fifthSet.ts';
 import { fourthSet } from '#tests/relevance/asked/fourthSet.ts';
 import { french } from '#tests/relevance/asked/french.ts';
-import { honestEmpty } from '#tests/relevance/asked/honestEmpty.ts';
+import { emptyAnswers } from '#tests/relevance/asked/emptyAnswers.ts';
 import { impliedMeasures } from '#tests/relevance/asked/impliedMeasures.ts';
 import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
 import { marketLanguages } from '#tests/relevance/asked/marketLanguages.ts';
@@ -37,7 +37,7 @@ export const askedGroups: readonly AskedGroup[] = [
   beginningsWithSlips,
   impliedMeasures,
   smallWords,
-  honestEmpty,
+  emptyAnswers,
   ...secondSet,
   ...thirdSet,
   ...fourthSet,

@@ -4,7 +4,7 @@ import type { ListingAnswer, ListingQuery } from '#contract/catalogue/listing.ts
 import { totalCap } from '#contract/catalogue/listingSearch.ts';
 import { lackedParts } from '#contract/catalogue/search/lackedParts.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
-import { askedKinds, maxOthers } from '#contract/catalogue/search/searchTerms.ts';
+import { searchedKinds, maxOthers } from '#contract/catalogue/search/searchTerms.ts';
 import { searchReport } from '#contract/catalogue/search/searchReport.ts';
 import { adviseOnNumber } from '#contract/catalogue/search/unknownNumber.ts';
 import { kindName } from '#contract/catalogue/search/kindWords.ts';
@@ -135,7 +135,7 @@ export async function listAdverts(
     if (place === null) {
       const isFound = matches.total > 0 && !report.relaxed;
       const lacked = isUnfiltered(query) ? lackedParts(reading, lastYear(now)) : [];
-      searchCounts.note({ query: words, kinds: askedKinds(reading.terms), found: isFound, lacked });
+      searchCounts.note({ query: words, kinds: searchedKinds(reading.terms), found: isFound, lacked });
     }
     const shownPage = report.relaxed ? singlePage(found) : found;
     return {

@@ -48,7 +48,7 @@ afterAll(async () => {
   }
 });
 
-const heldPesewas = (id: string) => balanceOf(deal.shop.db, 'held', id);
+const heldOf = (id: string) => balanceOf(deal.shop.db, 'held', id);
 const openDifference = async (key: string) => {
   const [row] = await deal.shop.db.select().from(moneyDifferences).where(eq(moneyDifferences.key, key));
   return row?.sentence;
@@ -69,7 +69,7 @@ describe('webhooks', () => {
     await deal.books.decide(reference, 'succeeded');
     const answers = await Promise.all(Array.from({ length: 6 }, () => deal.webhook('paid', reference)));
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    expect(await heldPesewas(id)).toBe(10_300);
+    expect(await heldOf(id)).toBe(10_300);
     expect((await deal.read(id)).steps.filter(({ status }) => status === 'held')).toHaveLength(1);
   });
 
@@ -83,7 +83,7 @@ describe('webhooks', () => {
     await deal.webhook('failed', reference);
     await deal.webhook('abandoned', reference);
     expect((await deal.read(id)).status).toBe('held');
-    expect(await heldPesewas(id)).toBe(10_300);
+    expect(await heldOf(id)).toBe(10_300);
   });
 
   it('that are forged change nothing', async () => {
@@ -110,9 +110,9 @@ describe('webhooks', () => {
       await deal.books.decide(reference, 'succeeded');
       await deal.webhook('paid', reference, { amountPesewas });
       expect((await deal.read(id)).status).toBe('unpaid');
-      expect(await heldPesewas(id)).toBe(0);
+      expect(await heldOf(id)).toBe(0);
       expect((await refundsOf(id)).map((refund) => refund.amountPesewas)).toEqual([amountPesewas]);
-      expect(await openDifference(`amount ${reference}`)).toContain('goes back to its payer');
+      expect(await openDifference(`amount ${reference}`)).toContain('goes back to the payer');
     },
   );
 
@@ -137,7 +137,7 @@ describe('webhooks', () => {
     await deal.webhook('paid', reference);
     await deal.arrive();
     expect(await deal.read(id)).toMatchObject({ status: 'void', refund: { pesewas: 10_300, state: 'arrived' } });
-    expect(await heldPesewas(id)).toBe(0);
+    expect(await heldOf(id)).toBe(0);
   });
 
   it('that the bank took it back, before and after the success: nobody owns money that is not there', async () => {
@@ -145,12 +145,12 @@ describe('webhooks', () => {
     const first = await deal.startPaying(early);
     await taken(first.reference);
     await deal.webhook('paid', first.reference);
-    expect(await heldPesewas(early)).toBe(0);
+    expect(await heldOf(early)).toBe(0);
     const late = await deal.paid();
     const [charge] = await deal.movements(late);
     await taken(charge?.reference ?? '');
     await taken(charge?.reference ?? '');
-    expect(await heldPesewas(late)).toBe(0);
+    expect(await heldOf(late)).toBe(0);
     expect((await deal.client.read(late)).status).toBe('cancelled');
     expect(await refundsOf(late)).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe('two tabs', () => {
     for (const { reference } of [second, first]) await deal.books.decide(reference, 'succeeded');
     await deal.webhook('paid', second.reference);
     await deal.webhook('paid', first.reference);
-    expect(await heldPesewas(id)).toBe(10_300);
+    expect(await heldOf(id)).toBe(10_300);
     await deal.arrive();
     expect((await refundsOf(id)).map(({ amountPesewas, status }) => [amountPesewas, status])).toEqual([
       [10_300, 'succeeded'],
@@ -260,13 +260,8 @@ describe('a provider that', () => {
     const rawBody = Buffer.from(JSON.stringify({ event: 'refund.processed', data }));
     const secret = sandboxSecret(deal.shop.deps.secret);
     const headers = { 'content-type': 'application/json', [sandboxSignatureHeader]: signBody(secret, rawBody) };
-    const webhookAnswer = await deal.shop.app.inject({
-      method: 'POST',
-      url: '/api/payment/webhook',
-      headers,
-      payload: rawBody,
-    });
-    expect(webhookAnswer.statusCode).toBe(200);
+    const hook = await deal.shop.app.inject({ method: 'POST', url: '/api/payment/webhook', headers, payload: rawBody });
+    expect(hook.statusCode).toBe(200);
     await deal.shop.deps.jobs.drain();
     expect(calls).toEqual(['findRefund']);
   });

@@ -145,12 +145,12 @@ export async function actOnProblem(
     const reason = 'The vendor has the part back.';
     await closeProblem(context, tx, locked, { to: 'refunded', by: 'vendor', reason, backPesewas: 0 });
   } else {
-    await giveToDesk(context, tx, locked, party);
+    await escalateToDesk(context, tx, locked, party);
   }
 }
 
 /** Puts a problem before the people who run the shop. May be repeated. */
-export async function giveToDesk(
+export async function escalateToDesk(
   context: ProblemContext,
   tx: Transaction,
   locked: LockedDeal,

@@ -1,7 +1,7 @@
 import { deviceOutbox } from '../shared/deviceOutbox.ts';
 import { putBackBy } from '../shared/transitions.ts';
 import { openTabs, whenTabCloses } from './thisTab.ts';
-import { kick } from './triggers.ts';
+import { requestRun } from './triggers.ts';
 
 const watched = new Set<string>();
 
@@ -23,7 +23,7 @@ export async function putBackAbandoned(): Promise<void> {
       continue;
     }
     const after = await store.change(id, (entry) => putBackBy(entry, heldBy));
-    if (after?.state === 'waiting') kick({ id });
+    if (after?.state === 'waiting') requestRun({ id });
   }
 }
 

@@ -6,7 +6,7 @@ import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import type { Round } from '#contract/catalogue/search/searchRounds.ts';
 import {
   advertNumber,
-  askedKinds,
+  searchedKinds,
   fieldScores,
   fittedYears,
   nameAsTyped,
@@ -62,7 +62,7 @@ export function createMatcher(
   lastYear: number,
 ): Matcher {
   const scorers = terms.map((term) => scorerOf(term, text, lastYear));
-  const kinds = askedKinds(terms);
+  const kinds = searchedKinds(terms);
   const isOfKind = ({ advert: { partType } }: Indexed) => !!partType && kinds.includes(partType);
   const keys = partNumberKeys(terms);
   const known = new Map<Indexed, Scores>();

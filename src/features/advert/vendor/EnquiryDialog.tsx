@@ -8,7 +8,7 @@ import { messageLabel, yourEmailLabel, yourNameLabel } from '#contract/people/fo
 import { showFault } from '#src/http/showFault.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
-import { noteGoodMoment } from '#src/device/worker/goodMoment.ts';
+import { noteInstallMoment } from '#src/device/worker/installMoment.ts';
 import { useEntryForm } from '#src/device/outbox/forms/useEntryForm.ts';
 import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
@@ -104,7 +104,7 @@ export function EnquiryDialog({
     onClose();
     if (outcome.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
     notify({ kind: 'success', message: 'Message sent', detail: outcome.answer?.message });
-    noteGoodMoment();
+    noteInstallMoment();
   });
 
   return (

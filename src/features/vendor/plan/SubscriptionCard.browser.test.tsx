@@ -30,7 +30,7 @@ async function show(first: Subscription) {
     if (path.endsWith('/page')) return { status: 200, data: { url: 'https://checkout.example/pay/1' } };
     if (path.endsWith('/give-up')) {
       server.subscription = { ...pending, payment: ended('abandoned') };
-      return { status: 200, data: { message: 'It is given up.', status: 'abandoned' } };
+      return { status: 200, data: { message: 'It is cancelled.', status: 'abandoned' } };
     }
     if (path === '/payment/receipts') return { status: 200, data: { receipts: [] } };
     return { status: 200, data: server.subscription };
@@ -116,9 +116,12 @@ test('a payment is cancelled after a question, and the card shows the outcome', 
   ]);
 });
 
-test.each(['failed', 'abandoned'] as const)('a payment that is %s offers to try again', async (status) => {
+test.each([
+  ['failed', 'Payment failed'],
+  ['abandoned', 'Payment cancelled'],
+] as const)('a payment that is %s offers to try again', async (status, title) => {
   await show({ ...pending, payment: ended(status) });
-  await expect.element(page.getByText(`Payment ${status}`)).toBeVisible();
+  await expect.element(page.getByText(title)).toBeVisible();
   await expect.element(page.getByText(/Nothing was charged/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/payment');
 });

@@ -99,9 +99,7 @@ export function VendorDeal({ order, isWaiting }: DealProps) {
         </div>
       )}
       {deal.problem && <Problem problem={deal.problem} end={problemEndSentence(deal)} />}
-      {deal.status === 'disputed' && !isOwner && (
-        <SecondText>Only the owner can offer the buyer something.</SecondText>
-      )}
+      {deal.status === 'disputed' && !isOwner && <SecondText>Only the owner can offer the buyer something.</SecondText>}
       {deal.status === 'disputed' && isOwner && (
         <div className={styles.acts}>
           <Button disabled={step.isPending} onClick={() => setAsking('answer')}>

@@ -9,13 +9,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 
 /** Who answers: the shop, nobody, or a Wi-Fi network that requires a sign-in first. */
-export type Mood = 'open' | 'cut' | 'portal-page' | 'portal-redirect';
+export type ConnectionMode = 'open' | 'cut' | 'portal-page' | 'portal-redirect';
 
-export interface MoodyConnection {
+export interface SwitchableConnection {
   /** The address of the shop through this connection, without a slash at the end. */
   readonly url: string;
-  /** Breaks every open connection, so that the next request meets the new mood. */
-  be(mood: Mood): void;
+  /** Breaks every open connection, so that the next request meets the new mode. */
+  be(mode: ConnectionMode): void;
   /** The upload and download speed of each connection from now on, in bytes per second; Infinity for no limit. */
   pace(up: number, down?: number): void;
   /** The bytes uploaded to the shop so far. */
@@ -34,11 +34,11 @@ const portalAnswers = {
 const pieceBytes = 4096;
 
 /** Opens a connection to the shop at `url`, on a free port. */
-export async function openMoodyConnection(url: string): Promise<MoodyConnection> {
+export async function openSwitchableConnection(url: string): Promise<SwitchableConnection> {
   const { hostname, port: shopPort } = new URL(url);
   const sockets = new Set<Socket>();
   const heads: string[] = [];
-  let mood: Mood = 'open';
+  let mode: ConnectionMode = 'open';
   const paces = { up: Infinity, down: Infinity };
   let uploaded = 0;
 
@@ -62,12 +62,12 @@ export async function openMoodyConnection(url: string): Promise<MoodyConnection>
   const server = createServer((near) => {
     sockets.add(near);
     near.on('error', () => undefined).on('close', () => sockets.delete(near));
-    if (mood === 'cut') {
+    if (mode === 'cut') {
       near.resetAndDestroy();
       return;
     }
-    if (mood !== 'open') {
-      const answer = portalAnswers[mood];
+    if (mode !== 'open') {
+      const answer = portalAnswers[mode];
       near.once('data', () => near.end(answer));
       return;
     }
@@ -91,7 +91,7 @@ export async function openMoodyConnection(url: string): Promise<MoodyConnection>
   return {
     url: `http://localhost:${address.port}`,
     be(next) {
-      mood = next;
+      mode = next;
       breakAll();
     },
     pace(up, down = Infinity) {

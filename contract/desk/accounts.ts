@@ -70,7 +70,7 @@ const staffTieSchema = z.object({
   id,
   name: z.string(),
   since: instant,
-  /** Since when they act for the vendor no more. */
+  /** Since when they no longer act for the vendor. */
   endedAt: z.nullable(instant),
   suspended: z.boolean(),
 });

@@ -42,7 +42,7 @@ for (const line of complaintLines.trim().split('\n')) {
   for (const choice of new Set(line.split(' | ')[2]?.match(/[^ ;/]+/g))) uses.set(choice, (uses.get(choice) ?? 0) + 1);
 }
 
-/** A word counts 1, and the more the fewer complaints have it: of "loud" and "bump" the bump says what it is. */
+/** A word counts 1, and more the fewer complaints have it: of "loud" and "bump", the bump says what it is. */
 function weightOf(choice: string): number {
   return 1 + 0.9 / (uses.get(choice) ?? 1);
 }
@@ -66,7 +66,7 @@ const price = /\bnot (?:more than|above|over|up to|exceed\w*|less than|below|bey
 const wish =
   /\b(?:needs?(?! to)|want(?! to)|wan|buy(?:ing)?|looking for|find|order|cherche|veux|besoin|hia|neman|bukata)\b/;
 
-/** What is said in other words, before the words are compared. */
+/** Other words for the same complaint; they are replaced before the words are compared. */
 const rewritten: readonly (readonly [RegExp, string])[] = [
   [/\bhow much\b/g, ' '],
   [/\ba ?[/. ] ?c\b|\bair ?-?con(?:dition(?:er|ing)?)?\b/g, 'ac'],

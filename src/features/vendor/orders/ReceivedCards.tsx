@@ -75,7 +75,7 @@ function useKnownDeals(orders: readonly OrderView[]) {
         Payment: before.ids.size === 0 && loaded ? loaded : before.Payment,
       }));
     };
-    // What does not come, script or payment, each card says itself.
+    // If the script or a payment does not arrive, each card says so.
     Promise.race([read(), delay(patienceMs)]).then(know, () => know());
     return () => {
       isOver = true;

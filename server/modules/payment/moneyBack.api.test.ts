@@ -84,7 +84,7 @@ describe('a refund', () => {
     ]);
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Receipt'),
-      expect.stringContaining('Your payment went back'),
+      expect.stringContaining('Your payment was refunded'),
     ]);
     // The success that comes again, or late, grants nothing.
     await pay.callWebhook(reference);

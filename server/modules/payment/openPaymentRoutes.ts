@@ -15,7 +15,7 @@ const words = {
   paid: 'This was paid. Your plan is running.',
   failed: 'This payment has failed. Nothing was charged.',
   abandoned: 'This payment was cancelled. Nothing was charged.',
-  refunded: 'This payment went back to you.',
+  refunded: 'This payment was refunded to you.',
   pending: 'This payment is pending.',
 } as const satisfies Record<PaymentRow['status'], string>;
 

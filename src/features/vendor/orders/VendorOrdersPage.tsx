@@ -1,9 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { OrderShelf } from '#contract/people/orderShelves.ts';
+import { type OrderShelf, orderShelfNames } from '#contract/people/orderShelves.ts';
 import type { OrderCounts } from '#contract/people/receivedOrders.ts';
-import { orderShelfNames } from '#contract/people/orderShelves.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { useHttp } from '#src/http/useHttp.ts';

@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { returnRuleWords } from '#contract/catalogue/returnTerms.ts';
 import { formatPrice } from '#contract/core/money.ts';
-import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { pictureSlots } from '#contract/core/pictures.ts';
 import { cartAtom, removeFromCart, setQuantity } from '#src/device/lists/cart.ts';
 import { maxQuantity } from '#src/device/lists/cartLimits.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { LinkButton } from '#src/ui/links.tsx';
-import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
-import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { QuantityStepper } from '#src/ui/fields/QuantityStepper.tsx';
 import { RemoveButton } from '#src/ui/buttons/RemoveButton.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
@@ -40,16 +39,7 @@ export function CartItemRow({ line, locked }: { line: CartLine; locked: boolean 
 
   return (
     <li className={styles.row} data-part={item.category} data-gone={over ? '' : undefined}>
-      {image === null ? (
-        <NoPicture />
-      ) : (
-        <Picture
-          urlAt={(width, format) => pictureUrl({ id: image }, width, format)}
-          widths={[pictureSlots[0]]}
-          sizes="88px"
-          alt=""
-        />
-      )}
+      <PartPicture picture={image === null ? null : { id: image }} widths={[pictureSlots[0]]} sizes="88px" />
       <div className={styles.words}>
         <Link className={styles.title} to="/single-advert" search={{ id: item.id }}>
           {item.name}

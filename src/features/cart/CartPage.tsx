@@ -30,6 +30,7 @@ import { useAgreedPrices } from './useAgreedPrices.ts';
 import { useSentOrders } from './useSentOrders.ts';
 import { noteFieldOf, useOrderForm } from './useOrderForm.ts';
 import { useSendOrders } from './useSendOrders.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './CartPage.module.css';
 
 // Without a connection its script may not arrive. The vendor is paid at pick-up then.
@@ -114,7 +115,7 @@ function Cart({
       <>
         <SentOrders {...sentOrders} pushQuestion={pushQuestion} />
         {outcomes.size + sentOrders.sent.length + sentOrders.waiting.length > 0 ? (
-          <LinkButton to="/view-product" variant="outlined" className={styles.wayOn}>
+          <LinkButton to="/view-product" variant="outlined" className={spacing.above4}>
             View All Products
           </LinkButton>
         ) : (

@@ -9,6 +9,7 @@ import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Lead, RunningText, SecondText } from '#src/ui/Text.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { questionsOf } from './questions.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ContactPage.module.css';
 
 /** The contact page. The links for help, track order, FAQs, return policies, account and fleet lead here too. */
@@ -36,7 +37,7 @@ export function ContactPage({
         <div>
           <Strip icon={<InfoIcon size={20} />}>Orders are taken only through the website, not by phone.</Strip>
           <Section>
-            <ul className={styles.channels}>
+            <ul className={spacing.stack4}>
               {shop.messengerUrl && (
                 <li className={styles.channel}>
                   <IconTile>
@@ -74,7 +75,7 @@ export function ContactPage({
         <ContactForm entryId={entryId} topic={topic} />
         <div className={styles.answers}>
           {questionsOf(shop).map((question) => (
-            <section className={styles.answer} key={question.slug} id={question.slug} tabIndex={-1}>
+            <section className={spacing.stack2} key={question.slug} id={question.slug} tabIndex={-1}>
               <h2>{question.title}</h2>
               {question.answer.map((paragraph) => {
                 const questionEnd = paragraph.indexOf('?') + 1;

@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
-import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { pictureSlots } from '#contract/core/pictures.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { type Favourite, favouritesAtom, withFavourite, withoutFavourite } from '#src/device/lists/favourites.ts';
 import { LinkButton } from '#src/ui/links.tsx';
-import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
-import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { RemoveButton } from '#src/ui/buttons/RemoveButton.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { priceChangeWords, type FavouriteState } from './favouriteState.ts';
@@ -33,16 +32,7 @@ export function FavouriteRow({ favourite, state }: { favourite: Favourite; state
 
   return (
     <li className={styles.row} data-part={favourite.category} data-gone={gone ? '' : undefined}>
-      {image === null ? (
-        <NoPicture />
-      ) : (
-        <Picture
-          urlAt={(width, format) => pictureUrl({ id: image }, width, format)}
-          widths={[pictureSlots[0]]}
-          sizes="112px"
-          alt=""
-        />
-      )}
+      <PartPicture picture={image === null ? null : { id: image }} widths={[pictureSlots[0]]} sizes="112px" />
       <div className={styles.words}>
         <Link className={styles.title} to="/single-advert" search={{ id }}>
           {title}

@@ -14,6 +14,7 @@ import { NoticeList } from './NoticeList.tsx';
 import { noticesQuery, wishesQuery } from './noticesQuery.ts';
 import { PhonePanel } from './PhonePanel.tsx';
 import { WishesPanel } from './WishesPanel.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './NoticesPage.module.css';
 
 /** The notices of a person, and their settings for them. */
@@ -47,7 +48,7 @@ function Notices({ email }: { email: string }) {
   return (
     <div className={styles.columns}>
       <NoticeList email={email} />
-      <div className={styles.settings}>
+      <div className={spacing.stack4}>
         {isListPending ? null : data ? (
           <>
             <DevicePanel pushKey={data.pushKey} />

@@ -10,7 +10,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { useStaffChange } from './useStaffChange.ts';
-import styles from './VendorStaffPage.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 
 const ways = [
   { value: 'email', label: 'By e-mail' },
@@ -47,7 +47,7 @@ export function InviteForm({ accountId }: { accountId: string }) {
 
   return (
     <Panel as="section" aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.inviteHeading}>
+      <h2 id={headingId} className={spacing.below3}>
         Invite somebody
       </h2>
       <form noValidate onSubmit={(event) => void submit(event)}>

@@ -17,6 +17,7 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { accountQuery } from '#src/features/account/accountQuery.ts';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { beginFactor, secondFactorQuery } from './securityCalls.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './FactorPanel.module.css';
 
 const FactorSetup = lazyLayer(() => import('./FactorSetup.tsx').then((file) => file.FactorSetup));
@@ -107,7 +108,7 @@ function On({ state, onRenew, onOff }: { state: State; onRenew: () => void; onOf
       ) : (
         <SecondText>{leftWords}</SecondText>
       )}
-      <div className={styles.acts}>
+      <div className={`${spacing.wrap2} ${spacing.above4}`}>
         <Button variant="outlined" onClick={onRenew}>
           New recovery codes
         </Button>

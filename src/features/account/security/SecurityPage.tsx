@@ -14,6 +14,7 @@ import { OwnDataPanel } from './OwnDataPanel.tsx';
 import { FactorPanel } from './FactorPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { devicesQuery, secondFactorQuery } from './securityCalls.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './SecurityPage.module.css';
 
 /** What guards an account: the second step at sign-in, the password, and the devices that are signed in. */
@@ -31,7 +32,7 @@ export function SecurityPage() {
       ) : signedIn ? (
         <>
           <Lead>Who can open your account, and where it is open now.</Lead>
-          <div className={styles.panels}>
+          <div className={`${spacing.stack4} ${spacing.above5}`}>
             {account?.needsSecondFactor ? (
               <>
                 <Strip kind="warning" icon={<WarningIcon />} title="Set up two-step sign-in first">

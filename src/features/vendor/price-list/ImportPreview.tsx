@@ -18,6 +18,7 @@ import { ReadyRows } from './ReadyRows.tsx';
 import { RowsToCorrect } from './RowsToCorrect.tsx';
 import { SendTrouble } from './SendTrouble.tsx';
 import type { ImportState } from './useImport.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ImportPreview.module.css';
 
 /** What a chosen file would import, before anything is written: rows to correct with their reasons, and ready rows. */
@@ -39,12 +40,12 @@ export function ImportPreview({
   const decisions = { table, choices, onDecide: (next: Choices) => void decide(next) };
   const trouble = <SendTrouble failure={failure} onRetry={() => onImport(good)} />;
   return (
-    <div className={styles.stack}>
+    <div className={spacing.stack4}>
       <div className={styles.head}>
         <h2 ref={headingRef} tabIndex={-1}>
           {file.name}
         </h2>
-        <output className={styles.chips}>
+        <output className={`${spacing.wrap2} ${spacing.above2}`}>
           <StatusChip kind={good.length > 0 ? 'success' : 'neutral'} icon={<CircleCheckIcon size={20} />}>
             {countText(good.length)} ready
           </StatusChip>

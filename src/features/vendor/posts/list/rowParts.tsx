@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import Switch from '@mui/material/Switch';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
-import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { pictureSteps } from '#src/device/outbox/view/pictureSteps.ts';
 import { usePictureProgress } from '#src/device/outbox/view/usePictureProgress.ts';
 import { useStaffWords } from '#src/http/useStaffWords.ts';
@@ -9,8 +8,7 @@ import { countedText, countText } from '#src/lib/text/countText.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CheckIcon, CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkIconButton } from '#src/ui/links.tsx';
-import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
-import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { ProgressBars } from '#src/ui/ProgressBars.tsx';
 import { EyeIcon, PencilIcon } from '#src/ui/pictures/workIcons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
@@ -19,19 +17,7 @@ import styles from './rowParts.module.css';
 
 /** The cover of an advert as a small picture. */
 export function RowPicture({ advert, sizes }: { advert: OwnAdvert; sizes: string }) {
-  const { picture } = advert;
-  if (!picture?.ready) return <NoPicture round={8} />;
-  return (
-    <Picture
-      urlAt={(width, format) => pictureUrl(picture, width, format)}
-      widths={pictureSlots}
-      sizes={sizes}
-      alt=""
-      width={picture.width}
-      height={picture.height}
-      round={8}
-    />
-  );
+  return <PartPicture picture={advert.picture} sizes={sizes} round={8} />;
 }
 
 /**

@@ -10,6 +10,7 @@ import { FilePicker } from '../FilePicker.tsx';
 import type { ZipState } from './useZip.ts';
 import { ZipPlan } from './ZipPlan.tsx';
 import { ZipResult } from './ZipResult.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ZipPanel.module.css';
 
 /**
@@ -21,8 +22,8 @@ export function ZipPanel({ state, waitsForRows }: { state: ZipState; waitsForRow
   const making = zip?.done !== null && zip?.done !== undefined;
   const busy = making || (zip !== null && zip.pictures === null && zip.reason === null);
   return (
-    <Panel className={styles.panel}>
-      <div className={styles.words}>
+    <Panel className={spacing.stack4}>
+      <div className={spacing.stack1}>
         <h2>Pictures</h2>
         <Lead>
           Choose a ZIP of pictures that are named by part number: 04465-02220.jpg, then 04465-02220_2.jpg and so on, or

@@ -7,6 +7,7 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { Paged } from '../Paged.tsx';
 import type { PicturePlan, ZipPicture } from './zipPictures.ts';
 import help from '../ColumnHelp.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ZipPanel.module.css';
 
 /** Which adverts and rows get which pictures of a ZIP, before anything is added. */
@@ -41,7 +42,7 @@ export function ZipPlan({
   ];
   return (
     <>
-      <output className={styles.chips}>
+      <output className={spacing.wrap2}>
         {count > 0 && (
           <StatusChip kind="success" icon={<CircleCheckIcon size={20} />}>
             {pictures(count)} for {countedText(open.length, 'advert', 'adverts')}

@@ -22,6 +22,7 @@ import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { EmptyState, ErrorState, SignInFirst } from '#src/ui/layout/states.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { BellIcon, CartIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
+import { TabBar } from '#src/ui/layout/TabBar.tsx';
 import { Folder, Piece } from './pieces.tsx';
 import styles from './Styleguide.module.css';
 
@@ -127,7 +128,19 @@ export function LayoutPieces() {
           next={null}
         />
       </Piece>
-      <Piece name="PageContainer, FormPage, ListPage, FormLead, StripPlace, SunkenPage, Section, SectionHead" column>
+      <Piece name="TabBar" column>
+        <TabBar
+          label="Area"
+          tabs={[
+            { label: 'Adverts', link: { to: '/vendor-dashboard' }, isHere: true },
+            { label: 'Orders', link: { to: '/vendor-orders' }, count: { number: 12, words: '12 new orders' } },
+          ]}
+        />
+      </Piece>
+      <Piece
+        name="PageContainer, FormPage, ListPage, WidePage, FormLead, StripPlace, SunkenPage, Section, SectionHead"
+        column
+      >
         <SunkenPage>
           <PageContainer>
             <Section>

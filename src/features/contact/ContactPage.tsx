@@ -2,7 +2,7 @@ import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import type { ShopInfo } from '#contract/core/shopInfo.ts';
 import { InfoIcon, MailIcon, MessageIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink, TextAnchor } from '#src/ui/links.tsx';
-import { PageContainer, Section } from '#src/ui/layout/PageContainer.tsx';
+import { Section, WidePage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { IconTile } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
@@ -23,7 +23,7 @@ export function ContactPage({
   topic: string | undefined;
 }) {
   return (
-    <PageContainer className={styles.page}>
+    <WidePage>
       <PageHead
         title="Contact"
         description="Write to the shop, find your way to a vendor, track a request, and read how returns, accounts and fleet buying work."
@@ -95,6 +95,6 @@ export function ContactPage({
           ))}
         </div>
       </div>
-    </PageContainer>
+    </WidePage>
   );
 }

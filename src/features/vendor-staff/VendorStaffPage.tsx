@@ -86,7 +86,7 @@ function StaffPanel({
 
   return (
     <Panel as="section" aria-labelledby={headingId}>
-      <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
         On your staff
       </h2>
       {staff.length + invites.length === 0 && <p>Nobody yet. Invite the person at your counter.</p>}

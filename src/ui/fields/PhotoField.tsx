@@ -40,7 +40,7 @@ export function PhotoField({
     <div>
       <label className={styles.row}>
         <input
-          className={styles.input}
+          className={`visually-hidden ${styles.input}`}
           type="file"
           name={name}
           accept="image/jpeg,image/png,image/webp,image/avif"

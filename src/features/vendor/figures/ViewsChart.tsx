@@ -47,7 +47,7 @@ export function ViewsChart({
         }}
       >
         <input
-          className={styles.days}
+          className={`visually-hidden ${styles.days}`}
           ref={keys}
           type="range"
           aria-label="Day"

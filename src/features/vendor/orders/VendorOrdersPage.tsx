@@ -13,7 +13,7 @@ import { RowSkeleton, Skeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PackageIcon } from '#src/ui/pictures/icons.tsx';
-import { useHereInView } from '#src/features/vendor/useHereInView.ts';
+import { useHereInView } from '#src/lib/useHereInView.ts';
 import { OrdersSearchField } from './OrdersSearchField.tsx';
 import type { OrdersSearch } from './ordersSearch.ts';
 import { ReceivedCards } from './ReceivedCards.tsx';

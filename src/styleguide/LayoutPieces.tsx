@@ -14,6 +14,7 @@ import {
   SectionHead,
   StripPlace,
   SunkenPage,
+  WidePage,
 } from '#src/ui/layout/PageContainer.tsx';
 import { Pager, nextLabel, previousLabel } from '#src/ui/layout/Pager.tsx';
 import { Badge, CountBadge, Hairline, IconTile, Initials, Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
@@ -157,6 +158,7 @@ export function LayoutPieces() {
           The column of a form
         </FormPage>
         <ListPage>What somebody has</ListPage>
+        <WidePage>What the shop says</WidePage>
       </Piece>
       <Piece name="BottomBar: below 900 px">
         <div className={styles.screen}>

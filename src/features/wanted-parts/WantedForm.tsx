@@ -163,7 +163,7 @@ export function WantedForm({
             {...form.register('words')}
           />
           {signedIn ? (
-            <PhotoField label="Picture of the part" optional file={picture} onPick={setPicture} />
+            <PhotoField label="Picture of the part" file={picture} onPick={setPicture} />
           ) : (
             <SecondText>
               Asking needs an account, so that the answers find you.{' '}

@@ -32,12 +32,11 @@ export function Checkbox({ label, description, end, ...input }: TickProps) {
 }
 
 /** One radio button of a group that shares a `name`. */
-export function Radio({ label, description, end, ...input }: TickProps) {
+export function Radio({ label, description, ...input }: Omit<TickProps, 'end'>) {
   return (
     <label className={styles.tickRow}>
       <input className={tick.radio} {...input} type="radio" />
       {words(label, description)}
-      {end}
     </label>
   );
 }

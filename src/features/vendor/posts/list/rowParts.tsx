@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import Switch from '@mui/material/Switch';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
+import type { Decision } from '#contract/desk/decisions.ts';
 import { pictureSteps } from '#src/device/outbox/view/pictureSteps.ts';
 import { usePictureProgress } from '#src/device/outbox/view/usePictureProgress.ts';
 import { useStaffWords } from '#src/http/useStaffWords.ts';
@@ -12,8 +13,26 @@ import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { ProgressBars } from '#src/ui/ProgressBars.tsx';
 import { EyeIcon, PencilIcon } from '#src/ui/pictures/workIcons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import type { PostSelection } from '../selection/postSelection.ts';
+import type { RowActions } from '../useRowActions.ts';
 import type { WaitingChange } from '../waiting/waitingChanges.ts';
 import styles from './rowParts.module.css';
+
+/** What is listed, as cards and as a table. */
+export interface PostRows {
+  readonly adverts: readonly OwnAdvert[];
+  readonly actions: RowActions;
+  readonly selection: PostSelection;
+  readonly onSelect: (selection: PostSelection) => void;
+  readonly now: Date;
+  readonly onDelete: (advert: OwnAdvert) => void;
+  /** Undefined where the list does not ask whether the adverts are still there. */
+  readonly onStillThere: ((advert: OwnAdvert) => void) | undefined;
+  /** The changes to these adverts that are not sent yet, by the id of the advert. */
+  readonly waiting: ReadonlyMap<string, WaitingChange>;
+  /** The decisions by which the shop hides adverts, by the id of the advert. */
+  readonly hidden: ReadonlyMap<string, Decision>;
+}
 
 /** The cover of an advert as a small picture. */
 export function RowPicture({ advert, sizes }: { advert: OwnAdvert; sizes: string }) {

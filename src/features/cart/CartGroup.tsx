@@ -5,7 +5,7 @@ import { initialsOf } from '#src/lib/text/initials.ts';
 import type { CartItem } from '#src/device/lists/cart.ts';
 import type { OrderAttempt } from '#src/device/lists/cartOrders.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { ChevronRightIcon, CircleAlertIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
+import { ChevronRightIcon } from '#src/ui/pictures/icons.tsx';
 import { Initials } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
@@ -62,7 +62,6 @@ export function CartGroup({
         <div className={spacing.below3}>
           <Strip
             kind="warning"
-            icon={<WarningIcon />}
             live
             title="We do not know yet whether this request arrived"
             actions={
@@ -78,7 +77,7 @@ export function CartGroup({
       )}
       {outcome?.kind === 'refused' && (
         <div className={spacing.below3}>
-          <Strip kind="error" icon={<CircleAlertIcon />} live title={`Not sent to ${vendor.name}`}>
+          <Strip kind="error" live title={`Not sent to ${vendor.name}`}>
             {Object.values(outcome.fields)[0] ?? outcome.message}
           </Strip>
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CircleCheckIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import type { useSentOrders } from './useSentOrders.ts';
@@ -23,7 +23,6 @@ export function SentOrders({
         <Strip
           key={key}
           kind="success"
-          icon={<CircleCheckIcon />}
           title={message}
           actions={
             <LinkButton

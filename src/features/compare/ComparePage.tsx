@@ -26,7 +26,7 @@ export function ComparePage({
       <h1>Compare</h1>
       {tooMany && (
         <div className={spacing.above3}>
-          <Strip kind="warning" title={`Only ${maxCompared} parts can be compared at a time`}>
+          <Strip kind="warning" icon={null} title={`Only ${maxCompared} parts can be compared at a time`}>
             These are the first {maxCompared}. Remove one to see another.
           </Strip>
         </div>

@@ -21,7 +21,7 @@ import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { lineWords, OrderActions, OrderFacts, OrderHead, OrderLines, OrderSteps } from '#src/ui/order/orderParts.tsx';
-import { CircleAlertIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
+import { PhoneIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './TrackPage.module.css';
@@ -74,7 +74,7 @@ export function TrackPage() {
       </form>
       <div className={styles.found} aria-live="polite">
         {look.error && (
-          <Strip kind="error" icon={<CircleAlertIcon />} title="No order to show">
+          <Strip kind="error" title="No order to show">
             {failureSentence(look.error)}
           </Strip>
         )}

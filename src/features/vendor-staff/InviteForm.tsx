@@ -8,7 +8,6 @@ import { Fields } from '#src/ui/fields/form.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { useStaffChange } from './useStaffChange.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
 
@@ -53,7 +52,7 @@ export function InviteForm({ accountId }: { accountId: string }) {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Fields>
           {failure !== null && (
-            <Strip kind="error" icon={<CircleAlertIcon />} live>
+            <Strip kind="error" live>
               {failure}
             </Strip>
           )}

@@ -1,5 +1,5 @@
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/pictures/icons.tsx';
 import { QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
@@ -27,7 +27,6 @@ export function PictureDetails({
         <div className={spacing.below3}>
           <Strip
             kind="error"
-            icon={<CircleAlertIcon />}
             actions={
               <Button variant="text" onClick={() => pictures.retry(key)}>
                 Send again

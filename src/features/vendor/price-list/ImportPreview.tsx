@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { failureSentence } from '#src/http/failures.ts';
 import { countedText, countText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { CircleAlertIcon, CircleCheckIcon, InfoIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
+import { CircleAlertIcon, CircleCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -57,7 +57,7 @@ export function ImportPreview({
         </output>
       </div>
       {changing > 0 && (
-        <Strip kind="info" icon={<InfoIcon />}>
+        <Strip kind="info">
           {changing === 1 ? '1 row changes the advert' : `${countText(changing)} rows change the adverts`} whose Number{' '}
           {changing === 1 ? 'it has' : 'they have'};{' '}
           {good.length === changing ? 'none is' : `${countText(good.length - changing)} more are`} new. To post a row as
@@ -66,11 +66,7 @@ export function ImportPreview({
       )}
       <ColumnMapping {...decisions} />
       <ForAllRows {...decisions} />
-      {leftOut.length > 0 && (
-        <Strip kind="quiet" icon={<InfoIcon />}>
-          Not imported: {leftOut.map(({ name }) => name).join(', ')}.
-        </Strip>
-      )}
+      {leftOut.length > 0 && <Strip kind="quiet">Not imported: {leftOut.map(({ name }) => name).join(', ')}.</Strip>}
       <Repeats good={good} duplicates={duplicates} />
       {bad.length === 0 && (
         <>
@@ -138,7 +134,7 @@ function Repeats({ good, duplicates }: { good: readonly GoodRow[]; duplicates: I
   return (
     <>
       {inFile + haveAlready > 0 && (
-        <Strip kind="warning" icon={<WarningIcon />} title="Some rows look like duplicates">
+        <Strip kind="warning" title="Some rows look like duplicates">
           {[
             haveAlready > 0 &&
               `${haveAlready === 1 ? '1 row has' : `${countText(haveAlready)} rows have`} the title and part number of an advert that you have already.`,
@@ -150,14 +146,11 @@ function Repeats({ good, duplicates }: { good: readonly GoodRow[]; duplicates: I
         </Strip>
       )}
       {good.length > 0 && duplicates.fetchStatus === 'paused' && (
-        <Strip kind="quiet" icon={<InfoIcon />}>
-          Without a connection the rows cannot be compared with the adverts that you have.
-        </Strip>
+        <Strip kind="quiet">Without a connection the rows cannot be compared with the adverts that you have.</Strip>
       )}
       {duplicates.isError && (
         <Strip
           kind="quiet"
-          icon={<InfoIcon />}
           actions={
             <Button variant="text" onClick={() => void duplicates.refetch()}>
               Compare again

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { priceListFileName } from '#contract/vendor/priceList.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
@@ -64,7 +63,7 @@ export function PriceListPage({ accountId }: { accountId: string }) {
         {file === null && <Introduction />}
         {file !== null && <ImportPreview file={file} state={state} onImport={onImport} />}
         {refused && (
-          <Strip kind="error" live icon={<CircleAlertIcon />} title={refused.name}>
+          <Strip kind="error" live title={refused.name}>
             {refused.reason}
           </Strip>
         )}

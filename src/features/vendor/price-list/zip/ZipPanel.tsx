@@ -4,7 +4,7 @@ import { countedText, countText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import { CircleAlertIcon, InfoIcon } from '#src/ui/pictures/icons.tsx';
+import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { FilePicker } from '../FilePicker.tsx';
 import type { ZipState } from './useZip.ts';
@@ -33,7 +33,7 @@ export function ZipPanel({ state, waitsForRows }: { state: ZipState; waitsForRow
       </div>
       {zip && <h3 className={styles.name}>{zip.file.name}</h3>}
       {zip?.reason && (
-        <Strip kind="error" live icon={<CircleAlertIcon />}>
+        <Strip kind="error" live>
           {zip.reason}
         </Strip>
       )}
@@ -54,7 +54,7 @@ export function ZipPanel({ state, waitsForRows }: { state: ZipState; waitsForRow
         </Strip>
       ) : null}
       {zip?.pictures && plan === null && zip.failure === null && (
-        <Strip kind="quiet" live icon={<InfoIcon />}>
+        <Strip kind="quiet" live>
           Looking for the adverts of {countedText(zip.pictures.length, 'picture', 'pictures')}…
         </Strip>
       )}

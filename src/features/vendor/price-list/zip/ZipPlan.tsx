@@ -2,7 +2,7 @@ import { countedText, countText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import { CircleAlertIcon, CircleCheckIcon, InfoIcon } from '#src/ui/pictures/icons.tsx';
+import { CircleAlertIcon, CircleCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { Paged } from '../Paged.tsx';
 import type { PicturePlan, ZipPicture } from './zipPictures.ts';
@@ -66,15 +66,13 @@ export function ZipPlan({
         )}
       </output>
       {list.length === 0 && unmatched.length > 0 && (
-        <Strip kind="info" icon={<InfoIcon />}>
+        <Strip kind="info">
           None of your adverts has a part number like these names. Name the pictures by the part numbers of your
           adverts, or import the adverts first.
         </Strip>
       )}
       {list.length > 0 && waitsForRows && (
-        <Strip kind="info" icon={<InfoIcon />}>
-          Import the rows above: the pictures are added right after that.
-        </Strip>
+        <Strip kind="info">Import the rows above: the pictures are added right after that.</Strip>
       )}
       {count > 0 && !waitsForRows && (
         <div>

@@ -226,7 +226,7 @@ function summaryOf(advert: DeviceAdvert): AdvertSummary {
     region: advert.region,
     town: advert.town,
     createdAt: advert.createdAt,
-    picture: advert.picture,
+    picture: advert.picture && { ...advert.picture, alt: '' },
     pictureCount: advert.pictureCount,
     vendor: {
       id: advert.vendor.id,

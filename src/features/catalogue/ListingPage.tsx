@@ -90,7 +90,13 @@ export function ListingPage({
           <ListingHead
             {...{ place, search, vendorName, garage }}
             answer={data}
-            controls={<ListingControls {...{ place, search, near, compareBar }} filterCount={filters.length} />}
+            controls={
+              <ListingControls
+                {...{ place, search, near, compareBar }}
+                filterCount={filters.length}
+                isEmpty={data?.total === 0}
+              />
+            }
           />
           {/* The vehicle is in the strip above. */}
           <ActiveFilters

@@ -1,8 +1,7 @@
 import { formatPrice } from '#contract/core/money.ts';
 import { escapeHtml } from '../escapeHtml.ts';
 import { renderScriptlessPage } from '../scriptlessPage.ts';
-import { sandboxAfterwards, sandboxOutcomes } from './sandboxProvider.ts';
-import type { SandboxAfterwards, SandboxOutcome } from './sandboxProvider.ts';
+import { sandboxAfterwards, sandboxOutcomes, type SandboxAfterwards, type SandboxOutcome } from './sandboxProvider.ts';
 
 export interface SandboxPayPage {
   reference: string;

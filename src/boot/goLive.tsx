@@ -57,7 +57,7 @@ export async function goLive(): Promise<void> {
       }),
       publicUrl: data.publicUrl,
       setStatus: () => undefined,
-      mayLead: () => data.shell === true || window.earlyState.live,
+      mayLead: () => data.shell === true || (window.earlyState.live && window.earlyState.begun),
     },
     { isServer: false, mayScroll: place.mayScroll },
   );
@@ -120,6 +120,9 @@ export async function goLive(): Promise<void> {
   const app = (
     <App router={router} queryClient={queryClient} styleCache={styleCache} store={deviceStore} onLive={onLive} />
   );
+  // The page was given up while it waited for its scripts (`early.ts`).
+  if (window.earlyState.live && !data.shell) return;
+  window.earlyState.begun = true;
   if (data.shell) {
     // The browser uses the first of two titles.
     document.querySelector('title')?.remove();

@@ -4,8 +4,7 @@ import { shopName } from '#contract/core/shop.ts';
 import type { OrderEvent, OrderMover } from '#contract/people/orderGraph.ts';
 import type { MailContent } from '../mailer.ts';
 import { mailMoment } from './mailDates.ts';
-import { renderMail } from './layout.ts';
-import type { MailBlock } from './layout.ts';
+import { renderMail, type MailBlock } from './layout.ts';
 import { buyerWords, vendorWords } from './orderEventWords.ts';
 import { safeBuyerWords, safeVendorWords } from './safeOrderWords.ts';
 

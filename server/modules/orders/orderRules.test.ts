@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { returnRuleOf, returnsEndAt } from '#contract/catalogue/returnTerms.ts';
-import { changesMessage, checkItems, judgeReturn, judgeStatus, totalPesewas } from './orderRules.ts';
-import type { CurrentAdvert } from './orderRules.ts';
+import {
+  changesMessage,
+  checkItems,
+  judgeReturn,
+  judgeStatus,
+  totalPesewas,
+  type CurrentAdvert,
+} from './orderRules.ts';
 
 const advert = (change: Partial<CurrentAdvert> = {}): CurrentAdvert => ({
   id: 'a',

@@ -8,8 +8,7 @@ import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 import { mailOtherSide } from './mailOtherSide.ts';
 import { noticeOther } from './threadNotices.ts';
 import { blockedBy } from './threadView.ts';
-import { changeThread, lockThread, withPictures } from './threadsRepository.ts';
-import type { FullMessage, ThreadRow } from './threadsRepository.ts';
+import { changeThread, lockThread, withPictures, type FullMessage, type ThreadRow } from './threadsRepository.ts';
 
 export interface NewMessage {
   readonly threadId: string;

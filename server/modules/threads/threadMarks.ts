@@ -5,8 +5,7 @@ import { threads } from '#server/db/tables/threadSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
 import { noticeGroup } from './threadNotices.ts';
-import { changeThread, lockThread, samePair } from './threadsRepository.ts';
-import type { ThreadRow } from './threadsRepository.ts';
+import { changeThread, lockThread, samePair, type ThreadRow } from './threadsRepository.ts';
 
 type Timed = Pick<ModuleContext, 'clock'>;
 type Marking = Pick<ModuleContext, 'clock' | 'notices'>;

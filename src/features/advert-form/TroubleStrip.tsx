@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { NeedsPlanStrip, RefusalStrip, SignedOutStrip } from '#src/ui/notices/refusalStrips.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
@@ -81,7 +81,7 @@ export function TroubleStrip({
     case 'conflict':
     case 'refused':
       return (
-        <Strip kind="error" live icon={<CircleAlertIcon />}>
+        <Strip kind="error" live>
           {trouble.message}
         </Strip>
       );

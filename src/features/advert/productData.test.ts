@@ -53,3 +53,12 @@ it('gives the price as a plain figure in cedis, and the condition', () => {
     },
   });
 });
+
+it('says the facts that the page says, and nothing of those that the vendor leaves out', () => {
+  const dataOf = (said: Partial<AdvertDetail>): unknown =>
+    JSON.parse(productData({ ...advert, ...said }, 'https://shop.test'));
+  expect(dataOf({ warrantyMonths: 6, quantity: null })).toMatchObject({
+    additionalProperty: [{ '@type': 'PropertyValue', name: 'Warranty', value: '6 months' }],
+  });
+  expect(dataOf({})).not.toHaveProperty('additionalProperty');
+});

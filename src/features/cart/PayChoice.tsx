@@ -1,5 +1,4 @@
-import type { DealFee } from '#contract/deal/dealTerms.ts';
-import { dealFeeOf } from '#contract/deal/dealTerms.ts';
+import { type DealFee, dealFeeOf } from '#contract/deal/dealTerms.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 

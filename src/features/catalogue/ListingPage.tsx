@@ -24,6 +24,7 @@ import { TooLong } from './TooLong.tsx';
 import { NoResults } from './NoResults.tsx';
 import { understoodChips } from './filters/understoodChips.ts';
 import { useInvalidCursor } from './useInvalidCursor.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ListingPage.module.css';
 
 /**
@@ -82,14 +83,20 @@ export function ListingPage({
         </div>
       )}
       <div className={styles.columns} id="parts">
-        <div className={styles.side}>
+        <div className={spacing.shrinks}>
           <FilterForm place={place} search={search} total={data?.total ?? 0} facets={data?.facets ?? noFacets} />
         </div>
-        <div className={styles.main}>
+        <div className={spacing.shrinks}>
           <ListingHead
             {...{ place, search, vendorName, garage }}
             answer={data}
-            controls={<ListingControls {...{ place, search, near, compareBar }} filterCount={filters.length} />}
+            controls={
+              <ListingControls
+                {...{ place, search, near, compareBar }}
+                filterCount={filters.length}
+                isEmpty={data?.total === 0}
+              />
+            }
           />
           {/* The vehicle is in the strip above. */}
           <ActiveFilters

@@ -8,6 +8,7 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { SizeCell, SizeTable } from './sizeTable.tsx';
 import { useStored } from './useDataUse.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './StoredPanel.module.css';
 
 const names: Record<StoredKind, string> = {
@@ -36,7 +37,7 @@ export function StoredPanel() {
   return (
     <Panel as="section" aria-labelledby={headingId}>
       <h2 id={headingId}>On this device</h2>
-      <SizeTable aria-labelledby={headingId} className={styles.sizes}>
+      <SizeTable aria-labelledby={headingId} className={spacing.above2}>
         <tbody>
           {storedKinds.map((kind) => (
             <tr key={kind}>
@@ -66,7 +67,7 @@ export function StoredPanel() {
         aria-busy={clearing}
         onClick={() => void clear()}
         fullWidth
-        className={styles.clear}
+        className={spacing.above4}
       >
         {copies === 0 ? 'Clear saved copies' : `Clear saved copies (${formatBytes(copies)})`}
       </Button>

@@ -5,6 +5,7 @@ import { totalBytes, type UseKind, kindsOfUse } from '#src/device/usage/shared/d
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { SizeCell, SizeTable } from './sizeTable.tsx';
 import { useDataUse } from './useDataUse.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './UsedPanel.module.css';
 
 const names: Record<UseKind, string> = {
@@ -24,7 +25,7 @@ export function UsedPanel() {
   return (
     <Panel as="section" aria-labelledby={headingId}>
       <h2 id={headingId}>Data used</h2>
-      <SizeTable aria-labelledby={headingId} className={styles.sizes}>
+      <SizeTable aria-labelledby={headingId} className={spacing.above2}>
         <thead>
           <tr>
             <th scope="col">Kind</th>

@@ -4,6 +4,7 @@ import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import type { DeskAct } from './deskCalls.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ActSheet.module.css';
 import { useDeskAct } from './useDeskAct.ts';
 
@@ -74,7 +75,7 @@ export function ActSheet({
         </>
       }
     >
-      <div className={styles.sheet}>
+      <div className={spacing.stack4}>
         <p>{lead}</p>
         {children}
         {reasons.length > 0 && (

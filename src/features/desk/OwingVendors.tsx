@@ -6,6 +6,7 @@ import { AppLink, TextAnchor } from '#src/ui/links.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
 import card from './deskCard.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './MoneyPanel.module.css';
 
 /** Vendors who owe buyers, and have sold nothing for a while that would pay it. */
@@ -17,7 +18,7 @@ export function OwingVendors({ owing }: { owing: DeskMoney['owing'] }) {
         Parts came back, and for {owingDays} days no sale has paid their buyers. Nothing happens by itself: ask the
         vendor.
       </Lead>
-      <ul className={styles.list}>
+      <ul className={spacing.stack3}>
         {owing.map((vendor) => (
           <li key={vendor.vendorId}>
             <Owing vendor={vendor} />

@@ -84,7 +84,7 @@ function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
     <>
       <Lead>{listWords(favourites.length, isOnAccount)}</Lead>
       {isError && !data && (
-        <Strip kind="quiet" title="The shop cannot be reached" live>
+        <Strip kind="quiet" icon={null} title="The shop cannot be reached" live>
           Prices are from the day when you added each part.
         </Strip>
       )}

@@ -7,6 +7,7 @@ import { garageAtom, withVehicle } from '#src/device/lists/garage.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { VinField } from './VinField.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './QuickVehicleForm.module.css';
 
 const carMakes = makes.filter((make) => make !== 'Other');
@@ -77,7 +78,7 @@ export function QuickVehicleForm({
         value={year}
         onChange={(event) => setYear(event.target.value)}
       />
-      <div className={styles.number}>
+      <div className={spacing.shrinks}>
         <VinField
           compact
           onRead={(found) => {

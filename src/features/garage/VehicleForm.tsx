@@ -3,14 +3,13 @@ import { type Vehicle, readVehicle, vehicleText } from '#contract/catalogue/fitm
 import { wheelWords } from '#contract/catalogue/measures/measures.ts';
 import { wheelSizes } from '#contract/catalogue/measures/measureChoices.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
-import { makes, yearsOffered } from '#contract/catalogue/fitment/vehicles.ts';
+import { makes, yearsOffered, motorbikeMakes } from '#contract/catalogue/fitment/vehicles.ts';
 import { inPage } from '#src/lib/inPage.ts';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { FieldPair, Fields } from '#src/ui/fields/form.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { MotorbikeFields } from './MotorbikeFields.tsx';
 import { motorbikeModels, offeredName } from '#contract/catalogue/fitment/motorbikes.ts';
-import { motorbikeMakes } from '#contract/catalogue/fitment/vehicles.ts';
 import { VinField } from './VinField.tsx';
 
 export const vehicleFormId = 'vehicle';

@@ -5,6 +5,7 @@ import { keepPush } from '#src/device/push/push.ts';
 import { showBadge } from '#src/device/worker/appBadge.ts';
 import { offersKey, ownData, sentOrdersKey, wantedKey } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { serviceWorkers } from '#src/lib/storage/serviceWorkers.ts';
 import { noticesQuery, wishesQuery } from './noticesQuery.ts';
 import { useRead } from './useRead.ts';
 
@@ -52,8 +53,9 @@ export function NoticeWatch({ account, onCount }: { account: string; onCount: (u
       if (!isNotice) return;
       for (const queryKey of noticeQueries) void queryClient.invalidateQueries({ queryKey });
     };
-    navigator.serviceWorker?.addEventListener('message', hear);
-    return () => navigator.serviceWorker?.removeEventListener('message', hear);
+    const worker = serviceWorkers();
+    worker?.addEventListener('message', hear);
+    return () => worker?.removeEventListener('message', hear);
   }, [account, http, queryClient]);
   return null;
 }

@@ -28,6 +28,7 @@ import { OrderReviewSection } from './OrderReviewSection.tsx';
 import { ordersQuery } from './ordersQuery.ts';
 import { isOffByVendor, stepsTaken } from './orderWords.ts';
 import { useForgetOrder } from './useForgetOrder.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './OrderPage.module.css';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 
@@ -156,7 +157,7 @@ function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
       />
       {/* Only while there is something to pay for. */}
       {order.deal === null && stepsTaken(order.status) !== null && (
-        <p className={styles.advice}>See the parts before you pay, and pay when you have them in your hands.</p>
+        <p className={spacing.above3}>See the parts before you pay, and pay when you have them in your hands.</p>
       )}
       {order.deal === null ? (
         rest

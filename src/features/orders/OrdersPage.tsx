@@ -28,6 +28,7 @@ import { isPast } from './orderWords.ts';
 import { PastOrder } from './PastOrder.tsx';
 import { useForgetOrder } from './useForgetOrder.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './OrdersPage.module.css';
 
 /**
@@ -194,13 +195,13 @@ function Groups({
     <>
       {active.length > 0 && (
         <>
-          {isFirst && <h2 className={styles.group}>Active</h2>}
+          {isFirst && <h2 className={spacing.above5}>Active</h2>}
           <CardGrid>{active.map(card)}</CardGrid>
         </>
       )}
       {past.length > 0 && (
         <>
-          {isFirst && <h2 className={styles.group}>Past</h2>}
+          {isFirst && <h2 className={spacing.above5}>Past</h2>}
           <div className={styles.past}>
             {past.map((order) => (
               <PastOrder key={order.id} order={order} />

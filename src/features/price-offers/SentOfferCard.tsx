@@ -15,6 +15,7 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { OfferHead } from './OfferHead.tsx';
 import { untilWords } from './offerWords.ts';
 import { useOfferAnswer } from './useOfferAnswer.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './PriceOffers.module.css';
 
 /**
@@ -40,7 +41,7 @@ export function SentOfferCard({
       {answering ? (
         <OrderWaiting what="Your answer" {...onItsWay(answering)} />
       ) : (
-        <div className={styles.actions}>
+        <div className={spacing.wrap2}>
           {status === 'open' && (
             <Button
               variant="outlined"

@@ -3,6 +3,7 @@ import { AppLink } from '#src/ui/links.tsx';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Lead, RunningText, SecondText } from '#src/ui/Text.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './PrivacyPage.module.css';
 
 /** The data that the shop stores about people, from the same list by which it deletes them. */
@@ -30,7 +31,7 @@ export function PrivacyPage() {
         cookie says that you have signed in on this device before, and helps to protect your password. We do not sell
         your data to anybody.
       </RunningText>
-      <RunningText className={styles.ownData}>
+      <RunningText className={spacing.above3}>
         <AppLink to="/security">Download your data or delete your account</AppLink> with your password. Something else?{' '}
         <AppLink to="/contact">Write to us</AppLink>.
       </RunningText>

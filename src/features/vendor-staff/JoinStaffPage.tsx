@@ -19,7 +19,7 @@ import { StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { forgetInviteKey, inviteKeyIn, keepInviteKey, storedInviteKey } from './inviteKey.ts';
 import { acceptInvite, leaveStaff, openedInviteQuery } from './staffCalls.ts';
-import styles from './JoinStaffPage.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 
 const here = '/join-staff';
 
@@ -150,7 +150,7 @@ function Invitation({
         You post parts, answer buyers and hand orders over for {data.vendorName}, with your own account. The vendor sees
         who took each step; buyers see the vendor alone.
       </Lead>
-      <div className={styles.next}>
+      <div className={`${spacing.stack3} ${spacing.above5}`}>
         <NextStep invite={data} confirmPhone={confirmPhone} pending={pending} onAccept={() => void accept()}>
           {workplace !== null && <Leave name={workplace} onChanged={onChanged} />}
         </NextStep>
@@ -233,7 +233,7 @@ function OnStaff({ name, onChanged }: { name: string; onChanged: () => Promise<v
       <Lead>
         You post parts, answer buyers and hand orders over. The vendor sees who took each step; buyers do not.
       </Lead>
-      <div className={styles.next}>
+      <div className={`${spacing.stack3} ${spacing.above5}`}>
         <LinkButton to="/vendor-dashboard">To the adverts</LinkButton>
         <Leave name={name} onChanged={onChanged} />
       </div>

@@ -31,6 +31,7 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { picturesOfEntry } from './picturesOfEntry.ts';
 import { wantedLabel } from './wantedWords.ts';
 import { emptyWanted, forgetTypedWanted, keepTypedWanted, wantedFormSchema } from './wantedStart.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './WantedParts.module.css';
 
 /**
@@ -162,7 +163,7 @@ export function WantedForm({
             {...form.register('words')}
           />
           {signedIn ? (
-            <PhotoField label="Picture of the part" optional file={picture} onPick={setPicture} />
+            <PhotoField label="Picture of the part" file={picture} onPick={setPicture} />
           ) : (
             <SecondText>
               Asking needs an account, so that the answers find you.{' '}
@@ -173,7 +174,7 @@ export function WantedForm({
             </SecondText>
           )}
         </Fields>
-        <FormActions className={styles.actions}>
+        <FormActions className={spacing.above4}>
           <SubmitButton pending={isSubmitting}>Ask the vendors</SubmitButton>
         </FormActions>
       </form>

@@ -24,6 +24,23 @@ test('whoever has waited for a page on a dead connection does not wait as long a
   await connection.close();
 });
 
+test('a page that stalls after its first bytes opens from what is saved', async ({ page, shop }) => {
+  const connection = await openMoodyConnection(shop.url);
+  await visitOnce(page, connection.url);
+  // The headers come, and the beginning of the page.
+  connection.stallAfter(6_000);
+  await page.goto(`${connection.url}/breaking-system`, { waitUntil: 'commit' });
+  await untilLive(page);
+  await expect(page.getByText(/Saved copy of \d\d:\d\d/)).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^View / })
+      .first(),
+  ).toBeVisible();
+  await connection.close();
+});
+
 test('a page that was opened before opens again without a connection, with its age', async ({ page, shop }) => {
   const connection = await openCuttableConnection(shop.url);
   await page.goto(connection.url);

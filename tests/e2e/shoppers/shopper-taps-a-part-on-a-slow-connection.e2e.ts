@@ -36,6 +36,7 @@ test('the page of a part opens at once, with what its card showed', async ({ pag
   await card.getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(price);
+  await expect(page).toHaveTitle(`${title} | Spareyard`);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole('contentinfo')).not.toBeInViewport();
   await expect(page.getByRole('heading', { name: 'About this part' })).toBeHidden();

@@ -18,6 +18,8 @@ export interface SwitchableConnection {
   be(mode: ConnectionMode): void;
   /** The upload and download speed of each connection from now on, in bytes per second; Infinity for no limit. */
   pace(up: number, down?: number): void;
+  /** Each connection from now on passes on so many bytes of the shop and then stalls. Open connections are broken. */
+  stallAfter(bytes: number): void;
   /** The bytes uploaded to the shop so far. */
   uploaded(): number;
   /** How many requests like "POST /api/contact" were sent to the shop so far. */
@@ -40,16 +42,19 @@ export async function openSwitchableConnection(url: string): Promise<SwitchableC
   const heads: string[] = [];
   let mode: ConnectionMode = 'open';
   const paces = { up: Infinity, down: Infinity };
+  let stallsAfter = Infinity;
   let uploaded = 0;
 
   /** Passes bytes from one side to the other in pieces, each after its time. */
   async function carry(from: Socket, to: Socket, direction: 'up' | 'down'): Promise<void> {
+    let left = direction === 'down' ? stallsAfter : Infinity;
     for await (const chunk of from) {
       if (!Buffer.isBuffer(chunk)) continue;
       const head = direction === 'up' && /^[A-Z]+ \S+(?= HTTP\/1\.1\r\n)/.exec(chunk.toString('latin1', 0, 300));
       if (head) heads.push(head[0]);
       for (let start = 0; start < chunk.length; start += pieceBytes) {
-        const piece = chunk.subarray(start, start + pieceBytes);
+        const piece = chunk.subarray(start, Math.min(start + pieceBytes, start + left));
+        left -= piece.length;
         if (paces[direction] < Infinity) await sleep((piece.length / paces[direction]) * 1000);
         if (to.destroyed) return;
         to.write(piece);
@@ -96,6 +101,10 @@ export async function openSwitchableConnection(url: string): Promise<SwitchableC
     },
     pace(up, down = Infinity) {
       Object.assign(paces, { up, down });
+    },
+    stallAfter(bytes) {
+      stallsAfter = bytes;
+      breakAll();
     },
     uploaded: () => uploaded,
     requests: (line) => heads.filter((head) => head === line).length,

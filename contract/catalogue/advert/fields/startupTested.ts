@@ -21,8 +21,8 @@ export const startupTested = {
     names: ['tested', 'runtested', 'startuptest', 'testedrunning'],
     cells: ['answer about a test', 'answers about a test'],
     help: 'Yes when you have seen the part run, otherwise No. Leave it empty if you are not sure.',
+    // No `fragile`: a spreadsheet's TRUE and FALSE are the answers of its check boxes here.
     choices: ['Yes', 'No'],
-    fragile: 'name',
     read: (text) => readWord(words, plainWord(text), 'Write Yes or No.'),
   },
   copied: 'in a duplicate',

@@ -57,7 +57,7 @@ export function DevicesPanel({ email }: { email: string }) {
 
   return (
     <Panel as="section" aria-labelledby={headingId}>
-      <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
         Where you are signed in
       </h2>
       {data ? (

@@ -3,7 +3,7 @@ import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
 import { formatBytes } from '#src/lib/text/byteSize.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FieldMessage } from '#src/ui/fields/FieldFrame.tsx';
-import { CircleAlertIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { PicturePicker } from '#src/ui/fields/PicturePicker.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
@@ -112,7 +112,6 @@ export function PictureGrid({ pictures, error }: { pictures: Pictures; error: st
         <Strip
           kind="error"
           live
-          icon={<CircleAlertIcon />}
           actions={
             <Button variant="text" onClick={() => failed.forEach((picture) => pictures.retry(picture.key))}>
               Send again

@@ -14,7 +14,6 @@ import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
-import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
@@ -126,7 +125,7 @@ export function EnquiryDialog({
             see your e-mail.
           </p>
           {failure && (
-            <Strip kind="error" icon={<CircleAlertIcon />} live>
+            <Strip kind="error" live>
               {failure}
             </Strip>
           )}

@@ -10,8 +10,6 @@ import {
   problemWords,
   refundSentence,
 } from '#contract/deal/dealWords.ts';
-import { evidenceOf } from '#contract/deal/evidence.ts';
-import { pictureSlots } from '#contract/core/pictures.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { useDealStep } from '#src/device/outbox/forms/useDealStep.ts';
@@ -30,6 +28,7 @@ import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './deal.module.css';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 
@@ -74,7 +73,7 @@ export function BuyerDeal({
   const isHandable = deal.status === 'held' && order.status === 'ready' && !isWaiting;
   return (
     <>
-      <Panel as="section" aria-labelledby="deal-title" className={styles.panel}>
+      <Panel as="section" aria-labelledby="deal-title" className={`${spacing.stack3} ${spacing.above4}`}>
         <div className={styles.head}>
           <h2 id="deal-title">Payment</h2>
           <StatusChip kind={dealTone(deal.status)}>{dealStateWords(deal.status)}</StatusChip>
@@ -94,10 +93,7 @@ export function BuyerDeal({
               {deal.parcel.releasedAt &&
                 ` It has arrived. If you do not report a problem, the vendor is paid on ${formatDay(deal.parcel.releasedAt)}.`}
             </SecondText>
-            <LinkedPictures
-              pictures={deal.parcel.picture ? [evidenceOf(deal.parcel.picture)] : []}
-              width={pictureSlots[0]}
-            />
+            <LinkedPictures pictures={deal.parcel.picture ? [deal.parcel.picture] : []} />
           </div>
         )}
         {deal.problem && <Problem problem={deal.problem} end={problemEndSentence(deal)} />}
@@ -224,7 +220,7 @@ function Problem({ problem, end }: { problem: NonNullable<DealView['problem']>; 
     <div className={styles.problem}>
       <b>{problemWords[reason]}</b>
       <p className={styles.words}>{words}</p>
-      <LinkedPictures pictures={pictures.map(evidenceOf)} width={pictureSlots[0]} />
+      <LinkedPictures pictures={pictures} />
       {answer !== null && (
         <>
           <b>The vendor answers</b>

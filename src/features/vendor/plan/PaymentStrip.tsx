@@ -1,5 +1,5 @@
 import type { Subscription } from '#contract/vendor/payment.ts';
-import { CircleAlertIcon, CircleCheckIcon, CircleXIcon } from '#src/ui/pictures/icons.tsx';
+import { CircleAlertIcon, CircleXIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { ClockIcon } from '#src/ui/pictures/workIcons.tsx';
@@ -24,7 +24,7 @@ export function PaymentStrip({ payment }: { payment: NonNullable<Subscription['p
   }
   if (payment.status === 'paid') {
     return (
-      <Strip kind="success" icon={<CircleCheckIcon />} title="Payment received">
+      <Strip kind="success" title="Payment received">
         {what}.{' '}
         <AppLink className={styles.way} to="/receipt" search={{ reference: payment.reference }}>
           Receipt

@@ -9,6 +9,7 @@ import { Fields } from '#src/ui/fields/form.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { advertsCount } from './manyWords.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './PricesDialog.module.css';
 
 const formId = 'prices-by-percent';
@@ -101,7 +102,7 @@ function Preview({ adverts, count, percent }: { adverts: readonly OwnAdvert[]; c
   const more = count - examples.length;
   return (
     <div aria-live="polite">
-      <ul className={styles.list}>
+      <ul className={spacing.stack2}>
         {examples.map(({ id, title, pricePesewas }) => {
           const changed = changedPrice(pricePesewas, percent);
           return (

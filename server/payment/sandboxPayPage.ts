@@ -22,7 +22,7 @@ const settledWords: Record<NonNullable<SandboxPayPage['settled']>, string> = {
   paid: 'This payment succeeded. Your plan is running.',
   failed: 'This payment failed. Nothing was charged.',
   abandoned: 'You left this payment. Nothing was charged.',
-  refunded: 'This payment went back. The plan that it paid has ended.',
+  refunded: 'This payment was refunded. The plan that it paid has ended.',
 };
 
 const orderWords: typeof settledWords = {

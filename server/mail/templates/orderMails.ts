@@ -167,7 +167,7 @@ function itemsBlock({ items, totalPesewas, feePesewas, readyFrom, heldUntil }: O
     ({ title, quantity, pricePesewas }) => [`${quantity} × ${title}`, formatPrice(quantity * pricePesewas)] as const,
   );
   const fee = feePesewas === null ? [] : [['Delivery', formatPrice(feePesewas)] as const];
-  const ready = readyFrom ? [['Ready from', mailMoment(readyFrom)] as const] : [];
-  const held = heldUntil ? [['Held until', mailMoment(heldUntil)] as const] : [];
-  return { kind: 'facts', rows: [...rows, ...fee, ['Total', formatPrice(totalPesewas)], ...ready, ...held] };
+  const readyFact = readyFrom ? [['Ready from', mailMoment(readyFrom)] as const] : [];
+  const heldFact = heldUntil ? [['Held until', mailMoment(heldUntil)] as const] : [];
+  return { kind: 'facts', rows: [...rows, ...fee, ['Total', formatPrice(totalPesewas)], ...readyFact, ...heldFact] };
 }

@@ -288,7 +288,7 @@ describe('the sandbox pay page', () => {
     await press(reference, 'refund');
     expect(await statusOf(reference)).toBe('refunded');
     expect((await subscription()).state).toBe('over');
-    expect((await shop.app.inject(`/sandbox-pay/${reference}`)).body).toContain('This payment went back.');
+    expect((await shop.app.inject(`/sandbox-pay/${reference}`)).body).toContain('This payment was refunded.');
   });
 
   it('refuses unknown references and other outcomes on a page, since a person pressed', async () => {

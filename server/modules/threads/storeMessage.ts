@@ -41,7 +41,7 @@ export async function storeMessage(
   { threadId, side, text, pictureIds, senderId, staffId = null, clientKey }: NewMessage,
 ): Promise<StoredMessage> {
   const thread = await lockThread(tx, threadId);
-  if (!thread) throw notFound('This conversation is not here.');
+  if (!thread) throw notFound('This conversation was not found.');
   const known = clientKey === null ? null : await messageOfCommand(tx, threadId, side, clientKey);
   if (known) return { ...known, thread, isNew: false };
 

@@ -22,7 +22,7 @@ export async function markThread(
   mark: { readUpTo?: number | undefined; done?: boolean | undefined },
 ): Promise<void> {
   const thread = await lockThread(tx, threadId);
-  if (!thread) throw notFound('This conversation is not here.');
+  if (!thread) throw notFound('This conversation was not found.');
   const alreadyRead = side === 'vendor' ? thread.readByVendor : thread.readByBuyer;
   const wanted = mark.done === true ? thread.lastSequence : Math.min(mark.readUpTo ?? 0, thread.lastSequence);
   const readUpTo = Math.max(alreadyRead, wanted);

@@ -56,7 +56,7 @@ export function TroubleStrip({
         <NeedsPlanStrip>{trouble.message}</NeedsPlanStrip>
       ) : (
         <RefusalStrip actions={null}>
-          The plan does not run, so nothing can be posted now. Tell the owner; what you wrote is kept.
+          The vendor has no active plan, so nothing can be posted now. Tell the owner. What you wrote is kept.
         </RefusalStrip>
       );
     case 'signed-out':
@@ -70,7 +70,7 @@ export function TroubleStrip({
                 See my adverts
               </LinkButton>
               <Button variant="text" onClick={onPostAnother}>
-                Post as another
+                Post as a new advert
               </Button>
             </>
           }

@@ -6,6 +6,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { classes } from '#src/lib/classes.ts';
 import { Breadcrumbs } from '#src/ui/layout/Breadcrumbs.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { AdvertSkeleton, Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
 import { useBeginAtTop } from '#src/ui/layout/useBeginAtTop.ts';
 import { cardPictureSizes } from '#src/ui/pictures/cardPictureSizes.ts';
@@ -25,6 +26,7 @@ export function AdvertPending({ id }: { id: string }) {
   const part = knownPart(useQueryClient(), id);
   return (
     <PageContainer className={classes(page.page, pending.page)} data-unknown={part ? undefined : ''}>
+      <PageHead title={part?.title ?? 'Part'} />
       {part ? <PendingPart part={part} /> : <AdvertSkeleton />}
     </PageContainer>
   );

@@ -83,7 +83,7 @@ export function AdvertView({
           </div>
           {advert.takesOffers && (
             <LinkButton to="/price-offers" search={{ advert: advert.id }} variant="outlined" className={styles.offer}>
-              Ask a lower price
+              Ask for a lower price
             </LinkButton>
           )}
           <div inert={inert}>

@@ -66,7 +66,7 @@ export function CartGroup({
             title="We do not know yet whether this request arrived"
             actions={
               <Button variant="text" onClick={onForget}>
-                Forget it
+                Start a new request
               </Button>
             }
           >

@@ -76,7 +76,7 @@ export function OrderFields({
             name="email"
             value={values.email}
             error={errors['email']}
-            help="We mail you a link to follow the order. Without e-mail or SMS you see the answer on this phone only."
+            help="We mail you a link to follow the order. Without e-mail or SMS you see the answer on this device only."
             onChange={(event) => change({ email: event.target.value })}
           />
         )}

@@ -31,7 +31,7 @@ export function PayChoice({
       disabled={readOnly}
       help={
         value === 'safely'
-          ? `You pay once the vendor accepts, and the shop holds the money until you have the part.${isDelivery ? ' A delivery comes on top, with its share of the fee.' : ''}`
+          ? `You pay once the vendor accepts, and the shop holds the money until you have the part.${isDelivery ? ' A delivery fee is added, and the shop’s fee grows with it.' : ''}`
           : undefined
       }
       choices={[

@@ -50,8 +50,8 @@ export function SentOrders({
           }
         >
           {state === 'needs-you'
-            ? 'The shop refused it. It is kept on this phone.'
-            : 'It is safe on this phone and will be sent automatically. The vendor does not know about it yet.'}
+            ? 'The shop refused it. It is kept on this device.'
+            : 'It is safe on this device and will be sent automatically. The vendor does not know about it yet.'}
         </Strip>
       ))}
     </div>

@@ -16,7 +16,7 @@ import { activeFilters } from './filters/filters.ts';
 import { othersHeading } from './kindsInText.ts';
 import { ListingControls } from './ListingControls.tsx';
 import { ListingHead } from './ListingHead.tsx';
-import { askedOf, descriptionOf, linkTo, type ListingPlace } from './listingPlace.ts';
+import { apiSearchOf, descriptionOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { listingQuery } from './listingQuery.ts';
 import { ListSkeleton } from './ListingSkeleton.tsx';
 import type { Near } from './SortSelect.tsx';
@@ -63,7 +63,7 @@ export function ListingPage({
   compareBar: ReactNode;
 }) {
   const http = useHttp();
-  const listRequest = askedOf(place, search);
+  const listRequest = apiSearchOf(place, search);
   const query = useQuery({
     ...listingQuery(http, listRequest),
     enabled: !isTooLong(search),
@@ -90,7 +90,13 @@ export function ListingPage({
           <ListingHead
             {...{ place, search, vendorName, garage }}
             answer={data}
-            controls={<ListingControls {...{ place, search, near, compareBar }} filterCount={filters.length} />}
+            controls={
+              <ListingControls
+                {...{ place, search, near, compareBar }}
+                filterCount={filters.length}
+                isEmpty={data?.total === 0}
+              />
+            }
           />
           {/* The vehicle is in the strip above. */}
           <ActiveFilters
@@ -151,7 +157,7 @@ function Found({
   const [orderedBy, setOrderedBy] = useState(search.vehicle);
   if (!waiting && orderedBy !== search.vehicle) setOrderedBy(search.vehicle);
   if (data.items.length === 0) {
-    const save = saveSearch(savedOf(askedOf(place, search)), 'nothing');
+    const save = saveSearch(savedOf(apiSearchOf(place, search)), 'nothing');
     return <NoResults place={place} search={search} filters={filters} answer={data} save={save} />;
   }
   const others = othersHeading(data);

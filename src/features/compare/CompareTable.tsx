@@ -34,7 +34,7 @@ export function CompareTable({ parts, onRemove }: { parts: readonly Compared[]; 
           </tr>
         </thead>
         <tbody>
-          {compareRows.map(({ label, textOf }) => (
+          {compareRows(parts).map(({ label, textOf }) => (
             <tr key={label} data-row={label}>
               <th scope="row">{label}</th>
               {parts.map((part) => (

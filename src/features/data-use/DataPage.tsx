@@ -19,7 +19,7 @@ export function DataPage() {
     <SunkenPage>
       <ListPage>
         <h1>Data use</h1>
-        <Lead>How much data the shop uses, and what it keeps on this phone.</Lead>
+        <Lead>How much data the shop uses, and what it keeps on this device.</Lead>
         <div className={styles.columns}>
           <div className={styles.column}>
             <LessDataPanel />

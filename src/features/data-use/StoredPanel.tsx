@@ -21,7 +21,7 @@ const names: Record<StoredKind, string> = {
   outbox: 'Outbox',
 };
 
-/** What is stored on this phone, with a button that clears the saved copies. */
+/** What is stored on this device, with a button that clears the saved copies. */
 export function StoredPanel() {
   const headingId = useId();
   const { stored, refresh } = useStored();
@@ -36,7 +36,7 @@ export function StoredPanel() {
   };
   return (
     <Panel as="section" aria-labelledby={headingId}>
-      <h2 id={headingId}>On this phone</h2>
+      <h2 id={headingId}>On this device</h2>
       <SizeTable aria-labelledby={headingId} className={spacing.above2}>
         <tbody>
           {storedKinds.map((kind) => (

@@ -14,7 +14,7 @@ function change(wishes: Partial<DataWishes>): void {
   changeDataWishes(wishes).catch(() => {
     notify({
       kind: 'error',
-      message: 'This phone could not save your choice',
+      message: 'This device could not save your choice',
       detail: 'Free some space and try again.',
     });
   });

@@ -96,7 +96,7 @@ function OwnDecision({ id }: { id: string }) {
     <>
       <h1>{decisionTitle(data.kind, data.about)}</h1>
       {endedAt && (
-        <Strip kind="success" title={`This was taken back on ${formatDay(endedAt)}`}>
+        <Strip kind="success" title={`This decision was withdrawn on ${formatDay(endedAt)}`}>
           It no longer has any effect.
         </Strip>
       )}

@@ -45,7 +45,7 @@ export function ActSheet({
   async function send(): Promise<void> {
     const words = sentence.trim();
     if (words.length < 3) {
-      setProblem(isSentToPerson ? 'Say why, in a sentence that the person understands.' : 'Say why, for the log.');
+      setProblem(isSentToPerson ? 'Write a reason that the person understands.' : 'Write a reason for the log.');
       return;
     }
     const failure = await run(act(words));

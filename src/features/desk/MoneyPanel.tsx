@@ -44,7 +44,7 @@ export function MoneyPanel() {
         ))}
       </ul>
       <h2>Differences</h2>
-      {differences.length === 0 && comparedAt !== null && <p>The ledger and the provider say the same.</p>}
+      {differences.length === 0 && comparedAt !== null && <p>The ledger and the provider agree.</p>}
       <SecondText>
         {comparedAt === null
           ? 'The ledger and the provider are compared each night, tonight for the first time.'

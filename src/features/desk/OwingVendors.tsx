@@ -13,7 +13,7 @@ import styles from './MoneyPanel.module.css';
 export function OwingVendors({ owing }: { owing: DeskMoney['owing'] }) {
   return (
     <>
-      <h2>Returns that nobody pays</h2>
+      <h2>Returns without money for the refund</h2>
       <Lead>
         Parts came back, and for {owingDays} days no sale has paid their buyers. Nothing happens by itself: ask the
         vendor.

@@ -167,7 +167,7 @@ function Decided({
       <span className={card.facts}>
         <StatusChip kind={decision === 'nothing' ? 'neutral' : 'success'}>{decisionWords[decision].done}</StatusChip>
         <SecondText>{moment(at)}</SecondText>
-        {takenBackAt && <StatusChip kind="warning">Taken back on {formatDay(takenBackAt)}</StatusChip>}
+        {takenBackAt && <StatusChip kind="warning">Undone on {formatDay(takenBackAt)}</StatusChip>}
       </span>
       <p>{sentence}</p>
       {answer && (
@@ -178,16 +178,16 @@ function Decided({
       )}
       {canTakeBack && (
         <div>
-          <Button size="small" variant="outlined" aria-label={`Take back: ${about}`} onClick={() => setTakesBack(true)}>
-            Take back
+          <Button size="small" variant="outlined" aria-label={`Undo: ${about}`} onClick={() => setTakesBack(true)}>
+            Undo
           </Button>
         </div>
       )}
       {takesBack && (
         <ActSheet
-          title={`Take back: ${about}`}
+          title={`Undo: ${about}`}
           lead={`Everything is as it was before it was ${decisionWords[decision].done.toLowerCase()}.`}
-          label="Take back"
+          label="Undo"
           act={(act) => takeBackAct(id, act)}
           onClose={() => setTakesBack(false)}
         />

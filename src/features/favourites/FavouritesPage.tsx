@@ -99,7 +99,7 @@ function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
 
 function listWords(count: number, isOnAccount: boolean): string {
   const parts = count === 1 ? '1 part' : `${count} parts`;
-  if (!isOnAccount) return `${parts}, kept on this phone.`;
+  if (!isOnAccount) return `${parts}, kept on this device.`;
   if (count <= maxFavourites) return `${parts}, kept on your account.`;
-  return `${parts}. Your account holds ${maxFavourites} of them, the others are only on this phone.`;
+  return `${parts}. Your account holds ${maxFavourites} of them, the others are only on this device.`;
 }

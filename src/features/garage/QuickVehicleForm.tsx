@@ -84,10 +84,10 @@ export function QuickVehicleForm({
           onRead={(found) => {
             if (found.make !== make || found.model !== null) setModel(found.model ?? '');
             setMake(found.make ?? '');
-            const told = String(found.year ?? '');
-            setYear(years.includes(told) ? told : '');
+            const foundYear = String(found.year ?? '');
+            setYear(years.includes(foundYear) ? foundYear : '');
             if (isAwaited.current && found.make !== null && found.model !== null) {
-              use({ make: found.make, model: found.model, year: years.includes(told) ? found.year : null });
+              use({ make: found.make, model: found.model, year: years.includes(foundYear) ? found.year : null });
             }
           }}
         />

@@ -27,7 +27,7 @@ import { groupBy } from '#contract/core/groupBy.ts';
 /**
  * One conversation: its messages, those that wait to be sent, and the form for the next one.
  * @param person the signed-in person; null for a guest who reads with a key
- * @param pushQuestion offers to notify this phone of the answer; shown once something was written
+ * @param pushQuestion offers to notify this device of the answer; shown once something was written
  */
 export function ThreadPane({
   access,
@@ -116,7 +116,7 @@ function Refused({ error, threadId }: { error: ApiError; threadId: string }) {
     <EmptyState
       icon={<MessageIcon size={28} />}
       drawing="messages"
-      heading={isSignIn ? 'Sign in to read it' : 'This conversation is not here'}
+      heading={isSignIn ? 'Sign in to read it' : 'This conversation was not found'}
       actions={
         isSignIn ? (
           <LinkButton to="/login" search={{ next: `/messages?thread=${threadId}` }}>

@@ -66,7 +66,7 @@ export function WishesPanel({ email, wishes, hasPhone }: { email: string; wishes
     if (next.fromHour !== next.toHour) void keep({ ...wishes, quiet: next });
   };
   return (
-    <Panel as="section" aria-label="What you are told" className={spacing.stack4}>
+    <Panel as="section" aria-label="What we tell you about" className={spacing.stack4}>
       <fieldset className={styles.kinds}>
         <legend>On your devices</legend>
         {noticeKinds.map((kind) => (

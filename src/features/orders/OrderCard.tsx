@@ -31,7 +31,7 @@ import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { CardReview } from './CardReview.tsx';
 import { ForgetOrder } from './ForgetOrder.tsx';
-import { goodWay, nextStepWords, returnChance, stepsTaken, whatsAppToVendor } from './orderWords.ts';
+import { successSteps, nextStepWords, returnChance, stepsTaken, whatsAppToVendor } from './orderWords.ts';
 import { useOrderStatus } from './useOrderStatus.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './OrderCard.module.css';
@@ -40,13 +40,13 @@ const ReturnSheet = lazyLayer(() => import('./ReturnSheet.tsx').then((file) => f
 
 interface Props {
   order: OrderView;
-  /** The key of a request that this phone follows without an account. */
+  /** The key of a request that this device follows without an account. */
   trackingKey: string | undefined;
   /** A change to the request that was made on this device and is not sent yet. */
   waiting: OutboxEntry | undefined;
   /** The buyer's review that is not sent yet. */
   waitingReview?: OutboxEntry | undefined;
-  /** Makes this phone stop following the request. */
+  /** Makes this device stop following the request. */
   onForget: () => void;
   /** On its own page the card needs no link to itself. */
   isPage?: boolean;
@@ -77,7 +77,7 @@ export function OrderCard({ order, trackingKey, waiting, waitingReview, onForget
         </div>
         <StatusChip kind={orderTone(status)}>{orderStateWords(status, handover)}</StatusChip>
       </OrderHead>
-      {taken !== null && <OrderProgress taken={taken} steps={goodWay.length} />}
+      {taken !== null && <OrderProgress taken={taken} steps={successSteps.length} />}
       {next && <p className={spacing.above2}>{next}</p>}
       <OrderLines
         lines={order.items.map(({ advertId, title, quantity, pricePesewas, picture, returns, agreed }) => ({

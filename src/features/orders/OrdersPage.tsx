@@ -103,7 +103,7 @@ function Orders({
     return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={2} height={120} />;
   }
   const keyOf = new Map(tracked.map(({ orderId, key }) => [orderId, key]));
-  // Without an account only what this phone still follows.
+  // Without an account only what this device still follows.
   const sent = data.orders.filter(({ id, party }) => party === 'buyer' && (signedIn || keyOf.has(id)));
   const card = (order: OrderView) => (
     <OrderCard
@@ -133,7 +133,7 @@ function Orders({
         <section className={styles.part} aria-label="Requests that you sent">
           {!signedIn && (
             <Lead>
-              These requests are kept on this phone, where anybody who uses it can see them. Sign in before you send,
+              These requests are kept on this device, where anybody who uses it can see them. Sign in before you send,
               and you see them on every device.
             </Lead>
           )}

@@ -81,8 +81,8 @@ export function TrackPage() {
         {look.data && <Found order={look.data} phone={phone} />}
       </div>
       <SecondText>
-        Did you send it from this phone or with an account? <AppLink to="/orders">See your requests</AppLink>. There you
-        can also cancel or return it.
+        Did you send it from this device or with an account? <AppLink to="/orders">See your requests</AppLink>. There
+        you can also cancel or return it.
       </SecondText>
     </FormPage>
   );

@@ -32,7 +32,7 @@ export function WaitingOrder({ entry, change }: { entry: OutboxEntry; change: Re
           ? (entry.problem?.message ?? 'The shop did not accept it.')
           : isSent
             ? sentWords(form.vendorName, arrived)
-            : `It is safe on this phone and will be sent automatically. ${form.vendorName} does not know about it yet.`}
+            : `It is safe on this device and will be sent automatically. ${form.vendorName} does not know about it yet.`}
       </p>
       <OrderLines
         lines={form.items.map(({ id, name, quantity, price }) => ({

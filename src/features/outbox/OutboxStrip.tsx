@@ -28,7 +28,7 @@ function Unsent() {
         title={`${entryCountWords(needing)} ${needing.length === 1 ? 'needs' : 'need'} you`}
         actions={link}
       >
-        Safe on this phone, but not sent.
+        Safe on this device, but not sent.
       </Strip>
     );
   }
@@ -57,7 +57,7 @@ function Unsent() {
         </>
       }
     >
-      Safe on this phone. {one ? 'It will be sent automatically.' : 'They will be sent automatically.'}
+      Safe on this device. {one ? 'It will be sent automatically.' : 'They will be sent automatically.'}
     </Strip>
   );
 }

@@ -77,7 +77,7 @@ function TermsForm({ advertId, terms }: { advertId: string; terms: z.output<type
       <Fields>
         <Switch
           label="Accept price offers"
-          description="Buyers see a button “Ask a lower price”. You answer each offer."
+          description="Buyers see a button “Ask for a lower price”. You answer each offer."
           checked={takes}
           onChange={(event) => setTakes(event.target.checked)}
         />

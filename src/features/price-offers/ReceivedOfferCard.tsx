@@ -129,6 +129,6 @@ function sentenceOf({ status, advert, until }: ReceivedOffer): string {
     case 'refused':
       return 'No price was agreed.';
     case 'withdrawn':
-      return 'The buyer took the offer back.';
+      return 'The buyer withdrew the offer.';
   }
 }

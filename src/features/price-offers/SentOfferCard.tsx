@@ -46,7 +46,7 @@ export function SentOfferCard({
             <Button
               variant="outlined"
               disabled={isPending}
-              aria-label={`Take back the offer: ${advert.title}`}
+              aria-label={`Withdraw the offer: ${advert.title}`}
               onClick={() => answer('withdrawn')}
             >
               Take it back
@@ -119,16 +119,16 @@ function sentenceOf({ status, advert, vendor, until }: PriceOffer): string {
     case 'countered':
       return `${vendor.name} named this price. You can answer until ${untilWords(until)}.`;
     case 'agreed':
-      return `The price holds for you until ${untilWords(until)}. Order by then.`;
+      return `You can order at this price until ${untilWords(until)}.`;
     case 'used':
       return `You ordered it from ${vendor.name} at this price.`;
     case 'ended':
-      return 'You did not order it in time, so the price of the advert counts again.';
+      return 'You did not order it in time, so the price in the advert applies again.';
     case 'lapsed':
       return 'Nobody answered within 24 hours.';
     case 'refused':
-      return 'You can still buy it at the price of the advert.';
+      return 'You can still buy it at the price in the advert.';
     case 'withdrawn':
-      return 'You took it back.';
+      return 'You withdrew it.';
   }
 }

@@ -16,7 +16,7 @@ export function PrivacyPage() {
         canonicalPath="/privacy"
       />
       <h1>Privacy</h1>
-      <Lead>What we keep about you, why, and when we delete it. The shop deletes by this very list.</Lead>
+      <Lead>What we keep about you, why, and when we delete it. The shop deletes data by this list.</Lead>
       <dl className={styles.list}>
         {Object.entries(keptData).map(([name, { what, why, until }]) => (
           <div key={name} className={styles.entry}>
@@ -27,9 +27,9 @@ export function PrivacyPage() {
         ))}
       </dl>
       <RunningText>
-        What is only on your phone (the cart, drafts, saved adverts) stays there until you sign out or clear it. The
-        only cookie says that you have signed in on this phone before, and helps to protect your password. We do not
-        sell your data to anybody.
+        What is only on your phone (the cart, drafts, saved adverts) stays there until you log out or clear it. The only
+        cookie says that you have signed in on this device before, and helps to protect your password. We do not sell
+        your data to anybody.
       </RunningText>
       <RunningText className={spacing.above3}>
         <AppLink to="/security">Download your data or delete your account</AppLink> with your password. Something else?{' '}

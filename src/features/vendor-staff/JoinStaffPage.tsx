@@ -17,7 +17,7 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead } from '#src/ui/Text.tsx';
-import { forgetInviteKey, inviteKeyIn, keepInviteKey, keptInviteKey } from './inviteKey.ts';
+import { forgetInviteKey, inviteKeyIn, keepInviteKey, storedInviteKey } from './inviteKey.ts';
 import { acceptInvite, leaveStaff, openedInviteQuery } from './staffCalls.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
 
@@ -56,7 +56,7 @@ export function JoinStaffPage({
       </FormPage>
     );
   }
-  const key = inAddress ?? keptInviteKey();
+  const key = inAddress ?? storedInviteKey();
   const workplace = account?.worksFor ?? null;
   if (key === null) {
     if (workplace) return <OnStaff name={workplace.name} onChanged={onChanged} />;

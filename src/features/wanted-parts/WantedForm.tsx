@@ -68,12 +68,12 @@ export function WantedForm({
   });
 
   const send = form.handleSubmit(async (values) => {
-    const kept = picture === null && entryId !== null ? await picturesOfEntry(entryId) : [];
+    const earlierPictures = picture === null && entryId !== null ? await picturesOfEntry(entryId) : [];
     const outcome = await submit({
       kind: 'wanted.ask',
       label: wantedLabel(values),
       request: { method: 'POST', path: wantedPartsPath, body: values },
-      pictures: picture === null ? kept : [{ alt: '', id: null, blob: picture, original: true }],
+      pictures: picture === null ? earlierPictures : [{ alt: '', id: null, blob: picture, original: true }],
       answer: wantedPartSentSchema,
     });
     if ('fault' in outcome) {
@@ -107,7 +107,7 @@ export function WantedForm({
       <form onSubmit={(event) => void send(event)} noValidate aria-labelledby="wanted-form-title">
         <h2 id="wanted-form-title">Ask the vendors</h2>
         <Fields>
-          <SelectField label="Kind of part" optional error={errors.partType?.message} {...form.register('partType')}>
+          <SelectField label="Part type" optional error={errors.partType?.message} {...form.register('partType')}>
             <option value="">Any</option>
             {partCategories.map(({ slug, name }) => (
               <optgroup key={slug} label={name}>

@@ -146,7 +146,7 @@ function WaitingWanted({ entry }: { entry: OutboxEntry }) {
           ? (entry.problem?.message ?? 'The shop did not accept it.')
           : isSent
             ? 'The vendors are asked.'
-            : 'It is safe on this phone and will be sent automatically. No vendor knows of it yet.'}
+            : 'It is safe on this device and will be sent automatically. No vendor knows of it yet.'}
       </SecondText>
       {!isSent && (
         <LinkButton to="/outbox" variant="outlined">

@@ -114,7 +114,7 @@ export function ProfileFields({
           <>
             <SelectField
               label="How buyers may reach you by phone"
-              help="They can always send a message in the shop. Who orders from you gets your number."
+              help="They can always send a message in the shop. Anyone who orders from you gets your number."
               options={contactWishOptions}
               error={errors.contactWish?.message}
               {...form.register('contactWish')}

@@ -90,7 +90,7 @@ export function FactorSetup({
             form={form}
             first={
               <CodeField
-                label="Code of the app"
+                label="Code from the app"
                 value={form.code.text}
                 onChange={(text) => form.typeCode({ kind: 'app', text })}
                 error={form.errors.code}

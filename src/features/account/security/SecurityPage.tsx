@@ -31,7 +31,7 @@ export function SecurityPage() {
         <RowSkeleton count={3} plainHeight={96} />
       ) : signedIn ? (
         <>
-          <Lead>Who can open your account, and where it is open now.</Lead>
+          <Lead>Where you are signed in, and how your account is protected.</Lead>
           <div className={`${spacing.stack4} ${spacing.above5}`}>
             {account?.needsSecondFactor ? (
               <>

@@ -19,7 +19,7 @@ import styles from './PictureGrid.module.css';
 export function PictureGrid({ pictures, error }: { pictures: Pictures; error: string | undefined }) {
   const id = useId();
   const [openKey, setOpenKey] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [spoken, setSaid] = useState('');
   const { list } = pictures;
   const openIndex = list.findIndex((picture) => picture.key === openKey);
   const open = list[openIndex];
@@ -138,7 +138,7 @@ export function PictureGrid({ pictures, error }: { pictures: Pictures; error: st
             : `${later.length} pictures are not sent yet. They will be sent with the advert.`}
         </Strip>
       )}
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{spoken}</output>
     </section>
   );
 }

@@ -63,6 +63,6 @@ function words(first: string, second: ReactNode) {
 /** The return terms that apply to a category (specification, section 9). */
 function returnWords(category: AdvertDetail['category']): string {
   if (category === 'battery-electricity' || category === 'light-indicators') return 'Not for electrical parts';
-  if (category === 'fluid-lubricants') return 'Not once opened or used';
+  if (category === 'fluid-lubricants') return 'Only if not opened or used';
   return 'Wrong, damaged, faulty, or unused and sealed';
 }

@@ -91,7 +91,7 @@ export function BuyerDeal({
             <SecondText>
               {deal.parcel.carrier}, {deal.parcel.station}. Waybill {deal.parcel.waybill}.
               {deal.parcel.releasedAt &&
-                ` It has arrived: if you say nothing, the vendor is paid on ${formatDay(deal.parcel.releasedAt)}.`}
+                ` It has arrived. If you do not report a problem, the vendor is paid on ${formatDay(deal.parcel.releasedAt)}.`}
             </SecondText>
             <LinkedPictures pictures={deal.parcel.picture ? [deal.parcel.picture] : []} />
           </div>
@@ -123,10 +123,10 @@ export function BuyerDeal({
                 Accept {formatPrice(offerPesewas)} back
               </Button>
             )}
-            <Button variant="outlined" disabled={step.isPending} onClick={() => setRight('It is right now')}>
-              It is right now
+            <Button variant="outlined" disabled={step.isPending} onClick={() => setRight('The problem is solved')}>
+              The problem is solved
             </Button>
-            <Button variant="outlined" disabled={step.isPending} onClick={() => act('withdraw', 'Take it back')}>
+            <Button variant="outlined" disabled={step.isPending} onClick={() => act('withdraw', 'I was mistaken')}>
               I was mistaken
             </Button>
             {deal.problem.atDeskSince === null && (
@@ -148,7 +148,7 @@ export function BuyerDeal({
               setRight(null);
             }}
           >
-            The money goes to {order.vendor.name} now. You cannot take this back.
+            The money goes to {order.vendor.name} now. You cannot undo this.
           </LazyConfirmDialog>
         )}
         {isSaying && (
@@ -209,7 +209,7 @@ function Pay({ deal, order, trackingKey }: { deal: DealView; order: OrderView; t
   }, []);
   return (
     <SubmitButton type="button" color="secondary" pending={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
-      {deal.payUrl === null ? `Pay ${formatPrice(deal.totalPesewas)}` : 'Go on paying'}
+      {deal.payUrl === null ? `Pay ${formatPrice(deal.totalPesewas)}` : 'Continue the payment'}
     </SubmitButton>
   );
 }
@@ -234,7 +234,7 @@ function Problem({ problem, end }: { problem: NonNullable<DealView['problem']>; 
         </p>
       )}
       {end !== null && <p>{end}</p>}
-      {closedAt === null && atDeskSince !== null && <SecondText>The shop decides, and tells you both.</SecondText>}
+      {closedAt === null && atDeskSince !== null && <SecondText>The shop decides and tells both of you.</SecondText>}
       {closedAt === null && atDeskSince === null && answer === null && (
         <SecondText>The vendor has until {formatDay(answerUntil)} to answer; then the shop decides.</SecondText>
       )}

@@ -166,7 +166,7 @@ function OneOrder({ accountId, id }: { accountId: string; id: string }) {
   );
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <EmptyState icon={<PackageIcon size={28} />} drawing="orders" heading="This order is not here" actions={all}>
+      <EmptyState icon={<PackageIcon size={28} />} drawing="orders" heading="This order was not found" actions={all}>
         It may belong to another account. Sign in with the account that received it.
       </EmptyState>
     );

@@ -34,7 +34,7 @@ export function PaymentStrip({ payment }: { payment: NonNullable<Subscription['p
   }
   if (payment.status === 'refunded') {
     return (
-      <Strip kind="warning" icon={<CircleXIcon />} title="Payment went back">
+      <Strip kind="warning" icon={<CircleXIcon />} title="Payment refunded">
         {what}. The money went back to you, and the plan that it paid has ended.{' '}
         <AppLink className={styles.way} to="/payment">
           Choose a plan
@@ -47,7 +47,7 @@ export function PaymentStrip({ payment }: { payment: NonNullable<Subscription['p
     <Strip
       kind={failed ? 'error' : 'warning'}
       icon={failed ? <CircleAlertIcon /> : <CircleXIcon />}
-      title={failed ? 'Payment failed' : 'Payment abandoned'}
+      title={failed ? 'Payment failed' : 'Payment cancelled'}
     >
       {what}. Nothing was charged.{' '}
       <AppLink className={styles.way} to="/payment">

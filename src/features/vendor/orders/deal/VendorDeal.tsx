@@ -95,9 +95,7 @@ export function VendorDeal({ order, isWaiting }: DealProps) {
         </div>
       )}
       {deal.problem && <Problem problem={deal.problem} end={problemEndSentence(deal)} />}
-      {deal.status === 'disputed' && !isOwner && (
-        <SecondText>What is offered to the buyer is for the owner.</SecondText>
-      )}
+      {deal.status === 'disputed' && !isOwner && <SecondText>Only the owner can offer the buyer something.</SecondText>}
       {deal.status === 'disputed' && isOwner && (
         <div className={styles.acts}>
           <Button disabled={step.isPending} onClick={() => setAsking('answer')}>
@@ -168,7 +166,7 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!/^\d{6}$/.test(digits)) setError('The code has six figures.');
+        if (!/^\d{6}$/.test(digits)) setError('The code has six digits.');
         else step.mutate({ name: 'hand-over', body: { digits }, label: 'Hand over' });
       }}
     >
@@ -180,7 +178,7 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
         maxLength={6}
         value={digits}
         error={error}
-        help="Hand the parts over, then enter the six figures on the buyer’s screen."
+        help="Hand the parts over, then enter the six digits on the buyer’s screen."
         onChange={(event) => {
           setDigits(event.target.value.replace(/\D/g, ''));
           setError(undefined);
@@ -217,7 +215,7 @@ function Problem({ problem, end }: { problem: NonNullable<DealView['problem']>; 
         </p>
       )}
       {end !== null && <p>{end}</p>}
-      {closedAt === null && atDeskSince !== null && <SecondText>The shop decides, and tells you both.</SecondText>}
+      {closedAt === null && atDeskSince !== null && <SecondText>The shop decides and tells both of you.</SecondText>}
       {closedAt === null && atDeskSince === null && answeredAt === null && (
         <SecondText>Answer by {formatDay(answerUntil)}, or the shop decides.</SecondText>
       )}

@@ -125,6 +125,6 @@ function readPercent(typed: string, way: Way): number | string {
   const most = way === 'raise' ? pricePercent.max : -pricePercent.min;
   const figure = /^(\d{1,3}) ?%?$/.exec(typed.trim())?.[1];
   const percent = Number(figure ?? 0);
-  if (percent === 0 || percent > most) return `Type a whole number from 1 to ${most}.`;
+  if (percent === 0 || percent > most) return `Enter a whole number from 1 to ${most}.`;
   return way === 'raise' ? percent : -percent;
 }

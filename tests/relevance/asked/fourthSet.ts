@@ -6,9 +6,9 @@ const power = ['batteries', 'alternators', 'starter-motors', 'battery-cables-and
 const fire = ['spark-plugs', 'ignition-coils', 'injectors', 'fuel-filters', 'fuel-pumps', 'air-filters', 'sensors'];
 
 /** A fourth set, smaller, written and judged after the third was answered and before any of it was run. */
-export const fourthLook: readonly AskedGroup[] = [
+export const fourthSet: readonly AskedGroup[] = [
   {
-    name: 'words and vehicles, fourth look',
+    name: 'words and vehicles, fourth set',
     queries: [
       { q: 'front pads yaris 2008', kind: 'brake-pads', model: 'Yaris', count: 4 },
       { q: 'altima oil filter', key: 'oil-filter-pair-xtrail' },
@@ -33,7 +33,7 @@ export const fourthLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'languages, fourth look',
+    name: 'languages, fourth set',
     queries: [
       { q: 'disques de frein avant accord', key: 'brake-disc-pair-accord' },
       { q: 'optique de phare gauche camry', key: 'headlamp-camry' },
@@ -62,7 +62,7 @@ export const fourthLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'symptoms, codes and numbers, fourth look',
+    name: 'symptoms, codes and numbers, fourth set',
     queries: [
       {
         q: 'car makes loud noise when i go over speed bumps',
@@ -136,7 +136,7 @@ export const fourthLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'beginnings and sentences, fourth look',
+    name: 'beginnings and sentences, fourth set',
     queries: [
       { q: 'altnator', suggests: ['alternator'] },
       { q: 'brek', suggests: ['brake'] },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { openMoodyConnection } from '#tests/support/connection/moodyConnection.ts';
+import { openSwitchableConnection } from '#tests/support/connection/switchableConnection.ts';
 
 const answerBytes = 40_000;
 
@@ -12,7 +12,7 @@ async function open() {
   await once(shop, 'listening');
   const address = shop.address();
   if (typeof address !== 'object' || !address) throw new Error('The shop has no port.');
-  const connection = await openMoodyConnection(`http://127.0.0.1:${address.port}`);
+  const connection = await openSwitchableConnection(`http://127.0.0.1:${address.port}`);
   onTestFinished(async () => {
     await connection.close();
     shop.closeAllConnections();

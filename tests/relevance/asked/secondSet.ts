@@ -8,9 +8,9 @@ import { brakeParts, secondSymptoms } from '#tests/relevance/asked/secondSymptom
 
 const carWheels = ['complete-wheels', 'alloy-rims'];
 
-export const secondLook: readonly AskedGroup[] = [
+export const secondSet: readonly AskedGroup[] = [
   {
-    name: 'French, second look',
+    name: 'French, second set',
     queries: [
       { q: 'phares avant camry', key: 'headlamp-camry' },
       { q: 'feux de recul', kind: 'tail-lamps', count: 3 },
@@ -31,7 +31,7 @@ export const secondLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'market languages, second look',
+    name: 'market languages, second set',
     queries: [
       { q: 'abeg where i go see clutch plate for hiace', key: 'clutch-disc-hiace' },
       { q: 'i need am sharp sharp, battery for polo', key: 'battery-60ah-exide-polo' },
@@ -51,7 +51,7 @@ export const secondLook: readonly AskedGroup[] = [
   },
   secondSymptoms,
   {
-    name: 'codes, second look',
+    name: 'codes, second set',
     queries: [
       { q: 'ZZE121 oil filter', key: 'oil-filter-sakura' },
       { q: 'strut nze 121', key: 'strut-corolla', within: 3 },
@@ -72,7 +72,7 @@ export const secondLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'part numbers, second look',
+    name: 'part numbers, second set',
     queries: [
       { q: '48510 O2320', key: 'strut-corolla' },
       { q: 'l1-6181-OO', key: 'tail-lamp-crv' },
@@ -92,7 +92,7 @@ export const secondLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'suggestions, second look',
+    name: 'suggestions, second set',
     queries: [
       { q: 'alt', suggests: ['alternator'] },
       { q: 'atr', suggests: ['alternator', 'starter', 'strut', 'astra'] },
@@ -113,7 +113,7 @@ export const secondLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'two wheels, second look',
+    name: 'two wheels, second set',
     queries: [
       {
         q: 'bicycle chain',
@@ -135,7 +135,7 @@ export const secondLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'measures and corrections, second look',
+    name: 'measures and corrections, second set',
     queries: [
       { q: '60 ah battery', kind: 'batteries', count: 4 },
       { q: 'dry cell battery 12 volts', kind: 'batteries', count: 3 },

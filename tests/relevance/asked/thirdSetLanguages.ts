@@ -2,9 +2,9 @@ import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
 
 const brakes = ['brake-pads', 'brake-discs', 'brake-drums', 'calipers', 'brake-shoes'];
 
-export const thirdLookOfLanguages: readonly AskedGroup[] = [
+export const thirdSetLanguages: readonly AskedGroup[] = [
   {
-    name: 'French, third look',
+    name: 'French, third set',
     queries: [
       { q: 'plaquettes yaris', kind: 'brake-pads', model: 'Yaris', count: 4 },
       { q: 'jeu de 4 bougies vitz', key: 'spark-plugs-ngk-vitz' },
@@ -51,7 +51,7 @@ export const thirdLookOfLanguages: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'market languages, third look',
+    name: 'market languages, third set',
     queries: [
       { q: 'abeg which place i go find radiator for sentra', key: 'radiator-sentra' },
       { q: 'i wan change my brake pad, car be elantra', key: 'brake-pads-elantra' },

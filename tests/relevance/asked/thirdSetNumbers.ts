@@ -1,8 +1,8 @@
 import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
 
-export const thirdLookOfNumbers: readonly AskedGroup[] = [
+export const thirdSetNumbers: readonly AskedGroup[] = [
   {
-    name: 'part numbers, third look',
+    name: 'part numbers, third set',
     queries: [
       { q: '04465 02220', key: 'brake-pads-corolla' },
       { q: '04465-0222', offers: '04465-02220' },
@@ -28,7 +28,7 @@ export const thirdLookOfNumbers: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'codes, third look',
+    name: 'codes, third set',
     queries: [
       { q: '2zr ac compressor', key: 'ac-compressor-corolla' },
       { q: '2NZ spark plug', key: 'spark-plugs-ngk-vitz' },
@@ -63,7 +63,7 @@ export const thirdLookOfNumbers: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'suggestions, third look',
+    name: 'suggestions, third set',
     queries: [
       { q: 'alterntor', suggests: ['alternator'] },
       { q: 'rdiator', suggests: ['radiator'] },

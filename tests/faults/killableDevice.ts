@@ -10,15 +10,15 @@ import { createRunner, type OutboxRunner } from '#src/device/outbox/shared/runne
  */
 
 /** A tab or a worker. */
-export interface MortalTab {
+export interface KillableTab {
   readonly runner: OutboxRunner;
   kill(): void;
 }
 
-export interface MortalDevice {
+export interface KillableDevice {
   /** The storage as a page that is alive sees it. */
   readonly store: OutboxStore;
-  openTab(): MortalTab;
+  openTab(): KillableTab;
 }
 
 /**
@@ -26,11 +26,11 @@ export interface MortalDevice {
  * @param url the shop's address, through the bad connection
  * @param paceMs how long an advert takes here over a working connection, in milliseconds: the timeouts depend on it
  */
-export function createMortalDevice(url: string, paceMs: number): MortalDevice {
+export function createKillableDevice(url: string, paceMs: number): KillableDevice {
   const factory = new IDBFactory();
   let lastHeld: Promise<unknown> = Promise.resolve();
 
-  function openTab(): MortalTab {
+  function openTab(): KillableTab {
     const death = new AbortController();
     const dead = new Promise<never>((_resolve, reject) => {
       death.signal.addEventListener('abort', () => reject(new Error('This tab was killed.')));
@@ -55,7 +55,7 @@ export function createMortalDevice(url: string, paceMs: number): MortalDevice {
     };
     return {
       runner: createRunner({
-        store: mortal(createOutboxStore({ database: createDeviceDatabase(factory) }), death.signal),
+        store: killable(createOutboxStore({ database: createDeviceDatabase(factory) }), death.signal),
         connection,
         lock,
       }),
@@ -66,7 +66,7 @@ export function createMortalDevice(url: string, paceMs: number): MortalDevice {
 }
 
 /** The store as one tab uses it. Once the tab is dead, its calls do nothing and never return. */
-function mortal(store: OutboxStore, death: AbortSignal): OutboxStore {
+function killable(store: OutboxStore, death: AbortSignal): OutboxStore {
   const alive = async <T>(begin: () => Promise<T>): Promise<T> => {
     if (death.aborted) return new Promise<never>(() => undefined);
     const result = await begin();

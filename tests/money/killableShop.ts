@@ -7,7 +7,7 @@ const started = z.object({ url: z.string() });
 const answered = z.object({ id: z.int(), error: z.optional(z.string()) });
 
 /** A server of the shop that can be killed at any moment, and is started again on the same database. */
-export interface MortalShop {
+export interface KillableShop {
   readonly url: string;
   /** Moves its clock and runs jobs; false when it was killed meanwhile. */
   tick(now: Date, jobs: readonly string[]): Promise<boolean>;
@@ -20,11 +20,11 @@ export interface MortalShop {
 }
 
 /** Starts a server. @param heal what another process would do with the jobs of a dead one */
-export async function startMortalShop(
+export async function startKillableShop(
   env: Record<string, string>,
   now: Date,
   heal: () => Promise<void>,
-): Promise<MortalShop> {
+): Promise<KillableShop> {
   const errors: string[] = [];
   let child: ChildProcess;
   let url = '';

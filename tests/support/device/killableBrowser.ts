@@ -12,7 +12,7 @@ import { chromiumArgs, findChromium } from '#tests/support/chromium.ts';
  * disk is there at the next start.
  */
 
-export interface MortalBrowser {
+export interface KillableBrowser {
   /** Starts it with the contents of its disk. */
   start(): Promise<Page>;
   /** Closes it as a person does: it first writes everything that it still holds. */
@@ -24,7 +24,7 @@ export interface MortalBrowser {
 }
 
 /** Makes a browser with an empty disk, not started yet. */
-export async function createMortalBrowser(): Promise<MortalBrowser> {
+export async function createKillableBrowser(): Promise<KillableBrowser> {
   const disk = await mkdtemp(path.join(os.tmpdir(), 'spareyard-browser-'));
   let running: ReturnType<typeof spawn> | null = null;
   let browser: Browser | null = null;

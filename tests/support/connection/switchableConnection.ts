@@ -9,15 +9,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 
 /** Who answers: the shop, nobody, or a Wi-Fi network that requires a sign-in first. */
-export type Mood = 'open' | 'cut' | 'portal-page' | 'portal-redirect';
+export type ConnectionMode = 'open' | 'cut' | 'portal-page' | 'portal-redirect';
 
-export interface MoodyConnection {
+export interface SwitchableConnection {
   /** The address of the shop through this connection, without a slash at the end. */
   readonly url: string;
-  /** Breaks every open connection, so that the next request meets the new mood. */
-  be(mood: Mood): void;
+  /** Breaks every open connection, so that the next request meets the new mode. */
+  be(mode: ConnectionMode): void;
   /** The upload and download speed of each connection from now on, in bytes per second; Infinity for no limit. */
   pace(up: number, down?: number): void;
+  /** Each connection from now on passes on so many bytes of the shop and then stalls. Open connections are broken. */
+  stallAfter(bytes: number): void;
   /** The bytes uploaded to the shop so far. */
   uploaded(): number;
   /** How many requests like "POST /api/contact" were sent to the shop so far. */
@@ -34,22 +36,25 @@ const portalAnswers = {
 const pieceBytes = 4096;
 
 /** Opens a connection to the shop at `url`, on a free port. */
-export async function openMoodyConnection(url: string): Promise<MoodyConnection> {
+export async function openSwitchableConnection(url: string): Promise<SwitchableConnection> {
   const { hostname, port: shopPort } = new URL(url);
   const sockets = new Set<Socket>();
   const heads: string[] = [];
-  let mood: Mood = 'open';
+  let mode: ConnectionMode = 'open';
   const paces = { up: Infinity, down: Infinity };
+  let stallsAfter = Infinity;
   let uploaded = 0;
 
   /** Passes bytes from one side to the other in pieces, each after its time. */
   async function carry(from: Socket, to: Socket, direction: 'up' | 'down'): Promise<void> {
+    let left = direction === 'down' ? stallsAfter : Infinity;
     for await (const chunk of from) {
       if (!Buffer.isBuffer(chunk)) continue;
       const head = direction === 'up' && /^[A-Z]+ \S+(?= HTTP\/1\.1\r\n)/.exec(chunk.toString('latin1', 0, 300));
       if (head) heads.push(head[0]);
       for (let start = 0; start < chunk.length; start += pieceBytes) {
-        const piece = chunk.subarray(start, start + pieceBytes);
+        const piece = chunk.subarray(start, Math.min(start + pieceBytes, start + left));
+        left -= piece.length;
         if (paces[direction] < Infinity) await sleep((piece.length / paces[direction]) * 1000);
         if (to.destroyed) return;
         to.write(piece);
@@ -62,12 +67,12 @@ export async function openMoodyConnection(url: string): Promise<MoodyConnection>
   const server = createServer((near) => {
     sockets.add(near);
     near.on('error', () => undefined).on('close', () => sockets.delete(near));
-    if (mood === 'cut') {
+    if (mode === 'cut') {
       near.resetAndDestroy();
       return;
     }
-    if (mood !== 'open') {
-      const answer = portalAnswers[mood];
+    if (mode !== 'open') {
+      const answer = portalAnswers[mode];
       near.once('data', () => near.end(answer));
       return;
     }
@@ -91,11 +96,15 @@ export async function openMoodyConnection(url: string): Promise<MoodyConnection>
   return {
     url: `http://localhost:${address.port}`,
     be(next) {
-      mood = next;
+      mode = next;
       breakAll();
     },
     pace(up, down = Infinity) {
       Object.assign(paces, { up, down });
+    },
+    stallAfter(bytes) {
+      stallsAfter = bytes;
+      breakAll();
     },
     uploaded: () => uploaded,
     requests: (line) => heads.filter((head) => head === line).length,

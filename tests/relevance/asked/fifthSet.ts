@@ -5,9 +5,9 @@ import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
  * time: written from the sample catalogue alone and judged before. Most are found, and the page said that nothing is
  * all of this.
  */
-export const fifthLook: readonly AskedGroup[] = [
+export const fifthSet: readonly AskedGroup[] = [
   {
-    name: 'the sentence around a part, fifth look',
+    name: 'the sentence around a part, fifth set',
     says: 'some',
     queries: [
       { q: "good morning I need a radiator for my wife's nissan sentra it is the 2009 model", key: 'radiator-sentra' },
@@ -39,7 +39,7 @@ export const fifthLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'languages, fifth look',
+    name: 'languages, fifth set',
     says: 'some',
     queries: [
       { q: 'lɔle battery', kind: 'batteries', count: 4 },
@@ -61,7 +61,7 @@ export const fifthLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'complaints, fifth look',
+    name: 'complaints, fifth set',
     queries: [
       {
         q: 'car shakes when i brake from high speed',
@@ -81,7 +81,7 @@ export const fifthLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'codes, numbers and measures, fifth look',
+    name: 'codes, numbers and measures, fifth set',
     says: 'some',
     queries: [
       { q: 'ncp 91 front pads', kind: 'brake-pads', model: 'Yaris', count: 4 },
@@ -99,7 +99,7 @@ export const fifthLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'two wheels and names, fifth look',
+    name: 'two wheels and names, fifth set',
     says: 'some',
     queries: [
       { q: 'motorbike brake fluid', kind: 'brake-fluid', count: 3 },
@@ -118,7 +118,7 @@ export const fifthLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'places and prices, fifth look',
+    name: 'places and prices, fifth set',
     says: 'some',
     queries: [
       { q: 'brake pads abossey okai', kind: 'brake-pads', town: 'Accra' },
@@ -138,7 +138,7 @@ export const fifthLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'what the shop has not, fifth look',
+    name: 'what the shop has not, fifth set',
     says: 'none',
     queries: [
       { q: 'tractor tyre', neverReads: ['tracker'] },
@@ -154,7 +154,7 @@ export const fifthLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'suggestions, fifth look',
+    name: 'suggestions, fifth set',
     queries: [
       { q: 'raditr', suggests: ['radiator'] },
       { q: 'fortnr', suggests: ['fortuner'] },

@@ -1,7 +1,7 @@
 import type { TestCounts } from './testReports.ts';
 
-/** The result of a step after its failed tests had a second look. */
-export interface Looked extends TestCounts {
+/** The result of a step after its failed tests ran once more. */
+export interface RerunResult extends TestCounts {
   /** Tests that failed next to others and passed alone; they count as `passed`. */
   readonly unsteady: readonly string[];
 }
@@ -10,9 +10,9 @@ export interface Looked extends TestCounts {
 const mostFailures = 8;
 
 /**
- * The files of failed tests that are worth a second look; none if something other than tests failed, or too many did.
+ * The files of failed tests that are worth running once more; none if something other than tests failed, or too many did.
  */
-export function filesToLookAt({ failures }: TestCounts): string[] {
+export function filesToRerun({ failures }: TestCounts): string[] {
   if (failures.length > mostFailures || !failures.every(({ title }) => isTest(title))) return [];
   return [...new Set(failures.map(({ title }) => title.split(separator)[0] ?? ''))];
 }
@@ -21,7 +21,7 @@ export function filesToLookAt({ failures }: TestCounts): string[] {
  * Combines both runs: a test has failed if it failed in both, and a runner that ended badly has failed too.
  * @param second the result of running the files of the failed tests alone
  */
-export function afterSecondLook(first: TestCounts, second: TestCounts): Looked {
+export function afterRerun(first: TestCounts, second: TestCounts): RerunResult {
   const failedFirst = new Set(first.failures.map(({ title }) => title));
   const failures = second.failures.filter(({ title }) => failedFirst.has(title) || !isTest(title));
   const failedTwice = new Set(failures.map(({ title }) => title));

@@ -1,14 +1,14 @@
 import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
-import { thirdLookOfLanguages } from '#tests/relevance/asked/thirdLookOfLanguages.ts';
-import { thirdLookOfNumbers } from '#tests/relevance/asked/thirdLookOfNumbers.ts';
+import { thirdSetLanguages } from '#tests/relevance/asked/thirdSetLanguages.ts';
+import { thirdSetNumbers } from '#tests/relevance/asked/thirdSetNumbers.ts';
 import { thirdSymptoms } from '#tests/relevance/asked/thirdSymptoms.ts';
 
 const carWheels = ['complete-wheels', 'alloy-rims', 'tyres', 'steering-wheels'];
 
 /** A third set in the same groups, written from the sample catalogue and judged before any of it was run. */
-export const thirdLook: readonly AskedGroup[] = [
+export const thirdSet: readonly AskedGroup[] = [
   {
-    name: 'plain and trade words, third look',
+    name: 'plain and trade words, third set',
     queries: [
       { q: 'brake pads', kind: 'brake-pads', count: 5 },
       { q: 'car battery', kind: 'batteries', count: 4 },
@@ -37,7 +37,7 @@ export const thirdLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'part, vehicle and year, third look',
+    name: 'part, vehicle and year, third set',
     queries: [
       { q: 'brake pads elantra 2014', key: 'brake-pads-elantra' },
       { q: '2010 rav4 front disc', key: 'brake-disc-rav4' },
@@ -61,7 +61,7 @@ export const thirdLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'place and price, third look',
+    name: 'place and price, third set',
     queries: [
       { q: 'battery in tema', kind: 'batteries', town: 'Tema' },
       { q: 'alternator kumasi', kind: 'alternators', town: 'Kumasi' },
@@ -79,11 +79,11 @@ export const thirdLook: readonly AskedGroup[] = [
       { q: 'budget 300 for brake pads', kind: 'brake-pads', under: 300, count: 3 },
     ],
   },
-  ...thirdLookOfLanguages,
+  ...thirdSetLanguages,
   thirdSymptoms,
-  ...thirdLookOfNumbers,
+  ...thirdSetNumbers,
   {
-    name: 'two wheels, third look',
+    name: 'two wheels, third set',
     queries: [
       { q: 'bicycle pump', kind: 'bicycle-pumps', count: 2 },
       { q: 'hand pump for bike tyre', kind: 'bicycle-pumps' },
@@ -106,7 +106,7 @@ export const thirdLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'British and American words, third look',
+    name: 'British and American words, third set',
     queries: [
       { q: 'rotor accord', key: 'brake-disc-pair-accord' },
       { q: 'brake rotors', kind: 'brake-discs', count: 4 },
@@ -126,7 +126,7 @@ export const thirdLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'measures, third look',
+    name: 'measures, third set',
     queries: [
       { q: '12v 60ah maintenance free battery', kind: 'batteries', count: 3 },
       { q: '5w-30 4 litres', kind: 'engine-oil', within: 1 },
@@ -144,7 +144,7 @@ export const thirdLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'sentences by voice, third look',
+    name: 'sentences by voice, third set',
     queries: [
       { q: 'hello please do you have brake pads for toyota corolla 2011 model', key: 'brake-pads-corolla' },
       {
@@ -176,7 +176,7 @@ export const thirdLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'corrections that must not happen, third look',
+    name: 'corrections that must not happen, third set',
     queries: [
       { q: 'bora rim', key: 'alloy-rim-15-golf' },
       { q: 'avalon tie rod', key: 'tie-rod-camry' },

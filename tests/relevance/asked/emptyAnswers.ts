@@ -1,6 +1,6 @@
 import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
 
-export const honestEmpty: AskedGroup = {
+export const emptyAnswers: AskedGroup = {
   name: 'nothing here fits',
   says: 'none',
   queries: [

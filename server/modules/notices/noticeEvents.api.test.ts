@@ -29,9 +29,9 @@ beforeEach(async () => {
   padsId = (await insertAdvert(shop.db, { vendorId, title: 'Brake pads', pricePesewas: 18_000 })).id;
 });
 
-const told = async (as: SignedIn) =>
+const noticesOf = async (as: SignedIn) =>
   noticesAnswerSchema.parse((await shop.app.inject({ url: '/api/notices', headers: as.headers })).json());
-const titles = async (as: SignedIn) => (await told(as)).items.map(({ title }) => title);
+const titles = async (as: SignedIn) => (await noticesOf(as)).items.map(({ title }) => title);
 
 describe('an order', () => {
   const send = async (headers: Record<string, string>) => {
@@ -55,7 +55,7 @@ describe('an order', () => {
 
   it('an order is announced to the vendor, and each of its steps to the other side', async () => {
     const { id, number } = await send(buyer.headers);
-    expect(await told(vendor)).toMatchObject({
+    expect(await noticesOf(vendor)).toMatchObject({
       badge: 1,
       items: [
         {
@@ -71,10 +71,13 @@ describe('an order', () => {
     await move(id, 'accepted', vendor.headers);
     expect(await titles(buyer)).toEqual([`Order request ${number}: accepted`]);
     // A vendor who answers an order has seen the notice.
-    expect((await told(vendor)).badge).toBe(0);
+    expect((await noticesOf(vendor)).badge).toBe(0);
     await move(id, 'cancelled', buyer.headers);
-    expect(await told(vendor)).toMatchObject({ badge: 1, items: [{ title: `Order request ${number}: cancelled` }] });
-    expect((await told(buyer)).badge).toBe(0);
+    expect(await noticesOf(vendor)).toMatchObject({
+      badge: 1,
+      items: [{ title: `Order request ${number}: cancelled` }],
+    });
+    expect((await noticesOf(buyer)).badge).toBe(0);
   });
 
   it('an order of a buyer without an account is announced only to the vendor', async () => {
@@ -92,7 +95,7 @@ it('a message is announced to the other side, until it is read in the thread', a
   expect(question.statusCode, question.body).toBe(201);
   const [thread] = await shop.db.select().from(threads).where(eq(threads.vendorId, vendor.account.id));
   const threadUrl = `/api/threads/${thread?.id}`;
-  expect(await told(vendor)).toMatchObject({
+  expect(await noticesOf(vendor)).toMatchObject({
     badge: 1,
     items: [
       {
@@ -105,7 +108,7 @@ it('a message is announced to the other side, until it is read in the thread', a
   });
   expect(await titles(buyer)).toEqual([]);
   await shop.app.inject({ method: 'PATCH', url: threadUrl, headers: vendor.headers, payload: { readUpTo: 1 } });
-  expect((await told(vendor)).badge).toBe(0);
+  expect((await noticesOf(vendor)).badge).toBe(0);
 
   const answer = { text: 'Yes, it does.', images: [] };
   await shop.app.inject({ method: 'POST', url: `${threadUrl}/messages`, headers: vendor.headers, payload: answer });
@@ -133,7 +136,7 @@ describe('a price', () => {
     await reprice(15_000);
     await look();
     await look();
-    expect(await told(buyer)).toMatchObject({
+    expect(await noticesOf(buyer)).toMatchObject({
       badge: 0,
       unread: 1,
       items: [
@@ -184,7 +187,7 @@ it('new parts in a saved search are announced together with the mail', async () 
   shop.clock.advance(3_600_000);
   await shop.deps.jobs.enqueue(shop.db, 'mail-saved-searches', {});
   await shop.deps.jobs.drain();
-  expect(await told(buyer)).toMatchObject({
+  expect(await noticesOf(buyer)).toMatchObject({
     items: [
       { kind: 'search', title: '1 new part in your saved searches', body: '“flywheel”', path: '/saved-searches' },
     ],
@@ -204,6 +207,6 @@ it('the end of a plan is announced when it comes near and when it is reached, in
   shop.clock.advance(20 * dayMs);
   vendor = { ...vendor, ...(await shop.openSession(vendor.account.id)) };
   await run('end-subscriptions');
-  expect(await told(vendor)).toMatchObject({ items: [{ title: 'Your plan has ended', path: '/payment' }] });
+  expect(await noticesOf(vendor)).toMatchObject({ items: [{ title: 'Your plan has ended', path: '/payment' }] });
   expect(await titles(vendor)).toHaveLength(1);
 });

@@ -11,6 +11,7 @@ import {
   yourEmailLabel,
   yourNameLabel,
 } from '#contract/people/formWords.ts';
+import { fieldOf } from '#src/lib/fieldOf.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
@@ -75,7 +76,7 @@ export function ContactForm({
     mode: 'onTouched',
     defaultValues: { name: '', email: '', message: '' },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   useReadySending(isDirty);
   const { setValue } = form;
   usePrefilled(form, entryId === null);
@@ -119,28 +120,18 @@ export function ContactForm({
           Write to us
         </h2>
         <Fields>
-          <TextField
-            label={yourNameLabel}
-            autoComplete="name"
-            error={errors.name?.message}
-            {...form.register('name')}
-          />
-          <EmailField label={yourEmailLabel} error={errors.email?.message} {...form.register('email')} />
+          <TextField label={yourNameLabel} autoComplete="name" {...fieldOf(form, 'name')} />
+          <EmailField label={yourEmailLabel} {...fieldOf(form, 'email')} />
           <SelectField
             label={topicLabel}
             placeholder={chooseOneWords}
             options={topics}
-            error={errors.topic?.message}
+
             // The server renders it as chosen, for browsers without scripts.
             defaultValue={topic}
-            {...form.register('topic')}
+            {...fieldOf(form, 'topic')}
           />
-          <TextAreaField
-            label={messageLabel}
-            maxCharacters={2000}
-            error={errors.message?.message}
-            {...form.register('message')}
-          />
+          <TextAreaField label={messageLabel} maxCharacters={2000} {...fieldOf(form, 'message')} />
         </Fields>
         <FormActions className={spacing.above3}>
           <SubmitButton pending={isSubmitting}>{sendMessageButton}</SubmitButton>

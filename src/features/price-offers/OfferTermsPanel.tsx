@@ -7,6 +7,7 @@ import { offerTermsInputSchema, type offerTermsSchema } from '#contract/deal/pri
 import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
+import { fieldOf } from '#src/lib/fieldOf.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { offersKey } from '#src/http/ownData.ts';
 import { showFault } from '#src/http/showFault.ts';
@@ -55,7 +56,7 @@ function TermsForm({ advertId, terms }: { advertId: string; terms: z.output<type
     }),
     defaultValues: { lowestPrice: lowestPesewas === null ? '' : priceFieldValue(lowestPesewas) },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   useReadySending(true);
   const send = form.handleSubmit(async ({ lowestPrice }) => {
     const outcome = await keepOfferTerms(http, { id: advertId, title }, takes ? lowestPrice : null);
@@ -85,8 +86,7 @@ function TermsForm({ advertId, terms }: { advertId: string; terms: z.output<type
           <PriceField
             label="Lowest price"
             help="Only you see it. Offers below it are refused at once, and the buyer is not told why."
-            error={errors.lowestPrice?.message}
-            {...form.register('lowestPrice')}
+            {...fieldOf(form, 'lowestPrice')}
           />
         )}
       </Fields>

@@ -6,6 +6,7 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import { maxAnswerWords, wantedPartName } from '#contract/people/wantedPartRules.ts';
 import { type ReceivedWanted, wantedAnswerSchema, wantedPartPath } from '#contract/people/wantedParts.ts';
 import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
+import { fieldOf } from '#src/lib/fieldOf.ts';
 import { wantedKey } from '#src/http/ownData.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -53,7 +54,7 @@ export function WantedAnswerSheet({
       advertId: own?.advert?.id ?? '',
     },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   useReadySending(true);
 
   const send = form.handleSubmit(async (values) => {
@@ -93,7 +94,7 @@ export function WantedAnswerSheet({
     >
       <form id={formId} noValidate onSubmit={(event) => void send(event)}>
         <Fields>
-          <PriceField label="Price" error={errors.price?.message} {...form.register('price')} />
+          <PriceField label="Price" {...fieldOf(form, 'price')} />
           {adverts.length > 0 && (
             <SelectField
               label="Your advert of it"
@@ -103,8 +104,7 @@ export function WantedAnswerSheet({
                 value: advert.id,
                 label: `${advert.title}, ${formatPrice(advert.pricePesewas)}`,
               }))}
-              error={errors.advertId?.message}
-              {...form.register('advertId', {
+              {...fieldOf(form, 'advertId', {
                 onChange: ({ target }: { target: HTMLSelectElement }) => {
                   const chosen = adverts.find((advert) => advert.id === target.value);
                   if (chosen && form.getValues('price') === '') {
@@ -119,8 +119,7 @@ export function WantedAnswerSheet({
             optional
             help="Condition, brand, when it can be collected."
             maxCharacters={maxAnswerWords}
-            error={errors.words?.message}
-            {...form.register('words')}
+            {...fieldOf(form, 'words')}
           />
           <PhotoField
             label="Picture of the part"

@@ -38,6 +38,12 @@ export const queuedWords = {
   },
 } as const;
 
+/** The same where the page itself says more for as long as it is so. */
+export const shortQueuedWords = {
+  message: queuedWords.message,
+  detail: 'No connection right now. It will be sent automatically.',
+} as const;
+
 /**
  * Sends the contents of a form through the outbox. A form makes one command until that is delivered or saved: when the
  * form is sent again after a refusal, the corrected contents replace the refused ones.

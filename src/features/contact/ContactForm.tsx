@@ -16,7 +16,7 @@ import { accountAtom } from '#src/http/session.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
-import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
+import { outcomeNotice, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useEntryForm } from '#src/device/outbox/forms/useEntryForm.ts';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { FormActions, Fields } from '#src/ui/fields/form.tsx';
@@ -99,11 +99,7 @@ export function ContactForm({
     });
     if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
     form.reset();
-    notify(
-      outcome.kind === 'queued'
-        ? { kind: 'info', ...queuedWords }
-        : { kind: 'success', message: outcome.answer?.message ?? 'We have your message.' },
-    );
+    notify(outcomeNotice(outcome, 'We have your message.'));
   });
 
   return (

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { formatPrice, priceFieldValue } from '#contract/core/money.ts';
 import { offerTermsInputSchema, type offerTermsSchema } from '#contract/deal/priceOffers.ts';
-import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
+import { outcomeNotice, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
@@ -62,11 +62,7 @@ function TermsForm({ advertId, terms }: { advertId: string; terms: z.output<type
     const outcome = await keepOfferTerms(http, { id: advertId, title }, takes ? lowestPrice : null);
     if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
     void queryClient.invalidateQueries({ queryKey: offersKey });
-    return notify(
-      outcome.kind === 'queued'
-        ? { kind: 'info', ...queuedWords }
-        : { kind: 'success', message: takes ? 'Buyers can make you offers' : 'Buyers cannot make offers any more' },
-    );
+    return notify(outcomeNotice(outcome, takes ? 'Buyers can make you offers' : 'Buyers cannot make offers any more'));
   });
   return (
     <form

@@ -5,7 +5,7 @@ import { formatPrice, priceFieldValue } from '#contract/core/money.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { maxAnswerWords, wantedPartName } from '#contract/people/wantedPartRules.ts';
 import { type ReceivedWanted, wantedAnswerSchema, wantedPartPath } from '#contract/people/wantedParts.ts';
-import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
+import { outcomeNotice, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
 import { wantedKey } from '#src/http/ownData.ts';
 import { showFault } from '#src/http/showFault.ts';
@@ -73,11 +73,7 @@ export function WantedAnswerSheet({
     });
     if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
     void queryClient.invalidateQueries({ queryKey: wantedKey });
-    notify(
-      outcome.kind === 'queued'
-        ? { kind: 'info', ...queuedWords }
-        : { kind: 'success', message: outcome.answer?.message ?? 'The buyer has your answer.' },
-    );
+    notify(outcomeNotice(outcome, 'The buyer has your answer.'));
     return onClose();
   });
 

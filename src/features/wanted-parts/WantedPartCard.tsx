@@ -4,7 +4,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { wantedPartName } from '#contract/people/wantedPartRules.ts';
 import { type WantedPart, wantedPartPath } from '#contract/people/wantedParts.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
-import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
+import { outcomeNotice } from '#src/device/outbox/forms/useFormCommand.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { wantedKey } from '#src/http/ownData.ts';
@@ -41,12 +41,7 @@ export function WantedPartCard({ wanted, closing }: { wanted: WantedPart; closin
         answer: messageAnswerSchema,
       }),
     onSuccess(outcome) {
-      if ('fault' in outcome) return notify({ kind: 'error', message: outcome.fault.message });
-      return notify(
-        outcome.kind === 'queued'
-          ? { kind: 'info', ...queuedWords }
-          : { kind: 'success', message: outcome.answer?.message ?? 'Closed.' },
-      );
+      notify(outcomeNotice(outcome, 'Closed.'));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: wantedKey }),
   });

@@ -17,7 +17,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
-import { SecondText } from '#src/ui/Text.tsx';
+import { SecondText, WrittenText } from '#src/ui/Text.tsx';
 import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { wantedEnds } from './wantedWords.ts';
 import styles from './WantedParts.module.css';
@@ -56,7 +56,7 @@ export function WantedPartCard({ wanted, closing }: { wanted: WantedPart; closin
       <div className={styles.asked} data-pictured={picture ? '' : undefined}>
         {picture && <PartPicture picture={picture} sizes="240px" round={8} alt="The picture that you sent" />}
         <div>
-          <p className={styles.words}>{words}</p>
+          <WrittenText>{words}</WrittenText>
           <SecondText>
             Asked on {formatDay(askedAt)} · {countedText(vendors, 'vendor', 'vendors')} asked
           </SecondText>
@@ -109,7 +109,7 @@ function Answer({ answer }: { answer: WantedPart['answers'][number] }) {
           vendor.collected > 0 && ` · ${countedText(vendor.collected, 'order', 'orders')}`
         )}
       </span>
-      {words !== '' && <p className={styles.words}>{words}</p>}
+      {words !== '' && <WrittenText>{words}</WrittenText>}
       <SecondText>{formatDay(answeredAt)}</SecondText>
       {advert ? (
         <LinkButton

@@ -9,7 +9,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { renewRecoveryCodes, turnFactorOff } from './securityCalls.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { useFactorForm } from './useFactorForm.ts';
-import styles from './FactorChange.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 
 const formId = 'factor-change';
 
@@ -66,7 +66,7 @@ export function FactorChange({
         </SubmitButton>
       }
     >
-      <p className={styles.lead}>{lead}</p>
+      <p className={spacing.below3}>{lead}</p>
       <ProofForm id={formId} form={form}>
         <FactorCodeField code={form.code} onChange={form.typeCode} error={form.errors.code} />
       </ProofForm>

@@ -16,7 +16,7 @@ import { askForOwnData, deleteAccount, type FactorProof } from './securityCalls.
 import { ProofForm } from './ProofForm.tsx';
 import { proofSchema } from './proofSchema.ts';
 import { useFactorForm } from './useFactorForm.ts';
-import styles from './OwnDataSheet.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 
 const formId = 'own-data';
 
@@ -102,7 +102,7 @@ export function OwnDataSheet({
         </SubmitButton>
       }
     >
-      <p className={styles.lead}>{lead}</p>
+      <p className={spacing.below3}>{lead}</p>
       <ProofForm id={formId} form={form}>
         {asksCode && <FactorCodeField code={form.code} onChange={form.typeCode} error={form.errors.code} />}
       </ProofForm>

@@ -39,7 +39,7 @@ import { ConnectionStrip } from '#src/features/account/ConnectionStrip.tsx';
 import { ProfilePictureField } from './ProfilePictureField.tsx';
 import { sessionFailure } from '#src/features/account/sessionFailure.ts';
 import { signup, type SignupForm } from './signup.ts';
-import styles from './RegisterForm.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 
 const accountTypes = [
   { value: 'user', label: buyerLabel, description: buyerWords },
@@ -148,7 +148,7 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
           {registerButton}
         </SubmitButton>
       </FormActions>
-      <SecondText className={styles.next}>
+      <SecondText as="p" className={spacing.above4}>
         {role === 'vendor'
           ? 'Next we mail you a 6-digit code. Then you choose a plan and post your adverts.'
           : 'Next we mail you a 6-digit code. Then your account is ready.'}

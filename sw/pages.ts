@@ -1,6 +1,15 @@
 import { savedAtHeader, shellPath, shortTag } from '#contract/core/shopMark.ts';
 import { patienceMs } from '#src/device/reads/shared/patience.ts';
-import { asksWhetherChanged, dated, isConfirmed, isGone, isKeepable, isShowable, withHeaders } from './answers.ts';
+import {
+  asksWhetherChanged,
+  dated,
+  flowing,
+  isConfirmed,
+  isGone,
+  isKeepable,
+  isShowable,
+  withHeaders,
+} from './answers.ts';
 import type { BoundedCache } from './boundedCache.ts';
 import { networkFirst } from './networkFirst.ts';
 
@@ -8,7 +17,7 @@ import { networkFirst } from './networkFirst.ts';
  * Answers navigations: with the page from the network, otherwise with the copy from the last visit, otherwise with the
  * shell, which renders any page from saved data. Requests are conditional: for a page that has not changed since its
  * copy the shop answers "not modified" with no body. A saved page keeps the policy header that it came with, which
- * lists the hashes of its styles.
+ * lists the hashes of its styles. A page whose body stalls after its headers has not arrived.
  */
 
 /** Paths that are not pages of the app, such as the links in mails, the pay page and files. */
@@ -59,9 +68,10 @@ export function createPages({ saved, shell, fetch, now, announce }: Tools) {
     waitUntil(saved.put(keyOf(request.url), dated(copy.clone(), now())));
     return copy;
 
-    function sent(page: Response): Response {
+    async function sent(response: Response): Promise<Response> {
       // A browser refuses the target of a redirect as the answer to a page, but goes there itself.
-      if (page.redirected) return Response.redirect(page.url);
+      if (response.redirected) return Response.redirect(response.url);
+      const page = await flowing(response);
       waitUntil(keep(request, page.clone()));
       return page;
     }

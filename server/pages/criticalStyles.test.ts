@@ -18,6 +18,16 @@ test('keeps a rule whose classes stand only in :not() or :where()', () => {
   expect(critical('.card:not(.menu):has(:where(.menu)){top:0}')).toBe('.card:not(.menu):has(:where(.menu)){top:0}');
 });
 
+test('leaves out a rule for a data attribute that no element of the page has, and keeps one of the root', () => {
+  const page = readCritical(
+    '.card[data-size=large]{top:0}.card[data-size="small"]{top:1px}.card[data-on]{top:2px}[data-off]>.card{top:3px}' +
+      'html[data-garage] .card{top:4px}.card:not([data-off]){top:5px}',
+  );
+  expect(page('<ul class="list"><li class="card" data-size="large" data-on=""></li></ul>')).toBe(
+    '.card[data-size=large]{top:0}.card[data-on]{top:2px}html[data-garage] .card{top:4px}.card:not([data-off]){top:5px}',
+  );
+});
+
 test('layers and conditions stay around what is left of them, and go when nothing is', () => {
   expect(critical('@layer a,b;@layer a{@media print{.menu{top:0}.card{top:1px}}@media screen{.menu{top:0}}}')).toBe(
     '@layer a,b;@layer a{@media print{.card{top:1px}}}',

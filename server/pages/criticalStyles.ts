@@ -6,7 +6,10 @@
  * page becomes live.
  */
 
-/** A rule, or an at-rule with rules in it; `needs` has one list of classes for each selector of a rule. */
+/**
+ * A rule, or an at-rule with rules in it. `needs` lists for each selector the classes, such as "card", and the data
+ * attributes, such as "data-size=large" or "data-size", that elements of the page must have.
+ */
 type Block =
   | { readonly text: string }
   | { readonly opening: string; readonly blocks: readonly Block[] }
@@ -22,7 +25,12 @@ type Block =
 export function readCritical(css: string): (markup: string) => string {
   const blocks = parted(blocksOf(css), { wide: false });
   return (markup) => {
-    const there = new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+    const classes = [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+    const attributes = [...markup.matchAll(/ (data-[\w-]+)="([^"]*)"/g)].flatMap(([, name = '', value = '']) => [
+      name,
+      `${name}=${value}`,
+    ]);
+    const there = new Set([...classes, ...attributes]);
     return blocks.map((block) => textFor(block, there)).join('');
   };
 }
@@ -87,7 +95,7 @@ function blocksOf(css: string): Block[] {
     const body = css.slice(end + 1, close);
     if (group.test(prelude)) blocks.push({ opening: prelude, blocks: blocksOf(body) });
     else if (prelude.startsWith('@')) blocks.push({ text: `${prelude}{${body}}` });
-    else blocks.push({ selectors: splitAtCommas(prelude).map((text) => ({ text, needs: classesIn(text) })), body });
+    else blocks.push({ selectors: splitAtCommas(prelude).map((text) => ({ text, needs: needsOf(text) })), body });
     at = close + 1;
   }
   return blocks;
@@ -135,12 +143,23 @@ function splitAtCommas(selectors: string): string[] {
   return [...parts, selectors.slice(from)];
 }
 
-/** The classes that an element and those around it must have. What stands in `:not()`, `:has()` and their like may be otherwise. */
-function classesIn(selector: string): string[] {
+/**
+ * What an element and those around it must have. What stands in `:not()`, `:has()` and their like may be otherwise, and
+ * the root has attributes that a script sets before the first frame. Other elements get theirs from the app, which waits
+ * for the whole sheets.
+ */
+function needsOf(selector: string): string[] {
   let outside = selector;
   for (let last = ''; last !== outside;) {
     last = outside;
     outside = outside.replaceAll(/\([^()]*\)/g, '');
   }
-  return [...outside.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name);
+  const classes = [...outside.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name);
+  const attributes = outside
+    .replaceAll(/(?:html|:root)[^\s>+~]*/g, '')
+    .matchAll(/\[(data-[\w-]+)(?:=["']?([^\]"']*)["']?)?\]/g);
+  return [
+    ...classes,
+    ...[...attributes].map(([, name = '', value]) => (value === undefined ? name : `${name}=${value}`)),
+  ];
 }

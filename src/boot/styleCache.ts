@@ -8,7 +8,12 @@ import type { LiveStyles } from './liveStyles.ts';
  * @param live where the rules go in the browser; absent on the server
  */
 export function createStyleCache(live?: LiveStyles): EmotionCache {
-  const cache = createCache({ key: 's', ...(live && { container: live.container, speedy: true }) });
+  const cache = createCache({
+    key: 's',
+    // Prefixes for browsers in which the app does not run (docs/decisions/browsers.md) were a third of MUI's rules.
+    stylisPlugins: [],
+    ...(live && { container: live.container, speedy: true }),
+  });
   const { insert, sheet: own } = cache;
   if (live) own.insert = (rule) => insertRule(live.layer, rule);
   cache.insert = (selector, serialized, sheet, shouldCache) =>

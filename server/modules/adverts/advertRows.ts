@@ -103,8 +103,13 @@ export function summariesOf(
   return async (db, values) => {
     const rows = await reading(db).execute(values);
     return rows.map((row) => {
-      const summary = summaryOf(row);
-      return { ...summary, vendor: { ...summary.vendor, ...cardFiguresOf(row) } };
+      const { picture, ...summary } = summaryOf(row);
+      return {
+        ...summary,
+        // The title stands beside it; a twelfth of a list would be descriptions that nobody reads.
+        picture: picture && { ...picture, alt: '' },
+        vendor: { ...summary.vendor, ...cardFiguresOf(row) },
+      };
     });
   };
 }

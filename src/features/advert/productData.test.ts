@@ -38,7 +38,7 @@ const advert: AdvertDetail = {
   version: 1,
 };
 
-it('cannot be ended by what a vendor wrote', () => {
+it('the data block cannot be ended by what a vendor wrote', () => {
   expect(productData(advert, 'https://shop.test')).not.toContain('<');
 });
 

@@ -34,7 +34,7 @@ describe('exporting', () => {
   });
 
   it('has only the vendor’s adverts, without deleted ones', async () => {
-    const held = await insertAdvert(shop.db, {
+    const inserted = await insertAdvert(shop.db, {
       vendorId: vendor.account.id,
       title: 'Wiper "Aero", 24 inch',
       pricePesewas: 125_050,
@@ -64,9 +64,9 @@ describe('exporting', () => {
       ['Description', 'Four pads with wear indicators.'],
       ['Status', 'Available'],
       ['Universal', 'no'],
-      ['Number', `SY-${held.number}`],
+      ['Number', `SY-${inserted.number}`],
       ['Created', '2026-11-01 08:00'],
-      ['Link', `http://localhost:8080/single-advert?id=${held.id}`],
+      ['Link', `http://localhost:8080/single-advert?id=${inserted.id}`],
     ]);
   });
 

@@ -78,10 +78,31 @@ export function readKnown(word: string, known: ReadonlySet<string>): SearchTerm 
 export function writtenAsOne(word: string, known: ReadonlySet<string>): readonly SearchTerm[] | null {
   if (hasDigit(word) || known.has(word) || kindsNamed([word]).length > 0 || synonymsOf(word).length > 0) return null;
   const isWord = (half: string) => known.has(half) || isNeverMisspelt(half);
-  const found = halves(word).find((both) => both.every(isWord) && both.some(isNeverMisspelt));
+  const found = halves(word).find((both) => both.every(isWord) && both.some(isNeverMisspelt)) ?? wordsWithin(word);
   return (
     found?.map((half) => ({ ...(readKnown(half, known) ?? { forms: [half] }), typed: word, corrected: half })) ?? null
   );
+}
+
+const shortestWithin = 3;
+const longestWithin = 32;
+const mostWithin = 4;
+
+/**
+ * Returns the words that were written as one ("corollabrakepads"), as few as there can be, each of them a word of the trade, a
+ * vehicle or a town; null when there is no such way. Two need a look-up: see `writtenAsOne`.
+ */
+export function wordsWithin(word: string, most = mostWithin): readonly string[] | null {
+  if (isNeverMisspelt(word)) return [word];
+  if (most === 1 || word.length > longestWithin) return null;
+  let best: readonly string[] | null = null;
+  for (let end = shortestWithin; end <= word.length - shortestWithin; end += 1) {
+    const first = word.slice(0, end);
+    if (!isNeverMisspelt(first)) continue;
+    const rest = wordsWithin(word.slice(end), (best?.length ?? most + 1) - 2);
+    if (rest) best = [first, ...rest];
+  }
+  return best;
 }
 
 /** Returns the words, joined words and half words that are never misspelt or are in the dictionary. One look-up. */

@@ -26,6 +26,8 @@ for (const region of regions) {
 }
 // Where a town and a region share a name, people mean the town, so towns overwrite regions here.
 for (const region of regions) for (const town of townsOf(region)) places.set(town.toLowerCase(), { region, town });
+// The region that was three until 2018; its capital is where most of it is.
+places.set('brong ahafo', { region: 'Bono', town: null });
 /** The spare-parts quarters of a city. Adverts say either, whichever their vendor calls home. */
 const quarters: readonly (readonly [city: string, ...quarters: string[]])[] = [
   ['accra', 'abossey okai', 'kokompe', 'kaneshie', 'lapaz', 'dansoman'],

@@ -33,4 +33,16 @@ export function soundKey(word: string): string {
   );
 }
 
+/**
+ * Returns a wider key for what is heard: in Ghana l and r are often one sound, and so are d, t and th at the end. An h at the
+ * beginning is not always said, and a g before e is written as it is heard.
+ */
+export function earKey(word: string): string {
+  return soundKey(word.replace(/^h(?=[aeiou])/, ''))
+    .replace(/r/g, 'l')
+    .replace(/d/g, 't')
+    .replace(/j/g, 'g')
+    .replace(/(.)\1+/g, '$1');
+}
+
 const vowels = new Set('aeiou');

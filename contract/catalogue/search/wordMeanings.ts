@@ -44,7 +44,7 @@ export function decideMeaning(word: string, meaning: WordMeaning): SpellingDecis
 
 function decide(word: string, meaning: WordMeaning): SpellingDecision {
   const { candidates, forms, heard, seen, hasHeard, hasSeen } = meaning;
-  if (isCommonWord(word)) return { forms: [word], corrected: null };
+  if (isCommonWord(word) || isOtherBrand(word)) return { forms: [word], corrected: null };
   const isCorrectable = word.length >= shortestCorrected && !forms.otherForm;
   const isHeard = isCorrectable || (!forms.otherForm && !forms.written && forms.beginnings.length === 0);
   const ofTrade = isHeard && heard !== null && (hasHeard || !isVehicleWord(heard)) ? heard : null;

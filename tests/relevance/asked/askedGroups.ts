@@ -11,7 +11,8 @@ import { partNumberSlips } from '#tests/relevance/asked/partNumberSlips.ts';
 import { placeAndPrice } from '#tests/relevance/asked/placeAndPrice.ts';
 import { plainWords } from '#tests/relevance/asked/plainWords.ts';
 import { secondLook } from '#tests/relevance/asked/secondLook.ts';
-import { sixthLook } from '#tests/relevance/asked/sixthLook.ts';
+import { messagesAndYears } from '#tests/relevance/asked/messagesAndYears.ts';
+import { slipsAndExtraWords } from '#tests/relevance/asked/slipsAndExtraWords.ts';
 import { smallWords } from '#tests/relevance/asked/smallWords.ts';
 import { symptoms } from '#tests/relevance/asked/symptoms.ts';
 import { twoWheels } from '#tests/relevance/asked/twoWheels.ts';
@@ -42,5 +43,6 @@ export const askedGroups: readonly AskedGroup[] = [
   ...thirdLook,
   ...fourthLook,
   ...fifthLook,
-  ...sixthLook,
+  ...messagesAndYears,
+  ...slipsAndExtraWords,
 ];

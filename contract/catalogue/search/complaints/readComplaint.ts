@@ -69,6 +69,8 @@ const wish =
 /** What is said in other words, before the words are compared. */
 const rewritten: readonly (readonly [RegExp, string])[] = [
   [/\bhow much\b/g, ' '],
+  // A window that fails is no engine without power.
+  [/\bpower (?=(?:window|seat|mirror|lock)s?\b)/g, ' '],
   [/\ba ?[/. ] ?c\b|\bair ?-?con(?:dition(?:er|ing)?)?\b/g, 'ac'],
   [
     /\b(?:no dey|no fit|no de|no get|no gree|no|not|never|refuse[sd]?|refusing|fail(?:s|ed)? to|without|cannot|can ?not|ne|n)\b/g,

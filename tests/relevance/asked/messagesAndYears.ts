@@ -5,9 +5,9 @@ import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
  * written from the sample catalogue alone and judged before. Nearly all are found, and the page said that nothing is all
  * of this.
  */
-export const sixthLook: readonly AskedGroup[] = [
+export const messagesAndYears: readonly AskedGroup[] = [
   {
-    name: 'years and spoken numbers, sixth look',
+    name: 'years and spoken numbers',
     says: 'some',
     queries: [
       { q: '2008-2010 accent alternator', kind: 'alternators', model: 'Accent', count: 5 },
@@ -34,7 +34,7 @@ export const sixthLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'pasted messages and mixed languages, sixth look',
+    name: 'pasted messages and mixed languages',
     says: 'some',
     queries: [
       { q: '[10:42, 12/03/2026] Kofi: bro check if dem get picanto tie rod', key: 'tie-rod-picanto' },
@@ -64,7 +64,7 @@ export const sixthLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'words that still count, sixth look',
+    name: 'words that still count',
     says: 'none',
     queries: [
       { q: 'h7 bulb' },
@@ -74,7 +74,7 @@ export const sixthLook: readonly AskedGroup[] = [
     ],
   },
   {
-    name: 'beginnings in French, sixth look',
+    name: 'beginnings in French',
     queries: [
       { q: 'plaquet', suggests: ['brake pads'] },
       { q: 'amortis', suggests: ['shock absorber', 'strut'] },

@@ -33,6 +33,8 @@ for (const stage of stages) {
 }
 // What the app adds to the page has its rules there. Without them the page stays as the server made it.
 await window.earlyState.sheets;
+// The data block is the last thing in the document, and scripts that the browser has already come before it.
+if (document.readyState === 'loading') await new Promise((parsed) => addEventListener('DOMContentLoaded', parsed));
 const { goLive } = await import('./boot/goLive.tsx');
 await goLive();
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeCaches, shopAnswer } from '#tests/support/device/fakeCaches.ts';
 import { createBoundedCache } from './boundedCache.ts';
 import { createPages } from './pages.ts';
@@ -32,9 +32,15 @@ function device() {
     network(answer: (() => Response) | undefined) {
       network = answer;
     },
-    async open(path: string, preloaded: Promise<Response | undefined> = Promise.resolve(undefined)) {
+    /** @param ends whether what goes on behind the answer comes to an end */
+    async open(
+      path: string,
+      preloaded: Promise<Response | undefined> = Promise.resolve(undefined),
+      { ends = true } = {},
+    ) {
       const answer = await pages.answer(new Request(origin + path), preloaded, (work) => waiting.push(work));
-      await Promise.all(waiting.splice(0));
+      if (ends) await Promise.all(waiting);
+      waiting.length = 0;
       clock += 1_000;
       return answer;
     },
@@ -111,6 +117,34 @@ test.each<[string, () => Response]>([
     if (early === undefined) network(answer);
     expect(await (await open('/breaking-system', Promise.resolve(early))).text()).toContain('Brakes');
   }
+});
+
+test.each<[string, boolean]>([
+  ['stalls', false],
+  ['breaks', true],
+])('opens the copy, or the shell, where the body of a page %s after its headers', async (_what, breaks) => {
+  vi.useFakeTimers();
+  const { network, open } = device();
+  network(() => page('Brakes'));
+  await open('/breaking-system');
+  network(() => {
+    const body = new ReadableStream<Uint8Array>({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode('<!doctype html><p>Bra'));
+        if (breaks) stream.error(new TypeError('broken'));
+      },
+    });
+    return new Response(body, { headers: { 'x-shop-answer': '1', ...html } });
+  });
+  for (const [path, shows] of [
+    ['/breaking-system', 'Brakes'],
+    ['/contact', 'shell'],
+  ] as const) {
+    const shown = open(path, undefined, { ends: breaks });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await (await shown).text()).toContain(shows);
+  }
+  vi.useRealTimers();
 });
 
 test('sends the browser on where a redirect was followed on the way, and saves nothing of it', async () => {

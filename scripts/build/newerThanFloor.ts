@@ -161,8 +161,9 @@ function methodName({ type, ...node }: Node): string | null {
 const newStyles: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a nested rule', /[;{]\s*&|&\s*[.:[>]/],
   ['a range in a media query', /@media[^{]*[<>]/],
-  // Right where it only gives large text its lines (CardList.module.css): without it a row keeps one for each fact.
-  ['a container query', /@container(?! \(width<16rem\))/],
+  // Right where it only gives large text its lines (CardList.module.css, GarageStrip.module.css): without it a row keeps one
+  // for each fact.
+  ['a container query', /@container(?! \(width<1[26]rem\))/],
   ['@scope', /@scope\b/],
   ['@starting-style', /@starting-style\b/],
   ['light-dark()', /light-dark\(/],

@@ -12,8 +12,10 @@ export interface EarlyState {
    * (the action of a marked form is for browsers without scripts), in order.
    */
   readonly pending: { kind: 'click' | 'submit'; target: Element }[];
-  /** True once the app handles events itself. */
+  /** True once the app handles events itself, and once the page is left as the server made it. */
   live: boolean;
+  /** True once the app has begun to take the page over: it is too late to leave it as it is. */
+  begun: boolean;
   /** The browser's install prompt, which may come before the app is live. */
   installPrompt: Event | null;
   /** What was scrolled before the app was live. */
@@ -45,6 +47,7 @@ declare const __MAIN_SCRIPT__: string;
 const early: EarlyState = {
   pending: [],
   live: false,
+  begun: false,
   installPrompt: null,
   mainScript: __MAIN_SCRIPT__,
   scrolled: new Set(),
@@ -218,7 +221,20 @@ function keep(kind: 'click' | 'submit', event: Event): void {
   if (!target.hasAttribute('data-replay') && (kind === 'submit' ? target.hasAttribute('action') : isNative(target)))
     return;
   event.preventDefault();
-  early.pending.push({ kind, target });
+  if (early.pending.push({ kind, target }) === 1) waitForScripts();
+}
+
+/** A connection that delivers nothing for so long has stalled. */
+const stalledMs = 15_000;
+/** What was tapped is done plainly, as without scripts, when nothing more arrives and the app has not begun. */
+function waitForScripts(): void {
+  const arrived = () => performance.getEntriesByType('resource').length;
+  const before = arrived();
+  setTimeout(() => {
+    if (early.live || early.begun) return;
+    if (arrived() > before) waitForScripts();
+    else giveUp(new Error('The scripts stalled.'));
+  }, stalledMs);
 }
 
 /** Whether the browser handles the click itself: opening a `<details>` or a popover, or submitting a form. */

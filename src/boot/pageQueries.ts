@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { serviceWorkers } from '#src/lib/storage/serviceWorkers.ts';
 import { fold, unfold } from '#contract/core/foldedTables.ts';
 
 /*
@@ -42,5 +43,5 @@ export function documentTime({ isShell }: { isShell: boolean }): number {
 function isBackWithoutRequest(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   const isBack = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
-  return isBack && !navigator.serviceWorker?.controller;
+  return isBack && !serviceWorkers()?.controller;
 }

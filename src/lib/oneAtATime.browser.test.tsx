@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { oneAtATime } from './oneAtATime.ts';
 
 const alone = oneAtATime('oneAtATime.browser.test');
@@ -35,4 +35,18 @@ test('a page that is left ends its turn, and still gets the result of its own jo
   expect(await alone(() => Promise.resolve('next'))).toBe('next');
   end('late');
   expect(await left).toBe('late');
+});
+
+test('jobs run where the browser never gives a lock and says nothing of locks', async () => {
+  vi.useFakeTimers();
+  const silent = () => new Promise<never>(() => {});
+  vi.spyOn(navigator.locks, 'request').mockImplementation(silent);
+  vi.spyOn(navigator.locks, 'query').mockImplementation(silent);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  const done = alone(() => Promise.resolve('done'));
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(await done).toBe('done');
 });

@@ -14,14 +14,14 @@ it.each([
   ['oil filter w 68 3 corolla', 'oil filter w683 corolla'],
   ['d 8 e a', 'd8ea'],
 ])('"%s" has a number on offer', async (typed, meant) => {
-  const { text, said } = await joinNumberPieces(typed, findNumbers);
+  const { text, replacements } = await joinNumberPieces(typed, findNumbers);
   expect(text).toBe(meant);
-  expect(said).toHaveLength(1);
+  expect(replacements).toHaveLength(1);
 });
 
 it.each(['golf 5 rim', 'corolla 2010 brake pads', 'h4 bulb', 'brake pads'])('"%s" asks for none', async (typed) => {
   asked.length = 0;
-  expect(await joinNumberPieces(typed, findNumbers)).toEqual({ text: typed, said: [] });
+  expect(await joinNumberPieces(typed, findNumbers)).toEqual({ text: typed, replacements: [] });
   expect(asked).toEqual([]);
 });
 

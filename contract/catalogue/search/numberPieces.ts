@@ -44,21 +44,21 @@ const keyOf = (run: readonly Piece[]) => partNumberKey(run.map(({ text }) => tex
 export async function joinNumberPieces(
   folded: string,
   findNumbers: Dictionary['findNumbers'],
-): Promise<{ text: string; said: { typed: string; means: string }[] }> {
+): Promise<{ text: string; replacements: { typed: string; means: string }[] }> {
   const pieces = Array.from(folded.matchAll(/[\p{L}\p{N}]+(?:[-./][\p{L}\p{N}]+)*/gu), ({ 0: text, index }) => ({
     text,
     start: index,
     end: index + text.length,
   }));
   const runs = runsIn(pieces);
-  if (runs.length === 0) return { text: folded, said: [] };
+  if (runs.length === 0) return { text: folded, replacements: [] };
   const offered = new Set((await findNumbers(runs.flatMap((run) => spellingsOf(keyOf(run))))).map(partNumberKey));
   const meantBy = (run: readonly Piece[]) => spellingsOf(keyOf(run)).find((key) => offered.has(key));
   const found = runs.find((run) => meantBy(run) !== undefined);
   const [first] = found ?? [];
   const last = found?.at(-1);
-  if (!found || !first || !last) return { text: folded, said: [] };
+  if (!found || !first || !last) return { text: folded, replacements: [] };
   const typed = folded.slice(first.start, last.end);
   const means = (meantBy(found) ?? '').toLowerCase();
-  return { text: `${folded.slice(0, first.start)}${means}${folded.slice(last.end)}`, said: [{ typed, means }] };
+  return { text: `${folded.slice(0, first.start)}${means}${folded.slice(last.end)}`, replacements: [{ typed, means }] };
 }

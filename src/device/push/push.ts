@@ -1,6 +1,7 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { pushSubscriptionSchema, pushSubscriptionsPath } from '#contract/people/notices.ts';
 import type { Http } from '#src/http/http.ts';
+import { serviceWorkers } from '#src/lib/storage/serviceWorkers.ts';
 import { localStore } from '#src/lib/storage/smallStore.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { isInstalled } from '#src/device/worker/installRecord.ts';
@@ -18,14 +19,24 @@ export type PushAbility = 'able' | 'install' | 'refused' | 'unable';
 
 /** Returns whether push can be turned on in this browser. */
 export function pushAbility(): PushAbility {
-  if ('PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator) {
-    return Notification.permission === 'denied' ? 'refused' : 'able';
+  const allowed = permission();
+  if ('PushManager' in globalThis && allowed !== null && serviceWorkers()) {
+    return allowed === 'denied' ? 'refused' : 'able';
   }
   return /iP(?:hone|ad|od)/.test(navigator.userAgent) && !isInstalled() ? 'install' : 'unable';
 }
 
+/** What the person has allowed; null where the browser has no notices or does not say. */
+function permission(): NotificationPermission | null {
+  try {
+    return globalThis.Notification?.permission ?? null;
+  } catch {
+    return null;
+  }
+}
+
 async function subscription(): Promise<PushSubscription | null> {
-  if (pushAbility() !== 'able' || Notification.permission !== 'granted') return null;
+  if (pushAbility() !== 'able' || permission() !== 'granted') return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
@@ -93,11 +104,11 @@ export async function endPushHere(): Promise<string | null> {
 /** Tells the shop again when the browser's address or the shop's key has changed. May be repeated; never throws. */
 export async function keepPush(http: Http, pushKey: () => Promise<string>): Promise<void> {
   try {
-    const told = localStore.get(storageKeys.push);
-    if (told === null || pushAbility() !== 'able' || Notification.permission !== 'granted') return;
+    const reported = localStore.get(storageKeys.push);
+    if (reported === null || pushAbility() !== 'able' || permission() !== 'granted') return;
     const key = await pushKey();
     const current = await subscribed(key);
-    if (told !== `${key} ${current.endpoint}`) await tell(http, current, key);
+    if (reported !== `${key} ${current.endpoint}`) await tell(http, current, key);
   } catch {
     // Without a connection it is tried again when the next page is opened.
   }

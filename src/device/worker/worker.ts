@@ -2,6 +2,7 @@ import { Workbox } from 'workbox-window/Workbox.js';
 import { deviceStore } from '#src/http/session.ts';
 import { cacheStorage } from '#src/lib/storage/largeStorage.ts';
 import { heldLocks, withLock } from '#src/lib/storage/locks.ts';
+import { serviceWorkers } from '#src/lib/storage/serviceWorkers.ts';
 import { localStore } from '#src/lib/storage/smallStore.ts';
 import { updateAtom } from './appUpdate.ts';
 import { askWorker, tellWorker } from './workerTalk.ts';
@@ -31,18 +32,19 @@ const ownRelease = () => releaseOf(window.earlyState.mainScript);
  * Starts the service worker. Does nothing in development, or in a browser without workers. Call it once. Never throws.
  */
 export async function startWorker(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const workers = serviceWorkers();
+  if (!import.meta.env.PROD || !workers) return;
   watchTyping();
   // Held while this tab is open. The worker keeps the files of this release for as long.
   void withLock(releaseLockPrefix + ownRelease(), { mode: 'shared' }, () => new Promise(() => {}));
   // Workbox passes on only the messages of its own worker, and this one comes from the worker that replaced it.
-  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+  workers.addEventListener('message', ({ data }) => {
     if (isNewRelease(data) && !hasUnsavedWords()) location.reload();
   });
   const worker = new Workbox(workerUrl, { updateViaCache: 'none' });
   worker.addEventListener('waiting', () => void offerWaiting());
   try {
-    const { controller } = navigator.serviceWorker;
+    const { controller } = workers;
     const registration = await worker.register({ immediate: true });
     if (registration === undefined) return;
     // Workbox notices a worker that is waiting already and those found later. This one was found when the page was

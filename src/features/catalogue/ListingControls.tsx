@@ -15,16 +15,19 @@ export function ListingControls({
   search,
   near,
   filterCount,
+  isEmpty,
   compareBar,
 }: {
   place: ListingPlace;
   search: ListingSearch;
   near: Near;
   filterCount: number;
+  /** Whether the list has no part. */
+  isEmpty: boolean;
   compareBar: ReactNode;
 }) {
   return (
-    <div className={styles.pill}>
+    <div className={styles.pill} data-empty={isEmpty ? '' : undefined}>
       <button className={styles.filterButton} type="button" popoverTarget={filterFormId} aria-haspopup="dialog">
         <SlidersIcon size={20} />
         <span>{filterCount > 0 ? `Filters · ${filterCount}` : 'Filters'}</span>

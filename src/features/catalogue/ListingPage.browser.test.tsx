@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type FakeNetwork, renderApp } from '#tests/support/render/renderApp.tsx';
 
@@ -102,9 +102,9 @@ test('a price is applied when its field is left; text that is no price is report
   await page.viewport(1280, 800);
   const { screen, router } = await renderApp('/view-product', network);
   await screen.getByLabelText('Highest price').fill('cheap');
-  await expect.element(screen.getByText(/^Give the price in cedis/)).toBeVisible();
+  await expect.element(screen.getByText(/^Enter the price in cedis/)).toBeVisible();
   await screen.getByLabelText('Highest price').fill('2,000,50');
-  await expect.element(screen.getByText(/^It is not clear which figures are thousands/)).toBeVisible();
+  await expect.element(screen.getByText(/^It is not clear which digits are thousands/)).toBeVisible();
   await screen.getByLabelText('Highest price').fill('2.000,50');
   await expect.element(screen.getByText('GHc\u00a02,000.50')).toBeVisible();
   expect(router.state.location.search).toEqual({});
@@ -222,4 +222,22 @@ test('a phone on its side shows a whole part on the first screen of a category, 
     expect(card?.bottom).toBeLessThanOrEqual(360);
     expect(card?.top).toBeGreaterThanOrEqual(filters.bottom);
   }
+});
+
+test('the chosen vehicle is readable in full where the text is twice as large', async () => {
+  await page.viewport(360, 740);
+  const car = 'Toyota Corolla 2012';
+  localStorage.setItem('garage', JSON.stringify({ vehicles: [car], chosen: car, onlyFitting: false }));
+  const root = document.documentElement;
+  root.dataset['garage'] = 'car';
+  root.style.fontSize = '200%';
+  onTestFinished(() => {
+    delete root.dataset['garage'];
+    root.style.fontSize = '';
+  });
+  const { screen } = await renderApp('/view-product', network);
+  const name = screen.getByText(car, { exact: true });
+  await expect.element(name).toBeVisible();
+  for (const { scrollWidth, clientWidth } of [name.element(), ...screen.container.querySelectorAll('button output')])
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });

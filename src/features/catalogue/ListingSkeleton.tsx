@@ -1,4 +1,5 @@
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { radius } from '#src/ui/theme/shape.ts';
 import { Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
 import { useBeginAtTop } from '#src/ui/layout/useBeginAtTop.ts';
@@ -34,6 +35,7 @@ export function ListingPageSkeleton({ heading }: { heading: string }) {
   useBeginAtTop();
   return (
     <PageContainer className={styles.page}>
+      <PageHead title={heading} />
       <div className={styles.columns}>
         <div className={styles.side}>
           <Skeleton height={720} round={radius.xl} />

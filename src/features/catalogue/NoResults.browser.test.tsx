@@ -1,5 +1,6 @@
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { savedExtentAtom, savedPartsAtom } from '#src/http/savedAnswers.ts';
 import { type FakeNetwork, renderApp } from '#tests/support/render/renderApp.tsx';
 
@@ -26,10 +27,10 @@ async function noResults(kept: { kept: number; offered: number } | null, extent:
   return screen;
 }
 
-test('a search of a part of the shop says how much is on this phone, and that the shop may have more', async () => {
+test('a search of a part of the shop says how much is on this device, and that the shop may have more', async () => {
   const screen = await noResults({ kept: 120, offered: 3_400 }, 'newest-parts');
   await expect
-    .element(screen.getByText(/120 of 3,400 parts are kept on this phone: the shop may have more\./))
+    .element(screen.getByText(/120 of 3,400 parts are kept on this device: the shop may have more\./))
     .toBeVisible();
 });
 
@@ -44,4 +45,18 @@ test('an answer from the whole shop promises no more', async () => {
   const screen = await noResults(null, 'whole');
   await expect.element(screen.getByText(/Try fewer words/)).toBeVisible();
   expect(screen.container.textContent).not.toContain('the shop may have more');
+});
+
+test('nothing floats over the ways out of an empty list', async () => {
+  await page.viewport(360, 740);
+  const { screen } = await renderApp(
+    '/view-product?q=a%20long%20search%20for%20something%20that%20nobody%20has',
+    nothing,
+  );
+  await expect.element(screen.getByText('No Results Found')).toBeVisible();
+  const pill = screen.getByRole('button', { name: 'Filters' }).element().getBoundingClientRect();
+  for (const name of ['Ask the vendors', 'View All Products']) {
+    const way = screen.getByRole('main').getByRole('link', { name }).element().getBoundingClientRect();
+    expect(way.top < pill.bottom && way.bottom > pill.top, `${name} below the pill`).toBe(false);
+  }
 });

@@ -5,11 +5,12 @@ import { keepPush } from '#src/device/push/push.ts';
 import { showBadge } from '#src/device/worker/appBadge.ts';
 import { offersKey, ownData, sentOrdersKey, wantedKey } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { serviceWorkers } from '#src/lib/storage/serviceWorkers.ts';
 import { noticesQuery, wishesQuery } from './noticesQuery.ts';
 import { useRead } from './useRead.ts';
 
 /** Prefixes of the query keys of what a notice can be about, so that no page on screen is behind the notice over it. */
-const toldOf = [
+const noticeQueries = [
   [ownData, 'notices'],
   [ownData, 'orders'],
   [ownData, 'threads'],
@@ -50,10 +51,11 @@ export function NoticeWatch({ account, onCount }: { account: string; onCount: (u
     const hear = ({ data: word }: MessageEvent<unknown>) => {
       const isNotice = typeof word === 'object' && word !== null && 'kind' in word && word.kind === 'notice';
       if (!isNotice) return;
-      for (const queryKey of toldOf) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of noticeQueries) void queryClient.invalidateQueries({ queryKey });
     };
-    navigator.serviceWorker?.addEventListener('message', hear);
-    return () => navigator.serviceWorker?.removeEventListener('message', hear);
+    const worker = serviceWorkers();
+    worker?.addEventListener('message', hear);
+    return () => worker?.removeEventListener('message', hear);
   }, [account, http, queryClient]);
   return null;
 }

@@ -1,4 +1,6 @@
+import { shopName } from '#contract/core/shop.ts';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { RowSkeleton, Skeleton } from '#src/ui/layout/Skeleton.tsx';
 import { useBeginAtTop } from '#src/ui/layout/useBeginAtTop.ts';
 import styles from './PagePending.module.css';
@@ -8,6 +10,7 @@ export function PagePending() {
   useBeginAtTop();
   return (
     <PageContainer className={styles.page} data-scrolled={location.hash ? '' : undefined}>
+      <PageHead title={shopName} />
       <Skeleton width="55%" height={32} />
       <RowSkeleton plainHeight={76} />
     </PageContainer>

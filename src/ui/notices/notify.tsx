@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { serviceWorkers } from '#src/lib/storage/serviceWorkers.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { type DeliverNotice, type Notice, noticeMs } from './notice.ts';
 import styles from './notify.module.css';
@@ -28,7 +29,7 @@ function onReady(next: DeliverNotice | null): void {
 }
 
 const idleMs = 4000;
-const hasStored = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+const hasStored = () => Boolean(serviceWorkers()?.controller);
 
 /**
  * Where goober, the style engine of notistack, writes its rules: into the element of this id, if there is one. This one
@@ -84,6 +85,7 @@ export function NoticeProvider({ children }: { children?: ReactNode }) {
         <div className={styles.plain}>
           <Strip
             kind={plain.kind}
+            icon={null}
             title={plain.message}
             live
             actions={

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { NoticeProvider } from '#src/ui/notices/notify.tsx';
@@ -45,6 +45,25 @@ test('a layer that cannot be loaded closes and says so, and the next tap tries a
   isReachable = true;
   await page.getByRole('button', { name: 'Open' }).click();
   await expect.element(page.getByText('There')).toBeVisible();
+});
+
+test('a layer whose script stalls closes after a while, and opens at the next tap once the script is there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stalled = deferred<typeof Words>();
+  const onClose = vi.fn<() => void>();
+  const Layer = lazyLayer(() => stalled.promise);
+  const layer = (isOpen: boolean) => isOpen && <Layer words="There" onClose={onClose} />;
+  const { rerender } = await render(layer(true));
+  expect(onClose).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(onClose).toHaveBeenCalledOnce();
+  await rerender(layer(false));
+  stalled.resolve(Words);
+  vi.useRealTimers();
+  await rerender(layer(true));
+  await expect.element(page.getByText('There')).toBeVisible();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('a layer that was closed before its script failed to load shows no notice', async () => {

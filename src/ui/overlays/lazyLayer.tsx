@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { painted } from '#src/lib/painted.ts';
+import { untilPainted } from '#src/lib/untilPainted.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 
 /** Says that the script of a layer did not arrive. */
@@ -11,12 +11,15 @@ export function sayNotOpened(): void {
   });
 }
 
+/** A script that takes longer is no longer waited for. */
+const stalledMs = 15_000;
+
 /**
  * Creates a layer whose script is loaded when the layer first opens: when it is rendered, or, if it has an `open` prop,
  * when that is true. It appears once the tap that opened it has been painted, and stays mounted so that its closing can
  * be seen. `lazyPart` is for parts of a page: it shows the content no sooner than 300 ms after it started to
- * wait. A layer that cannot be loaded, as on a first visit that lost its connection, closes and says so: the page below
- * still works, and the next tap tries again.
+ * wait. A layer that cannot be loaded, as on a first visit that lost its connection, or that stalls, closes and says
+ * so: the page below still works, and the next tap tries again.
  */
 export function lazyLayer<Props extends { onClose: () => void } | { onCancel: () => void }>(
   load: () => Promise<ComponentType<Props>>,
@@ -34,15 +37,17 @@ export function lazyLayer<Props extends { onClose: () => void } | { onCancel: ()
     useEffect(() => {
       if (!isOpen || Loaded) return;
       let isWanted = true;
-      Promise.all([load(), painted()]).then(
-        ([component]) => {
+      const giveUp = () => isWanted && fail();
+      const timer = setTimeout(giveUp, stalledMs);
+      Promise.all([load(), untilPainted()])
+        .then(([component]) => {
           Loaded = component;
           draw(true);
-        },
-        () => isWanted && fail(),
-      );
+        }, giveUp)
+        .finally(() => clearTimeout(timer));
       return () => {
         isWanted = false;
+        clearTimeout(timer);
       };
     }, [isOpen]);
     return isDrawn && Loaded ? <Loaded {...props} /> : null;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { openMoodyConnection } from '#tests/support/connection/moodyConnection.ts';
 import { deferred } from '#tests/support/deferred.ts';
 
 /* When the app breaks on its way to being live, the server's page stays and works as without scripts. */
@@ -96,6 +97,46 @@ test('a tap from before the failure is done plainly', async ({ page }) => {
   await expect(page).toHaveURL(/\/view-product$/);
   fail.resolve();
   await expect(page).toHaveURL(/\/plain\/cart$/);
+});
+
+test('a tap is done plainly where a script stalls without an end, and the page stays so when it comes after all', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const stalls = deferred<void>();
+  await page.route(/\/assets\/core-[^/]+\.js$/, async (route) => {
+    await stalls.promise;
+    await route.continue();
+  });
+  // The page can be looked at afterwards.
+  await page.route(/\/plain\/cart/, (route) => route.fulfill({ status: 204 }));
+  await page.goto('/view-product');
+  const asked = page.waitForRequest(/\/plain\/cart/);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  const pieces = page.getByRole('main').locator('*');
+  const served = await pieces.count();
+  await page.clock.runFor(40_000);
+  await asked;
+  await given(page);
+  stalls.resolve();
+  await page.waitForResponse(/\/assets\/core-/);
+  await page.clock.runFor(5_000);
+  await expect(page.locator('html[data-live]')).toHaveCount(0);
+  expect(await pieces.count()).toBeGreaterThanOrEqual(served);
+});
+
+test('a tap while the document still arrives is done by the app', async ({ page, shop }) => {
+  const connection = await openMoodyConnection(shop.url);
+  await page.goto(`${connection.url}/breaking-system`);
+  await untilLive(page);
+  // The scripts are in the browser's own cache, and the page itself comes slowly.
+  connection.pace(Infinity, 4_000);
+  await page.goto(`${connection.url}/light-indicators`, { waitUntil: 'commit' });
+  await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
+  expect(await page.evaluate(() => document.readyState)).toBe('loading');
+  connection.pace(Infinity);
+  await untilLive(page);
+  await connection.close();
 });
 
 test('a part that breaks later says so on the page, and is reported', async ({ page }) => {

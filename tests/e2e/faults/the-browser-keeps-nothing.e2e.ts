@@ -31,6 +31,23 @@ const browsers: readonly [what: string, script: string, says: string | null][] =
   ['cannot read its storage @long', `Storage.prototype.getItem = () => { ${denied} };`, nothing],
   ['blocks session storage @long', without('sessionStorage', denied), null],
   ['never opens its database @long', `IDBFactory.prototype.open = () => new EventTarget();`, drafts],
+  [
+    'opens its database and answers nothing @long',
+    `for (const name of ['get', 'getAll', 'getAllKeys', 'put', 'add', 'delete', 'clear', 'count'])
+       IDBObjectStore.prototype[name] = () => new EventTarget();`,
+    drafts,
+  ],
+  [
+    'gives no lock and says nothing of locks @long',
+    `LockManager.prototype.request = LockManager.prototype.query = () => new Promise(() => {});`,
+    null,
+  ],
+  [
+    'refuses workers and notifications where they are asked for @long',
+    `Object.defineProperty(Navigator.prototype, 'serviceWorker', { get() { ${denied} } });` +
+      without('Notification', denied),
+    null,
+  ],
   ['has no database @long', without('indexedDB', 'return undefined;'), drafts],
   ['has no caches @long', without('caches', 'return undefined;'), null],
 ];
@@ -73,7 +90,7 @@ for (const [what, script, says] of browsers) {
     await page.getByRole('main').getByLabel(/Title/).fill('Brake pads for a Corolla');
     const keepsDrafts = says !== drafts && !script.includes('indexedDB');
     await expect(
-      page.getByText(keepsDrafts ? /Draft saved on this phone/ : /cannot be saved on this device/),
+      page.getByText(keepsDrafts ? /Draft saved on this device/ : /cannot be saved on this device/),
     ).toBeVisible();
   });
 }

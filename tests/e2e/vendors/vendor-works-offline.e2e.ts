@@ -77,6 +77,7 @@ test('a vendor works on the dashboard without a connection, and Logout leaves no
   await expect
     .poll(() => ownCopiesKept(page), { timeout: 30_000 })
     .toEqual(expect.arrayContaining(['answer /adverts/my-adverts/copy', 'answer /threads?state=all']));
+  await untilWorkKept(page);
 
   const rows = page.locator('[data-row]');
   const queries = [

@@ -6,6 +6,7 @@ export function liveState(): EarlyState {
     sheets: null,
     pending: [],
     live: true,
+    begun: true,
     installPrompt: null,
     mainScript: '',
     scrolled: new Set(),

@@ -47,13 +47,19 @@ export function CardList({
   const firstScreen = first ? cardsAtTop : cardsBelowBanner;
   const apart = vehicle === undefined ? adverts.length : placeOfUnfit(adverts, vehicle);
   const cards = (from: number, to: number) => (
-    <ul className={styles.list} data-waiting={waiting ? '' : undefined} aria-busy={waiting}>
+    <ul
+      className={styles.list}
+      data-apart={from < apart ? undefined : ''}
+      data-waiting={waiting ? '' : undefined}
+      aria-busy={waiting}
+    >
       {adverts.slice(from, to).map((advert, index) => (
         <AdvertCard
           key={advert.id}
           advert={advert}
           addToCart={slots.addToCart(advert)}
-          fitMark={slots.fitMark?.(advert)}
+          // The rule says it of all of them.
+          fitMark={from < apart && slots.fitMark?.(advert)}
           favourite={slots.favourite?.(advert)}
           compare={slots.compare?.(advert)}
           priority={first && from + index === 0}

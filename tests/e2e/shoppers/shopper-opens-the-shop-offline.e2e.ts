@@ -25,7 +25,7 @@ test('whoever has waited for a page on a dead connection does not wait as long a
 });
 
 test('a page that stalls after its first bytes opens from what is saved', async ({ page, shop }) => {
-  const connection = await openMoodyConnection(shop.url);
+  const connection = await openSwitchableConnection(shop.url);
   await visitOnce(page, connection.url);
   // The headers come, and the beginning of the page.
   connection.stallAfter(6_000);

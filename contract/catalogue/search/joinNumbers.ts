@@ -27,6 +27,11 @@ const units = [
     /(^|[^\p{L}\p{N}.,/-])(?:a ?[/.] ?c|a c(?= (?:compressor|gas|filter|pump|hose|pipe|condenser|evaporator|blower|belt)))(?![\p{L}\p{N}])/gu,
     '$1ac',
   ],
+  [/(^|[^\p{L}\p{N}.,/-])(\d{1,2}v)(?=\d{2,3} ?(?:ah?|w)(?!\p{L}))/gu, '$1$2 '],
+  [
+    /(^|[^\p{L}\p{N}.,/-])([12]\d) ?[/x+] ?([12]\d)(?![\p{L}\p{N}.,/-])(?=.*\bwiper)|(\bwipers?\b.* )([12]\d) ?[/x+] ?([12]\d)(?![\p{L}\p{N}.,/-])/gu,
+    '$1$2$4$5 $3$6',
+  ],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?volts?(?!\p{L})/gu, '$1$2v'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?amp(?:ere)?s?[ -]?h(?:ou)?rs?(?!\p{L})/gu, '$1$2ah'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?amp(?:ere)?s?(?!\p{L})/gu, '$1$2a'],

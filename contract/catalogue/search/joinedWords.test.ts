@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apartFromFigures } from './joinedWords.ts';
-import { wordsWithin } from './knownWords.ts';
+import { wordsWithin } from './rightWords.ts';
 
 describe('words that were written as one', () => {
   it.each([

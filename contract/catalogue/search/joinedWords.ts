@@ -1,5 +1,5 @@
-import { wordsWithin } from './knownWords.ts';
-import { kindsNamed } from './kindWords.ts';
+import { wordsWithin } from './rightWords.ts';
+import { kindsNamed, soundsLikeTrade } from './kindWords.ts';
 import { ends, pattern } from './takeOut.ts';
 
 /* Words and figures without a space between them: "engineoil5w30", "12vbattery". */
@@ -8,13 +8,13 @@ const partWithFigures = pattern(String.raw`([a-z]{4,24})(\d[\d./-]{0,8}[a-z]{0,2
 const figuresWithPart = pattern(String.raw`(\d{1,4}(?:ah|v|w|a|mm|ml|l|inch|in)?)([a-z]{3,24})${ends}`, 'gu');
 
 /** The sizes of bulbs and brake fluids, which begin with letters themselves. */
-const sizeFirst = pattern(String.raw`(h\d{1,2}|hb\d|dot ?\d)([a-z]{4,24})${ends}`, 'gu');
+const sizeFirst = pattern(String.raw`(h\d{1,2}|hb\d|dot ?\d|\d{1,2}w-?\d\d)([a-z]{4,24})${ends}`, 'gu');
 const sizeLast = pattern(String.raw`([a-z]{4,24}?)(h\d{1,2}|hb\d|dot ?\d)${ends}`, 'gu');
 
 /** Whether letters name a part, however many words they are. */
 function isPart(letters: string): boolean {
-  const words = wordsWithin(letters);
-  return words !== null && kindsNamed(words).length > 0;
+  const words = wordsWithin(letters) ?? soundsLikeTrade(letters)?.split(' ') ?? [];
+  return kindsNamed(words).length > 0;
 }
 
 /** Returns a folded search in which the name of a part and the figures that were typed with it are apart. */

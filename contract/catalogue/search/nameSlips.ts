@@ -2,6 +2,7 @@ import { partNames, searchNames, soundsLikeTrade } from './kindWords.ts';
 import { isCommonWord } from './plainEnglish.ts';
 import { countTypos, hasDigit } from './searchWords.ts';
 import { earKey } from './soundKey.ts';
+import { synonymsOf } from './synonyms.ts';
 
 /*
  * A slip in one word of a part's name is told by the other: "ol filter" is an oil filter, "hed lamp" a head lamp and "tie lod
@@ -30,19 +31,24 @@ function one(word: string): string {
   return word.length > 3 ? word.replace(/s$/, '') : word;
 }
 
+/** So many letters may differ where a word of the name sounds the same: "krach disk" is a clutch disc. */
+const mostHeard = 4;
+
 /** A slip leaves at least this much of a word. */
 const shortest = 2;
 
 /** Words of a name that are the slip of a word: a letter wrong in a short one, more only where both sound alike. */
 function nearest(word: string, names: Iterable<string>): string | null {
-  let best: { name: string; typos: number } | null = null;
+  let best: { name: string; typos: number; asTyped: number } | null = null;
   for (const name of names) {
     const typos = countTypos(one(word), one(name));
     const isAlike = earKey(one(word)) === earKey(one(name));
     // The first letter is seldom the wrong one, but may have changed places with the second.
     const begins = word[0] === name[0] || (word[0] === name[1] && word[1] === name[0]);
-    if (name.length < 3 || typos > (isAlike ? 2 : 1) || !(isAlike || begins)) continue;
-    if (!best || typos < best.typos) best = { name, typos };
+    if (name.length < 3 || typos > (isAlike ? mostHeard : 1) || !(isAlike || begins)) continue;
+    const asTyped = countTypos(word, name);
+    const isNearer = !best || typos < best.typos || (typos === best.typos && asTyped < best.asTyped);
+    if (isNearer) best = { name, typos, asTyped };
   }
   return best?.name ?? null;
 }
@@ -54,7 +60,9 @@ export function slipInName(words: readonly string[], at: number, isKnown: (word:
   const word = words[at] ?? '';
   if (word.length < shortest || !/^[a-z]+$/.test(word) || isKnown(word) || isCommonWord(word)) return null;
   const beside = (other: string | undefined, names: Map<string, Set<string>>) =>
-    other === undefined ? [] : (names.get(other) ?? names.get(one(other)) ?? []);
+    (other === undefined ? [] : [other, one(other), ...synonymsOf(other)]).flatMap((name) => [
+      ...(names.get(name) ?? []),
+    ]);
   return nearest(word, [...beside(words[at + 1], before), ...beside(words[at - 1], behind)]);
 }
 
@@ -74,5 +82,9 @@ export function heardTogether(
   if (typed.length < shortestTogether || !/^[a-z]+$/.test(typed) || isCommonWord(word) || isCommonWord(next))
     return null;
   const heard = soundsLikeTrade(typed);
-  return heard !== null && countTypos(typed, heard.replaceAll(' ', '')) < 2 ? heard : null;
+  if (heard === null) return null;
+  // One of the two is right, and the other is told by it or not at all.
+  if (heard.split(' ').some((part) => part === word || part === next)) return null;
+  const name = heard.replaceAll(' ', '');
+  return countTypos(typed, name) <= (earKey(typed) === earKey(name) ? 3 : 1) ? heard : null;
 }

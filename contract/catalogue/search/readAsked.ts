@@ -15,6 +15,7 @@ import { foldText, splitWords } from './searchWords.ts';
 import { spokenLetters, spokenPrices } from './spoken.ts';
 import { vehicleNamed } from './vehicleNames.ts';
 import { notAfter } from './startPattern.ts';
+import { shopWords } from './shopWords.ts';
 import { type TakeOut, ends, pattern, takeOut } from './takeOut.ts';
 
 /*
@@ -194,13 +195,6 @@ function readState(text: TakeOut, tell: Tell): Pick<Asked, 'condition' | 'origin
   const condition = isUsed ? 'Used' : isNew ? 'New' : undefined;
   return { ...(condition && { condition }), ...(origin && { origin }) };
 }
-
-/** Words that are in the names of many shops: two of them side by side do not name a shop. */
-export const shopWords = new Set(
-  'auto autos spare spares part parts home used engine gear house motor motors cycle cycles brake brakes clutch bike bikes cooling electrical enterprise enterprises ventures ltd limited company shop store stores and the new star city'.split(
-    ' ',
-  ),
-);
 
 async function readVendor(
   text: TakeOut,

@@ -13,6 +13,7 @@ import { joinNumberPieces } from './numberPieces.ts';
 import { wordsNotVehicles } from './plainEnglish.ts';
 import { type Asked, type Understood, readAsked } from './readAsked.ts';
 import { readCode } from './readCode.ts';
+import { placeLike } from './readPlace.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { withoutStrays } from './strayCorrections.ts';
 import { withBoth, withEither, withExtras, withOwner } from './sentenceTerms.ts';
@@ -93,11 +94,15 @@ export async function readQuery(
   // Nothing is left of "where can i buy". Such a query is searched as typed, without corrections ("below" is not
   // "bell").
   const asItStands = rest === '' && !saysElse;
-  const { terms, corrected } = await (asItStands
+  const { terms: words, corrected } = await (asItStands
     ? readWords(dictionary, query, { vendorWords: splitWords(query) })
     : readWords(dictionary, joined.text, { vendorWords, notVehicles, foreign: africanWords(query) }));
+  const place = asked.region === undefined && !asItStands ? misspeltPlace(words) : null;
+  const terms = place ? words.filter((term) => term !== place.term) : words;
+  const limits = { ...asked, ...place?.asked };
+  const heard = [...understood, ...(place?.understood ?? [])];
   const isDoubtful = terms.some(({ doubtful }) => doubtful !== undefined);
-  const saidBeside = understood.map(({ words }) => words);
+  const saidBeside = heard.map(({ words }) => words);
   const owned = withOwner(withExtras(withEither(terms, joined.text), joined.text), joined.text);
   const read = withBoth(withKinds(owned), joined.text);
   const earlier = earlierPart(owned, read);
@@ -106,14 +111,26 @@ export async function readQuery(
     terms: read,
     corrected: corrected === null ? null : [corrected, ...saidBeside].join(' '),
     didYouMean: isDoubtful ? [...terms.map((term) => term.doubtful ?? meantBy(term)), ...saidBeside].join(' ') : null,
-    asked: { ...asked, ...(twoWheels && { twoWheels }) },
+    asked: { ...limits, ...(twoWheels && { twoWheels }) },
     cheapest,
-    understood: tell([...understood, ...namedIn(read)]),
+    understood: tell([...heard, ...namedIn(read)]),
     complaint: null,
   };
   return earlier
-    ? { ...reading, otherwise: { ...reading, terms: earlier, understood: tell([...understood, ...namedIn(earlier)]) } }
+    ? { ...reading, otherwise: { ...reading, terms: earlier, understood: tell([...heard, ...namedIn(earlier)]) } }
     : reading;
+}
+
+/** A word that nothing else knows and that is the slip of a town. */
+function misspeltPlace(terms: readonly SearchTerm[]) {
+  for (const term of terms) {
+    const found = term.unknown === true && term.doubtful === undefined ? placeLike(term.typed) : null;
+    if (!found) continue;
+    const { value, ...asked } = found;
+    const understood: readonly Understood[] = [{ kind: 'place', value, words: term.typed }];
+    return { term, asked, understood };
+  }
+  return null;
 }
 
 async function readUnfinished(dictionary: Dictionary, query: string): Promise<SearchReading> {
@@ -264,11 +281,18 @@ function withSynonyms(terms: readonly SearchTerm[]): SearchTerm[] {
     const ofPair = synonymsOf(pair);
     if (next && ofPair.length > 0) {
       const changed = term.corrected !== null || next.corrected !== null;
-      read.push({ typed: `${term.typed} ${next.typed}`, forms: [pair, ...ofPair], corrected: changed ? pair : null });
+      const forms = telling([pair, ...ofPair]);
+      read.push({ typed: `${term.typed} ${next.typed}`, forms, corrected: changed ? pair : null });
       index += 1;
       continue;
     }
-    read.push({ ...term, forms: [...new Set([...term.forms, ...synonymsOf(meantBy(term))])] });
+    read.push({ ...term, forms: telling([...new Set([...term.forms, ...synonymsOf(meantBy(term))])]) });
   }
   return read;
+}
+
+/** An English search leaves out the s of "s class", and would find any class. */
+function telling(forms: readonly string[]): readonly string[] {
+  const left = forms.filter((form) => !/(?:^|[" ])[aist] /.test(form));
+  return left.length > 0 ? left : forms;
 }

@@ -81,9 +81,20 @@ function identifies(terms: readonly SearchTerm[], term: SearchTerm): boolean {
     hasDigit(term.typed) ||
     isOtherBrand(words) ||
     (term.plain !== true && vehicleNamed(words) !== null) ||
+    isPartOfPart(terms, term) ||
     // Where no part is named, any word of the trade may be what is wanted.
     (!terms.some(({ kinds }) => kinds) && term.unknown !== true && !isFiller(words))
   );
+}
+
+/**
+ * Whether a term behind the name of a part names what belongs to it: a "wheel cap" is no wheel. Behind several ("helmets bulk"),
+ * and where a vehicle says what is wanted, it says something of them.
+ */
+function isPartOfPart(terms: readonly SearchTerm[], term: SearchTerm): boolean {
+  const before = terms[terms.indexOf(term) - 1];
+  if (!before?.kinds || before.typed.endsWith('s') || term.owner === true || isFiller(meantBy(term))) return false;
+  return !terms.some((one) => one.vehicles !== undefined || vehicleNamed(meantBy(one)) !== null);
 }
 
 /**

@@ -39,8 +39,8 @@ export function withoutStrays(terms: readonly SearchTerm[]): SearchTerm[] {
     const isOtherVehicle =
       vehicles.size > 0 &&
       typed.length <= longestVehicle &&
-      vehicleNamed(corrected) !== null &&
-      !makesNamed(corrected).some((make) => vehicles.has(make));
+      // A model may be of a make that builds none of that name here: a Boxer is Bajaj's too.
+      makesNamed(corrected).some((make) => make === vehicleNamed(corrected) && !vehicles.has(make));
     return isOtherPart || isOtherVehicle ? { typed, forms: [typed], corrected: null, unknown: true } : term;
   });
 }

@@ -1,7 +1,7 @@
 import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
 
 /**
- * What a set of 645 searches, and one of 193 after it, did not get right when they were run for the first time (91 % of both):
+ * What a set of 645 searches, and three of 193, 147 and 100 after it, did not get right when they were run for the first time:
  * written from the sample catalogue alone and judged before. Most were found under a sentence that says there is none.
  */
 export const slipsAndExtraWords: readonly AskedGroup[] = [
@@ -35,6 +35,7 @@ export const slipsAndExtraWords: readonly AskedGroup[] = [
       { q: 'helmets bulk', kind: 'helmets', count: 3, says: 'some' },
       { q: 'gear knob astra turbo edition', key: 'gear-knob-astra', says: 'some' },
       { q: 'brake pads for scania', says: 'none' },
+      { q: 'i beg my brake oil finish', kind: 'brake-fluid', within: 1, says: 'some' },
     ],
   },
   {
@@ -48,6 +49,8 @@ export const slipsAndExtraWords: readonly AskedGroup[] = [
       { q: 'altarnator ranja', key: 'alternator-ranger', says: 'some' },
       { q: 'gear nkob astra', key: 'gear-knob-astra', says: 'some' },
       { q: 'clut pl', suggests: ['clutch'] },
+      { q: 'alto netor camry', key: 'alternator-camry', says: 'some' },
+      { q: 'krach disk transit', key: 'clutch-disc-used-transit', says: 'some' },
     ],
   },
   {
@@ -67,6 +70,10 @@ export const slipsAndExtraWords: readonly AskedGroup[] = [
       { q: 'brake fluiddot4', kind: 'brake-fluid', count: 2, says: 'some' },
       { q: 'h4bulb', kind: 'bulbs', count: 3, says: 'some' },
       { q: 'DFR OO6', key: 'wiper-blades-24-18', says: 'some' },
+      { q: '5w30engine oil', kind: 'engine-oil', count: 2, says: 'some' },
+      { q: 'batery60ah', kind: 'batteries', count: 3, says: 'some' },
+      { q: 'wiper 22/16', key: 'wiper-blades-picanto', says: 'some' },
+      { q: 'battery 12v60ah', kind: 'batteries', count: 3, says: 'some' },
     ],
   },
   {
@@ -91,6 +98,7 @@ export const slipsAndExtraWords: readonly AskedGroup[] = [
       },
       { q: 'german used rim', key: 'alloy-rim-15-golf', says: 'some' },
       { q: 'without warranty battery', kind: 'batteries', within: 1, says: 'some' },
+      { q: 'pedals in Kofridua', key: 'pedals-rockbros', says: 'some' },
     ],
   },
   {
@@ -167,6 +175,44 @@ export const slipsAndExtraWords: readonly AskedGroup[] = [
         ],
         named: 1,
         says: 'some',
+      },
+      {
+        q: 'vehicle struggles to climb aburi hills',
+        checks: [
+          'spark-plugs',
+          'ignition-coils',
+          'injectors',
+          'fuel-pumps',
+          'fuel-filters',
+          'air-filters',
+          'sensors',
+          'throttle-bodies',
+          'valves',
+          'pistons',
+          'engine-flush-and-additives',
+          'engine-control-units',
+          'timing-belts-and-chains',
+          'gaskets',
+          'turbochargers',
+          'exhausts',
+          'oil-filters',
+          'engine-oil',
+          'clutch-discs',
+          'clutch-kits',
+          'pressure-plates',
+          'release-bearings',
+          'clutch-cylinders',
+          'flywheels',
+          'gears',
+          'gearboxes',
+          'gear-oil',
+          'gear-cables-and-linkages',
+          'automatic-transmission-fluid',
+          'brake-fluid',
+          'gearbox-mounts',
+        ],
+        named: 2,
+        also: ['service-packs'],
       },
     ],
   },

@@ -9,12 +9,12 @@ test('finds texts of the markup and strings, with … for what is filled in, and
     export const Part = ({ n }: { n: number }) => (
       <p title={\`Sent to \${n} vendors.\`}>
         It is safe
-        on this phone. {n > 1 ? 'They wait for you.' : a}
+        on this device. {n > 1 ? 'They wait for you.' : a}
       </p>
     );`;
   expect(sentencesOf('Part.tsx', source)).toEqual([
     'Sent to … vendors.',
-    'It is safe on this phone.',
+    'It is safe on this device.',
     'They wait for you.',
   ]);
 });

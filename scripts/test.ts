@@ -5,7 +5,7 @@ import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { ensurePageBrowser } from '../tests/support/chromium.ts';
 import { isLongForm } from '../tests/support/longForm.ts';
 import { machineCoreSeconds, runMeasured } from './runMeasured.ts';
-import { afterSecondLook, filesToLookAt } from './secondLook.ts';
+import { afterRerun, filesToRerun } from './rerunFailed.ts';
 import { countPlaywright, countVitest, type TestCounts, type TestFailure } from './testReports.ts';
 
 /*
@@ -207,16 +207,16 @@ async function runInTurn(steps: Step[], live: boolean): Promise<Outcome[]> {
 }
 
 /** Runs the failed tests of a step once more, alone. */
-async function lookAgain(outcome: Outcome): Promise<Outcome> {
+async function rerunFailed(outcome: Outcome): Promise<Outcome> {
   const step = [...besideOthers, ...alone].find(({ name }) => name === outcome.name);
-  const files = step?.count ? filesToLookAt(outcome) : [];
+  const files = step?.count ? filesToRerun(outcome) : [];
   if (!step || files.length === 0) return outcome;
-  console.log(`\n── ${step.name}, a second look at ${files.length === 1 ? 'one file' : `${files.length} files`} ──`);
+  console.log(`\n── ${step.name}, running ${files.length === 1 ? 'one file' : `${files.length} files`} once more ──`);
   const startedAt = performance.now();
   const again = await runTests(step, step.command(1, files), true);
   const durationMs = outcome.durationMs + performance.now() - startedAt;
   const coreSeconds = outcome.coreSeconds + again.coreSeconds;
-  return { ...outcome, ...afterSecondLook(outcome, again), durationMs, coreSeconds };
+  return { ...outcome, ...afterRerun(outcome, again), durationMs, coreSeconds };
 }
 
 function seconds(durationMs: number): string {
@@ -258,7 +258,7 @@ mkdirSync(reports, { recursive: true });
 const checking = runInTurn(chosen(checks), false);
 const outcomes = await runBesideEachOther(chosen(besideOthers));
 outcomes.push(...(await runInTurn(chosen(alone), true)), ...(await checking));
-for (const [at, outcome] of outcomes.entries()) outcomes[at] = await lookAgain(outcome);
+for (const [at, outcome] of outcomes.entries()) outcomes[at] = await rerunFailed(outcome);
 printSummary(outcomes);
 const unsteady = outcomes.reduce((sum, outcome) => sum + outcome.unsteady.length, 0);
 const tooUnsteady = unsteady > mostUnsteady ? unsteady : 0;

@@ -119,10 +119,9 @@ export class ConfigError extends Error {
 
 /**
  * Reads and checks the environment. Pure: the same environment gives the same configuration, and no file is touched.
- * @param pid the process to which a socket must have been handed
  * @throws ConfigError naming every variable that is wrong, and never repeating a value, which may be a secret.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, pid = process.pid): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems = unknownVariables(env);
 
   function read<N extends VariableName>(name: N): VariableValue<N>;
@@ -201,7 +200,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pi
   }
   const config: Config = {
     port: portNumber,
-    socketFd: handedSocket(env, pid),
+    socketFd: handedSocket(env, process.pid),
     metricsPort,
     host: read('HOST'),
     publicUrl: read('PUBLIC_URL')?.origin ?? `http://localhost:${portNumber}`,

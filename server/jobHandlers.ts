@@ -24,7 +24,6 @@ import type { Deps } from './deps.ts';
 import { programFile } from './programFile.ts';
 import { eraseDeleted } from './modules/account/privacy/deleteAccount.ts';
 import { forgetFailures } from './plugins/notify/failedDeliveries.ts';
-import { comparePictures } from './modules/pictures/comparePictures.ts';
 import { showPictures } from './modules/pictures/shownCopies.ts';
 import { derivePicture, stripPictures, sweepPictures } from './modules/pictures/pictureJobs.ts';
 
@@ -34,9 +33,6 @@ import { derivePicture, stripPictures, sweepPictures } from './modules/pictures/
 export function handleJobs(deps: Deps, log: FastifyBaseLogger): void {
   const { db, jobs } = deps;
   jobs.handle('derive-picture', ({ pictureId }) => derivePicture({ ...deps, log }, pictureId));
-  jobs.handle('compare-pictures', async () => {
-    await comparePictures({ ...deps, log });
-  });
   jobs.handle('sweep-expired', async () => {
     await sweepExpired(deps);
     await sweepPictures(deps);
@@ -52,7 +48,6 @@ export function handleJobs(deps: Deps, log: FastifyBaseLogger): void {
   }
   jobs.handle('fold-roll-ups', () => foldRollUps(db));
   jobs.handle('show-pictures', () => showPictures(deps));
-  jobs.schedule('compare-pictures', '* * * * *');
   jobs.schedule('sweep-expired', '17 * * * *');
   jobs.schedule('fold-roll-ups', '* * * * *');
   jobs.schedule('show-pictures', '* * * * *');

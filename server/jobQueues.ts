@@ -25,8 +25,6 @@ export interface JobPayloads {
   'tell-price-falls': Record<string, never>;
   /** Makes the derivatives of an uploaded picture. */
   'derive-picture': { pictureId: string };
-  /** Compares some pictures of earlier releases with the others. */
-  'compare-pictures': Record<string, never>;
   /** Takes the adverts of expired plans off the public pages. */
   'end-subscriptions': Record<string, never>;
   /** Mails the vendors whose plan ends soon. */
@@ -164,8 +162,6 @@ export const queues: Record<JobName, Queue> = {
     expireInSeconds: 300,
     deleteAfterSeconds: 3600,
   },
-  // The run of the next minute does the same work.
-  'compare-pictures': { ...atFixedTimes, retryLimit: 0 },
   'end-subscriptions': atFixedTimes,
   'remind-of-ends': atFixedTimes,
   'end-no-shows': atFixedTimes,

@@ -5,7 +5,8 @@ import { jobNames, queues } from './jobQueues.ts';
 /* The tables of the jobs in the database, and the connections to them. */
 
 /**
- * Creates or updates the tables of the jobs (schema `pgboss`) and the queues. May be repeated, also by several
+ * Creates or updates the tables of the jobs (schema `pgboss`) and the queues, and ends the schedules of jobs that no
+ * longer exist; their queues stay, since the last release may be working on them. May be repeated, also by several
  * processes at once. It is part of the migrations: jobs can only be enqueued after it has run.
  */
 export async function migrateJobs(target: DatabaseTarget): Promise<void> {
@@ -19,6 +20,9 @@ export async function migrateJobs(target: DatabaseTarget): Promise<void> {
       const { atOnce: _, atOnceUrgent: __, policy, ...options } = queues[name];
       if (made.has(name)) await boss.updateQueue(name, options);
       else await boss.createQueue(name, { ...options, ...(policy && { policy }) });
+    }
+    for (const { name } of await boss.getSchedules()) {
+      if (!(name in queues)) await boss.unschedule(name);
     }
   } finally {
     await boss.stop({ graceful: false });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
 import { createBossJobs, type Jobs } from '#server/jobs.ts';
@@ -191,6 +192,21 @@ test('several servers can create the tables of the jobs at once, and again', asy
   await jobs.enqueue(handle.db, 'sweep-expired', {});
   const { rows } = await handle.pool.query("select from pgboss.job where name = 'sweep-expired'");
   expect(rows).toHaveLength(1);
+});
+
+test('a job that no longer exists is not scheduled any more, and the others still are', async () => {
+  const schedules = async () =>
+    (await handle.pool.query<{ name: string }>('select name from pgboss.schedule order by name')).rows.map(
+      ({ name }) => name,
+    );
+  const ofEarlierRelease = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
+  await ofEarlierRelease.start();
+  await ofEarlierRelease.createQueue('compare-pictures');
+  for (const name of ['compare-pictures', 'sweep-expired']) await ofEarlierRelease.schedule(name, '* * * * *');
+  await ofEarlierRelease.stop({ graceful: false });
+  expect(await schedules()).toEqual(['compare-pictures', 'sweep-expired']);
+  await migrateJobs({ url: database.url });
+  expect(await schedules()).toEqual(['sweep-expired']);
 });
 
 test('the process survives a database that reports the end of a connection twice, and jobs are announced again', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { Pool } from 'pg';
 import { fromDrizzle, type Db, PgBoss } from 'pg-boss';
-import { type DatabaseTarget, type Queryable, surviveLosses } from './db/connection.ts';
+import { type DatabaseTarget, type Queryable, handleLostConnections } from './db/connection.ts';
 import { listenForJobs } from './jobAnnouncements.ts';
 import { jobNames, type JobName, type JobPayloads, queues } from './jobQueues.ts';
 import { bossConnection } from './jobTables.ts';
@@ -148,7 +148,7 @@ export function createBossJobs({
       for (const name of jobNames) await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
       const connection = { ...bossConnection(target), ...(openSocket && { stream: openSocket }) };
       workerPool = new Pool({ ...connection, max: 4 });
-      surviveLosses(workerPool, (error) => {
+      handleLostConnections(workerPool, (error) => {
         // Whoever stops the jobs loses their connections on purpose.
         if (!stopped) log.warn({ err: error }, 'jobs');
       });

@@ -39,9 +39,9 @@ export function registerLinkPage<Link>(app: App, page: LinkPage<Link>): void {
     scope.get(path, options, async (request, reply) => {
       const token = tokenOf(request.query);
       const link = await read(token);
-      const asked = link && (await question(link));
-      if (!asked) return sendQuestionPage(reply, 400, refused);
-      const { label, ...words } = asked;
+      const linkQuestion = link && (await question(link));
+      if (!linkQuestion) return sendQuestionPage(reply, 400, refused);
+      const { label, ...words } = linkQuestion;
       return sendQuestionPage(reply, 200, { ...words, button: { label, action: `/api${path}?${parameter}=${token}` } });
     });
 

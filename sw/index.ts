@@ -198,8 +198,8 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|icons)\//.test(url.pathname),
   async ({ request, event }) => {
-    const kept = await shell.match(request.url);
-    if (kept) return kept;
+    const saved = await shell.match(request.url);
+    if (saved) return saved;
     const response = await fetch(request);
     event.waitUntil(shell.keep(request.url, response.clone()).catch(() => undefined));
     return response;

@@ -97,7 +97,7 @@ function bounded(maxBytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uin
   return new TransformStream({
     transform(chunk, controller) {
       bytes += chunk.length;
-      if (bytes > maxBytes) controller.error(new Error('This is more than pictures may have.'));
+      if (bytes > maxBytes) controller.error(new Error('The pictures are too large.'));
       else controller.enqueue(chunk);
     },
   });

@@ -108,9 +108,9 @@ export function editFromWire(wire: z.output<typeof advertEditSchema> | z.output<
 }
 
 /** Returns the fields that an edit says, without its pictures. */
-export function saidIn(edit: AdvertEdit): Partial<AdvertWords> {
-  const said = fieldNames.filter((name) => edit[name] !== undefined);
-  return Object.fromEntries(said.map((name) => [name, edit[name]] as const));
+export function sentFields(edit: AdvertEdit): Partial<AdvertWords> {
+  const names = fieldNames.filter((name) => edit[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, edit[name]] as const));
 }
 
 /** Turns a whole advert from the names of the calls into our own field names. */
@@ -126,8 +126,8 @@ export function postFromWire(
 }
 
 /** Completes a whole advert with what is stored for fields that it does not say. */
-function wholeAdvert(said: AdvertEdit): AdvertWords {
-  const entries = fieldNames.map((name) => [name, said[name] ?? noneOf(name)]);
+function wholeAdvert(edit: AdvertEdit): AdvertWords {
+  const entries = fieldNames.map((name) => [name, edit[name] ?? noneOf(name)]);
   // The fields that have no `none` are required by the schema of a whole advert.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return withOwnVehicle(Object.fromEntries(entries) as AdvertWords);

@@ -68,7 +68,7 @@ function readYear(given: unknown): Reading<number> {
 
 function readCedis(given: unknown): Reading<string> {
   const value = wordsOf(given);
-  return value === null || plainPesewas(value) === null ? { fault: 'Give a price.' } : { value };
+  return value === null || plainPesewas(value) === null ? { fault: 'Enter a price.' } : { value };
 }
 
 function readBrands(given: unknown): Reading<string[]> {
@@ -103,7 +103,7 @@ export const listingParameters = {
   /** The town that the order "nearest" is around. One that is not known leaves the newest first. */
   near: textBy((town) => town.length <= 60 && !hasControlCharacter(town), 'This town is not known.'),
   vendor: textBy(isId, 'This vendor is not known.'),
-  ...eachCountFilter(() => choiceOf(['yes'], 'Say yes, or leave this filter out.')),
+  ...eachCountFilter(() => choiceOf(['yes'], 'Use yes, or leave this filter out.')),
   sort: choiceOf<ListingSort>(listingSorts, 'This sort order is not known.'),
   cursor: textBy((cursor) => cursor.length <= 400, unknownCursorMessage),
 } satisfies Record<string, ReadParameter<unknown>>;

@@ -2,15 +2,15 @@ import { type AmountFault, amountFault } from './amountFault.ts';
 import { formatPrice } from './money.ts';
 import { parsePrice } from './parsePrice.ts';
 
-/** What is said of an amount that was not understood. */
+/** The sentence about an amount that was not understood. */
 export const amountFaultWords: Readonly<Record<AmountFault, string>> = {
-  unclear: 'Give the price in cedis with at most two decimals, like 1250 or 1250.50.',
+  unclear: 'Enter the price in cedis with at most two decimals, like 1250 or 1250.50.',
   negative: 'A price cannot be below zero.',
-  decimals: 'Give the price in cedis with at most two decimals, like 1250 or 1250.50.',
-  grouping: 'It is not clear which figures are thousands. Write the price like 1250 or 1250.50.',
-  'either way': 'Three figures after a dot can be thousands or decimals. Write 1250, or 1.25.',
-  'two prices': 'These are two prices. Give one.',
-  'other currency': 'Prices here are in Ghana cedis. Give the price in cedis.',
+  decimals: 'Enter the price in cedis with at most two decimals, like 1250 or 1250.50.',
+  grouping: 'It is not clear which digits are thousands. Write the price like 1250 or 1250.50.',
+  'either way': 'Three digits after a dot can be thousands or decimals. Write 1250, or 1.25.',
+  'two prices': 'These are two prices. Enter one.',
+  'other currency': 'Prices here are in Ghana cedis. Enter the price in cedis.',
   'too high': 'This price is too high.',
 };
 

@@ -1,2 +1,2 @@
-/** What is said of a cursor that the shop did not give out. Free of schemas, since every page reads its URL. */
+/** The sentence about a cursor that the shop did not give out. Free of schemas, since every page reads its URL. */
 export const unknownCursorMessage = 'This place in the list is not known.';

@@ -30,5 +30,5 @@ export const phoneOrNone = z.pipe(
 
 /** A phone number that is sent SMS. */
 export const messagePhone = phone.check(
-  z.refine(takesMessages, { error: 'No SMS reaches a toll-free number or a short code. Give the number of a phone.' }),
+  z.refine(takesMessages, { error: 'No SMS reaches a toll-free number or a short code. Enter the number of a phone.' }),
 );

@@ -14,7 +14,7 @@ export type EmailReading = { readonly email: string } | { readonly fault: string
 const maxNameLength = 64;
 const maxLength = 254;
 
-const example = 'It looks like name@example.com.';
+const example = 'An e-mail address looks like name@example.com.';
 const badEnding = 'This e-mail needs an ending, like .com or .com.gh.';
 
 /** Reads an e-mail address as typed. Reading what it returned gives the same. */
@@ -25,7 +25,7 @@ export function readEmail(typed: string): EmailReading {
   const parts = address.split('@');
   const [name = '', domain = ''] = parts;
   if (parts.length === 1) return { fault: `This e-mail is not complete: it has no @. ${example}` };
-  if (parts.length > 2) return { fault: 'This e-mail has more than one @. Give one address.' };
+  if (parts.length > 2) return { fault: 'This e-mail has more than one @. Enter one address.' };
   const fault = faultOfName(name);
   if (fault !== null) return { fault };
   const read = readDomain(domain);

@@ -14,7 +14,7 @@ import { plainFigures } from './plainFigures.ts';
 /** A number as it is stored, or the sentence that says what is wrong with it. */
 export type PhoneReading = { readonly number: string } | { readonly fault: string };
 
-const looksLike = 'It looks like 024 123 4567.';
+const looksLike = 'A phone number looks like 024 123 4567.';
 
 /** The rules in the form of libphonenumber-js, which needs each country's pattern; a length says enough of the others. */
 const rules = makeRules();
@@ -50,13 +50,13 @@ export function readPhone(typed: string): PhoneReading {
     .replace(/^tel:\s*/i, '');
   if (text === '') return { fault: 'Phone number is missing.' };
   if (/\d\D*(?:[;,/|&]|\bor\b)\D*\d/i.test(text) && countFigures(text) > 15) {
-    return { fault: 'These are two phone numbers. Give one.' };
+    return { fault: 'These are two phone numbers. Enter one.' };
   }
-  if (/\p{L}|[*#]/u.test(text)) return { fault: `A phone number has figures only. ${looksLike}` };
+  if (/\p{L}|[*#]/u.test(text)) return { fault: `Use digits only. ${looksLike}` };
   const [, plus = '', rest = ''] = /^[\s(]*(\+?)(.*)$/s.exec(text) ?? [];
-  if (rest.includes('+')) return { fault: 'There is a + inside this phone number. It belongs in front.' };
+  if (rest.includes('+')) return { fault: 'The + belongs at the start of a phone number.' };
   const figures = rest.replace(/\D/g, '');
-  if (figures === '') return { fault: `A phone number has figures. ${looksLike}` };
+  if (figures === '') return { fault: `A phone number needs digits. ${looksLike}` };
   if (plus === '' && isShortCode(figures)) return { number: figures };
   const abroad = internationalFigures(plus !== '', figures);
   return abroad === null ? readOfGhana(withoutTrunk(figures)) : readInternational(abroad);
@@ -99,8 +99,8 @@ function readInternational(figures: string): PhoneReading {
   const meant = figures.length === 9 ? storedPhone(`0${figures}`) : null;
   return {
     fault: meant
-      ? `No number of +${code} has this length. Write 0${figures}, or +233${figures}, if it is a number of Ghana.`
-      : `This phone number is not complete: no number of +${code} has ${parsed.nationalNumber.length} figures after it.`,
+      ? `No number of +${code} has this length. Write 0${figures}, or +233${figures}, if it is a number in Ghana.`
+      : `This phone number is not complete: no number of +${code} has ${parsed.nationalNumber.length} digits after it.`,
   };
 }
 
@@ -110,19 +110,19 @@ function readOfGhana(figures: string): PhoneReading {
   if (parsed?.isValid()) return { number: parsed.number };
   const { length } = figures;
   if (figures.startsWith('800')) {
-    return { fault: 'A toll-free number has 5 or 6 figures after 0800.' };
+    return { fault: 'A toll-free number has 5 or 6 digits after 0800.' };
   }
   if (length < 9) {
     return {
-      fault: `This phone number is not complete: after the first 0 or +233 come 9 figures, and here are ${length}. ${looksLike}`,
+      fault: `This phone number is not complete: it needs 9 digits after the first 0 or +233, and has ${length}. ${looksLike}`,
     };
   }
   if (length > 9) {
     return {
-      fault: `This phone number is too long: after the first 0 or +233 come 9 figures, and here are ${length}. A number of another country begins with +.`,
+      fault: `This phone number is too long: it needs 9 digits after the first 0 or +233, and has ${length}. A number of another country begins with +.`,
     };
   }
-  return { fault: `No phone number of Ghana begins with 0${figures.slice(0, 2)}. Compare it again.` };
+  return { fault: `No phone number in Ghana begins with 0${figures.slice(0, 2)}. Check it again.` };
 }
 
 /** Short codes of Ghana have three or four figures; a few have five. None begins with 0. */

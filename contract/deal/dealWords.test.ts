@@ -20,13 +20,13 @@ const deal: DealView = {
   parcel: null,
 };
 
-it.each(dealStatuses)('no money is the staff’s, and no sum of it is named to them: %s', (status) => {
+it.each(dealStatuses)('staff read of no sum, and no money is called theirs: %s', (status) => {
   const sentence = dealSentenceForStaff({ ...deal, status });
   expect(sentence).not.toMatch(/yours|your next|\d/);
   expect(sentence).toMatch(/\.$/);
 });
 
-it('the owner reads what is theirs', () => {
+it('the owner reads which money is theirs', () => {
   expect(dealSentence({ ...deal, status: 'released', vendorPesewas: 10_000 }, 'vendor')).toBe(
     `${formatPrice(10_000)} is yours, and goes out with your next payout.`,
   );

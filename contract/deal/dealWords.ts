@@ -16,7 +16,7 @@ export const problemWords: Readonly<Record<ProblemReason, string>> = {
 
 /** What a vendor can offer. */
 export const offerWords: Readonly<Record<OfferKind, string>> = {
-  'part-back': 'A part of the price back',
+  'part-back': 'Some of the price back',
   'all-back': 'All of the money back; the buyer keeps the part',
   exchange: 'Another part instead',
   return: 'All of the money back, for the part',
@@ -26,9 +26,9 @@ export const offerWords: Readonly<Record<OfferKind, string>> = {
 export function dealStateWords(status: DealStatus): string {
   const words: Record<DealStatus, string> = {
     unpaid: 'Not paid',
-    paying: 'Payment open',
+    paying: 'Payment pending',
     held: 'Money held',
-    disputed: 'Money waits',
+    disputed: 'Problem open',
     released: 'Paid out',
     refunded: 'Money goes back',
     split: 'Settled',
@@ -53,31 +53,31 @@ export function dealSentence(deal: DealView, party: OrderParty): string {
     case 'unpaid':
       if (!isBuyer)
         return isPayable
-          ? 'The buyer has to pay now. Hold the parts back until the money is held.'
+          ? 'The buyer has to pay now. Keep the parts until the shop holds the money.'
           : 'The buyer pays through the shop once you have accepted.';
       if (isPayable && deal.steps.at(-1)?.by === 'provider')
-        return `Your last try to pay did not go through. Pay ${total}, of which ${fee} is the fee. If you approve the last one after all, it counts.`;
+        return `Your last payment did not go through. Pay ${total}, of which ${fee} is the fee. If the last payment still arrives, it counts.`;
       return isPayable
         ? `Pay ${total}, of which ${fee} is the fee. The shop holds it until you have the parts.`
         : `Once the vendor has accepted, you pay ${total} here, of which ${fee} is the fee. Nothing is charged before.`;
     case 'paying':
       return isBuyer
-        ? 'A payment is open. Mobile money can take some minutes after you have approved it on your phone.'
-        : 'The buyer is paying. Hold the parts back until the money is held.';
+        ? 'Your payment is pending. Mobile money can take some minutes after you approve it on your phone.'
+        : 'The buyer is paying. Keep the parts until the shop holds the money.';
     case 'held':
       return isBuyer
         ? `The shop holds ${total}. It goes to the vendor when you have the parts.`
         : `The shop holds the money. ${formatPrice(deal.totalPesewas - deal.feePesewas)} is yours once the buyer has the parts.`;
     case 'disputed':
       return isBuyer
-        ? 'The money waits until this is settled.'
-        : 'The buyer says that something is wrong, and the money waits.';
+        ? 'The shop holds the money until this is settled.'
+        : 'The buyer says that something is wrong. The shop holds the money until this is settled.';
     case 'released':
       return isBuyer
         ? 'You have the parts, and the money went to the vendor.'
         : `${got} is yours, and goes out with your next payout.`;
     case 'split':
-      return isBuyer ? 'This is settled: a part came back to you.' : `This is settled: ${got} is yours.`;
+      return isBuyer ? 'This is settled: some of the money came back to you.' : `This is settled: ${got} is yours.`;
     case 'refunded':
       return isBuyer ? 'All of the money comes back to you.' : 'All of the money goes back to the buyer.';
     case 'void':
@@ -104,13 +104,13 @@ export function refundSentence({ pesewas, state }: NonNullable<DealView['refund'
   const amount = formatPrice(pesewas);
   switch (state) {
     case 'waiting':
-      return `${amount} goes back as soon as it can.`;
+      return `${amount} goes back as soon as possible.`;
     case 'on-the-way':
       return `${amount} is on its way back: some minutes by mobile money, up to ten working days by card.`;
     case 'arrived':
       return `${amount} went back to where it was paid from.`;
     case 'stuck':
-      return `${amount} is owed to the buyer. The provider has refused it for now; the shop tries again and looks at it.`;
+      return `The payment provider refuses the refund of ${amount} for now. We try again and look into it.`;
   }
 }
 
@@ -119,5 +119,5 @@ export function problemEndSentence({ status, steps, problem }: DealView): string
   if (!problem || problem.closedAt === null) return null;
   const decided = steps.find(({ by }) => by === 'desk')?.reason;
   if (decided) return `The shop has decided: ${decided}`;
-  return status === 'held' ? 'The buyer has taken this back.' : 'This is settled.';
+  return status === 'held' ? 'The buyer has withdrawn this.' : 'This is settled.';
 }

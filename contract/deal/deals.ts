@@ -87,7 +87,7 @@ export const dealAnswerSchema = z.object({ message: z.string(), deal: dealViewSc
 
 /** Body of POST …/hand-over: what the vendor read from the buyer's screen. */
 export const handoverBodySchema = z.union([
-  z.strictObject({ digits: z.string().check(z.regex(/^\d{6}$/, 'The code has six figures.')) }),
+  z.strictObject({ digits: z.string().check(z.regex(/^\d{6}$/, 'The code has six digits.')) }),
   z.strictObject({ code: z.string().check(z.maxLength(400, 'This is not a code of the shop.')) }),
 ]);
 export type HandoverBody = z.infer<typeof handoverBodySchema>;
@@ -109,7 +109,7 @@ export const problemAnswerBodySchema = z
   })
   .check(
     z.refine(({ offer, offerPesewas }) => (offer === 'part-back') === (offerPesewas !== undefined), {
-      error: 'Name the amount when a part of the price goes back, and only then.',
+      error: 'An offer of some of the price needs an amount, and no other offer has one.',
       path: ['offerPesewas'],
     }),
   );
@@ -127,7 +127,7 @@ export const dealActBodySchema = z
   })
   .check(
     z.refine(({ act, offerPesewas }) => (act === 'accept-offer') === (offerPesewas !== undefined), {
-      error: 'Name the amount that you accept, and only then.',
+      error: 'Accepting an offer needs its amount, and no other step has one.',
       path: ['offerPesewas'],
     }),
   );

@@ -37,7 +37,7 @@ describe('the states of a price offer', () => {
     for (const state of offerStatuses) expect(after(state).has(state), state).toBe(false);
   });
 
-  it('end by themselves wherever somebody is waited for, and nowhere else', () => {
+  it('lapse wherever somebody is waited for, and nowhere else', () => {
     for (const state of offerStatuses) {
       const isWaiting = everyEdge.some(({ from, mover }) => from === state && mover !== 'shop');
       expect(afterItsTime(state) !== null, state).toBe(isWaiting);
@@ -50,7 +50,7 @@ describe('the states of a price offer', () => {
     expect(agreeing).toEqual(['vendor open', 'buyer countered']);
   });
 
-  it('is used only by the buyer, and only once', () => {
+  it('are used only by the buyer, and only once', () => {
     expect(everyEdge.filter(({ to }) => to === 'used')).toEqual([{ from: 'agreed', mover: 'buyer', to: 'used' }]);
     expect(offerMovers.flatMap((mover) => nextOfferStatuses(mover, 'used'))).toEqual([]);
   });

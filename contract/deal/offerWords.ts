@@ -6,7 +6,7 @@ export const offerStatusWords: Readonly<Record<OfferStatus, string>> = {
   countered: 'Waiting for the buyer',
   agreed: 'Agreed',
   refused: 'Refused',
-  withdrawn: 'Taken back',
+  withdrawn: 'Withdrawn',
   lapsed: 'No answer in time',
   used: 'Ordered',
   ended: 'Not ordered in time',

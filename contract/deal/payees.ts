@@ -24,7 +24,7 @@ export const payeeBodySchema = z.strictObject({
     .check(z.trim(), z.regex(/^[A-Za-z0-9]{2,20}$/, 'Choose the network or the bank.')),
   number: z.string('Enter the number.').check(
     z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
-    z.regex(/^\d{8,20}$/, 'Enter the number in figures only.'),
+    z.regex(/^\d{8,20}$/, 'Enter the number in digits only.'),
   ),
 });
 export type PayeeBody = z.infer<typeof payeeBodySchema>;

@@ -40,7 +40,7 @@ export const offerStepSchema = z
   })
   .check(
     z.refine(({ status, price }) => (status === 'countered') === (price !== undefined), {
-      error: 'Name a price when you make a counter-offer, and only then.',
+      error: 'A counter-offer needs a price, and no other answer has one.',
       path: ['price'],
     }),
   );

@@ -26,10 +26,10 @@ export const findQuerySchema = z.object({
 });
 
 const days = z
-  .int('Say how many days.')
+  .int('Enter the number of days.')
   .check(z.minimum(1, 'At least one day.'), z.maximum(3660, 'At most ten years.'));
 const months = z
-  .int('Say how many months.')
+  .int('Enter the number of months.')
   .check(z.minimum(1, 'At least one month.'), z.maximum(120, 'At most ten years.'));
 
 export const planChangeSchema = z.discriminatedUnion('kind', [
@@ -70,7 +70,7 @@ const staffTieSchema = z.object({
   id,
   name: z.string(),
   since: instant,
-  /** Since when they act for the vendor no more. */
+  /** Since when they no longer act for the vendor. */
   endedAt: z.nullable(instant),
   suspended: z.boolean(),
 });

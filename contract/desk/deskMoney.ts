@@ -62,7 +62,7 @@ export type DeskDeal = z.infer<typeof deskDealSchema>;
 /** Body of POST /desk/deals/{id}/decide. */
 export const dealDecisionSchema = z.strictObject({
   /** How much of the price goes back to the buyer; all of it gives the fee back too. */
-  backPesewas: z.int().check(z.minimum(0, 'An amount from 0.')),
+  backPesewas: z.int().check(z.minimum(0, 'Enter an amount of 0 or more.')),
   reason: paragraph('Reason', { min: 3, max: 500 }),
 });
 

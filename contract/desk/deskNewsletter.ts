@@ -20,7 +20,7 @@ export const issueTextSchema = z.strictObject({ markdown });
 export const sendIssueSchema = z.strictObject({
   markdown,
   mailsPerMinute: z
-    .int('Say how many mails a minute.')
+    .int('Enter the number of mails a minute.')
     .check(
       z.minimum(1, 'At least one mail a minute.'),
       z.maximum(maxMailsPerMinute, `At most ${maxMailsPerMinute} mails a minute.`),

@@ -37,13 +37,13 @@ export const keptData = {
   },
   payment: {
     what: 'What a vendor paid for plans',
-    why: 'For receipts, and because the law on accounts asks for it. The payment provider handles cards and mobile money: we never see them.',
+    why: 'For receipts, and because accounting law requires it. The payment provider handles cards and mobile money: we never see them.',
     until: 'as long as the law requires, without your name once the account is deleted',
     days: null,
   },
   deal: {
     what: 'What was paid through the shop for an order, what was said to be wrong with it, and the wallet or bank account to which a vendor is paid, with the name that the provider has for it',
-    why: 'So that everybody’s money finds its owner, and because the law on accounts asks for it.',
+    why: 'So that everybody gets their money, and because accounting law requires it.',
     until: 'as long as the law requires',
     days: null,
   },

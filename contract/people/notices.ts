@@ -62,7 +62,7 @@ export const noticesReadSchema = z.strictObject({
   path: z.optional(z.string().check(z.maxLength(300, 'This is not a page of the shop.'))),
 });
 
-const onOff = z.boolean('Say true or false.');
+const onOff = z.boolean('Use true or false.');
 const hour = z.int('Choose an hour.').check(z.minimum(0, 'Choose an hour.'), z.maximum(23, 'Choose an hour.'));
 
 /** Body of PUT /notices/wishes: which notices a person wants by which way. */

@@ -12,7 +12,7 @@ export const orderLookUpSchema = z.strictObject({
   /** As typed: an order is found however its phone is written (`phoneForms`). */
   phone: line('Phone number', { max: 60 }).check(
     z.refine((text) => (text.match(/\p{Nd}/gu) ?? []).length >= 3, {
-      error: 'This phone number is not complete. It looks like 024 123 4567.',
+      error: 'This phone number is not complete. A phone number looks like 024 123 4567.',
     }),
   ),
 });

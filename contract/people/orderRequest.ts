@@ -43,7 +43,7 @@ export const orderSchema = z
       path: ['email'],
     }),
     z.refine((order) => order.handover === 'pick-up' || (order.address ?? '').trim() !== '', {
-      error: 'Where should it go? Give the delivery address.',
+      error: 'Enter the delivery address.',
       path: ['address'],
     }),
   );

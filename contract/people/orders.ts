@@ -157,16 +157,16 @@ export const orderPatchSchema = z
   })
   .check(
     z.refine(({ status, feePesewas }) => (status === 'fee-asked') === (feePesewas !== undefined), {
-      error: 'Give a fee when you accept with a fee, and only then.',
+      error: 'Accepting with a fee needs a fee, and no other step has one.',
       path: ['feePesewas'],
     }),
     z.refine(
       ({ status, readyFrom, heldUntil }) =>
         status === 'accepted' || (readyFrom === undefined && heldUntil === undefined),
-      { error: 'Name the times when you accept the order, and only then.', path: ['readyFrom'] },
+      { error: 'Only the step that accepts the order has times.', path: ['readyFrom'] },
     ),
     z.refine((patch) => (patch.status === 'return-asked') === (patch.return !== undefined), {
-      error: 'Name the parts when you ask for a return, and only then.',
+      error: 'Asking for a return needs the parts, and no other step has them.',
       path: ['return'],
     }),
   );

@@ -16,7 +16,7 @@ export const phoneSearchSchema = z.strictObject({ phone: messagePhone, search: s
 /** Body of POST /saved-searches/phone/verify. */
 export const provenPhoneSearchSchema = z.extend(phoneSearchSchema, { otp: otpCode });
 /**
- * Its answer; `link` opens the page with the searches of this phone, which can stop the SMS. A phone that has as many
+ * Its answer; `link` opens the page with the searches of this device, which can stop the SMS. A phone that has as many
  * searches as it may gets the link with the refusal.
  */
 export const phoneSearchAnswerSchema = z.object({ message: z.string(), link: z.string() });

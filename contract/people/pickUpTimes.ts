@@ -21,15 +21,15 @@ export function pickUpFault(
   now: Date,
 ): { field: keyof PickUpTimes; message: string } | null {
   const last = now.getTime() + maxPickUpDays * dayMs;
-  const tooFar = `Name a time within ${maxPickUpDays} days.`;
+  const tooFar = `Choose a time within ${maxPickUpDays} days.`;
   if (readyFrom !== null) {
-    if (readyFrom.getTime() < now.getTime() - lateMs) return { field: 'readyFrom', message: 'This time is over.' };
+    if (readyFrom.getTime() < now.getTime() - lateMs) return { field: 'readyFrom', message: 'This time has passed.' };
     if (readyFrom.getTime() > last) return { field: 'readyFrom', message: tooFar };
   }
   if (heldUntil !== null) {
-    if (heldUntil <= now) return { field: 'heldUntil', message: 'This time is over.' };
+    if (heldUntil <= now) return { field: 'heldUntil', message: 'This time has passed.' };
     if (readyFrom !== null && heldUntil <= readyFrom) {
-      return { field: 'heldUntil', message: 'Hold the parts until after they are ready.' };
+      return { field: 'heldUntil', message: '“Held until” must be after “Ready from”.' };
     }
     if (heldUntil.getTime() > last) return { field: 'heldUntil', message: tooFar };
   }

@@ -24,13 +24,13 @@ const reportedParts = ['review', 'answer'] as const;
 export const reviewReportReasons = [
   'It is not true',
   'It insults somebody',
-  'It tells private things',
+  'It contains private information',
   'It is an advertisement',
   'Other',
 ] as const;
 /** Body of POST /reviews/{id}/reports. */
 export const reviewReportSchema = z.strictObject({
-  part: z.enum(reportedParts, 'Say whether it is the review or the answer.'),
+  part: z.enum(reportedParts, 'Choose the review or the answer.'),
   reason: z.enum(reviewReportReasons, 'Choose a reason.'),
   note: z.optional(line('Note', { min: 0, max: 500 })),
 });

@@ -16,7 +16,7 @@ test('sort order and cursor are not saved, and a price has one form', () => {
 
 test('a list without filters cannot be saved, and an invalid filter is refused', () => {
   const refusal = (search: unknown) => z.safeParse(savedSearchSchema, search).error?.issues[0]?.message;
-  expect(refusal({ sort: 'newest', q: ' ' })).toMatch(/^This list has everything/);
+  expect(refusal({ sort: 'newest', q: ' ' })).toMatch(/^This list shows every advert/);
   expect(refusal({ make: 'Trabant' })).toBe('This make is not known.');
   expect(refusal({ minPrice: '9', maxPrice: '8' })).toBe('The lowest price is above the highest.');
 });

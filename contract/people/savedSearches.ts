@@ -43,7 +43,7 @@ export const savedSearchSchema = z
   )
   .check(
     z.refine((search) => Object.keys(search).length > 0, {
-      error: 'This list has everything. Search for something, or choose a category or a filter first.',
+      error: 'This list shows every advert. Search for something, or choose a category or a filter first.',
     }),
   );
 
@@ -85,9 +85,9 @@ export const savedSearchAnswerSchema = z.object({
 /** Body of PATCH /auth/me/saved-searches/{id}. */
 export const savedSearchChangeSchema = z
   .strictObject({
-    mails: z.optional(z.boolean('Say true or false.')),
+    mails: z.optional(z.boolean('Use true or false.')),
     /** True when its owner has opened the list now. */
-    seen: z.optional(z.literal(true, 'Say true.')),
+    seen: z.optional(z.literal(true, 'Use true.')),
   })
   .check(
     z.refine(({ mails, seen }) => mails !== undefined || seen !== undefined, { error: 'Say what should change.' }),

@@ -56,7 +56,7 @@ export const factorSecretSchema = z.object({
   message: z.string(),
   /** In base32, for typing it in. */
   secret: z.string(),
-  /** The secret as an `otpauth:` address, which opens the app when it is on this phone. */
+  /** The secret as an `otpauth:` address, which opens the app when it is on this device. */
   uri: z.string(),
   /** The address as a QR code: an SVG path of its dark squares, in a square of `size` units. */
   qr: z.object({ size: z.int(), path: z.string() }),

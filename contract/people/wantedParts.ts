@@ -38,7 +38,7 @@ export const newWantedPartSchema = z
     partType: textOrNone(
       z.string().check(
         z.refine((slug) => slug === '' || findPartType(slug) !== undefined, {
-          error: 'This kind of part is not known.',
+          error: 'This part type is not known.',
         }),
       ),
     ),
@@ -48,7 +48,7 @@ export const newWantedPartSchema = z
   })
   .check(
     z.refine(({ make, partType }) => !none(make) || !none(partType), {
-      error: 'Choose a make or a kind of part: by them we know which vendors to ask.',
+      error: 'Choose a make or a part type, so that we know which vendors to ask.',
       path: ['partType'],
     }),
   );
@@ -64,7 +64,7 @@ export const wantedPartSentSchema = z.object({
   vendors: z.int(),
 });
 
-const asked = {
+const partFields = {
   id,
   make: z.nullable(z.string()),
   model: z.nullable(z.string()),
@@ -93,7 +93,7 @@ export type WantedPartEnd = (typeof wantedPartEnds)[number];
 
 /** A wanted part as its buyer sees it. */
 const wantedPartSchema = z.object({
-  ...asked,
+  ...partFields,
   /** Why it takes no more answers; null while it does. */
   ended: z.nullable(z.enum(wantedPartEnds)),
   /** How many vendors can answer it. */
@@ -119,7 +119,7 @@ export const wantedPartsAnswerSchema = z.object({ items: z.array(wantedPartSchem
 
 /** A wanted part as a vendor sees it: without the buyer. */
 const receivedWantedSchema = z.object({
-  ...asked,
+  ...partFields,
   /** How many vendors have answered it. */
   answers: z.int(),
   /** This vendor's own answer. */

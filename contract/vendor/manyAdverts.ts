@@ -30,7 +30,7 @@ export const manyAdvertsInputSchema = z
     /** By how many percent prices change; only for `prices`. */
     percent: z.optional(
       z
-        .int('Type a whole number.')
+        .int('Enter a whole number.')
         .check(
           z.minimum(pricePercent.min, `Lower prices by at most ${-pricePercent.min} percent.`),
           z.maximum(pricePercent.max, `Raise prices by at most ${pricePercent.max} percent.`),
@@ -43,7 +43,7 @@ export const manyAdvertsInputSchema = z
       path: ['ids'],
     }),
     z.refine(({ action, percent }) => (action === 'prices') === (percent !== undefined), {
-      error: 'Give a percentage when you change prices, and only then.',
+      error: 'Changing prices needs a percentage, and no other change has one.',
       path: ['percent'],
     }),
     z.refine(({ action, matching }) => action !== 'restore' || matching === undefined, {

@@ -41,7 +41,7 @@ export const staffNamesSchema = z.object({ names: z.array(z.object({ id, name: z
 /** Body of POST /vendor-staff/invites: an e-mail address or a phone number. */
 export const newInviteSchema = z.strictObject({ email: z.optional(email), phone: z.optional(messagePhone) }).check(
   z.refine((to) => (to.email === undefined) !== (to.phone === undefined), {
-    error: 'Enter an e-mail or a phone, one of them.',
+    error: 'Enter either an e-mail or a phone.',
     path: ['email'],
   }),
 );

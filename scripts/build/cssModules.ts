@@ -59,7 +59,8 @@ export function classNamesInPlace(): Plugin[] {
   ];
 }
 
-function layerOf(file: string): 'ui' | 'feature' {
+function layerOf(file: string): 'ui' | 'spacing' | 'feature' {
+  if (path.basename(file) === 'spacing.module.css') return 'spacing';
   return path.relative(root, file).startsWith(path.join('src', 'ui')) ? 'ui' : 'feature';
 }
 

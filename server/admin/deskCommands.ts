@@ -77,7 +77,7 @@ function reportLine({ id, at, about, reason, note, person, decided }: DeskReport
   const line = `${id}  ${at.slice(0, 10)}  ${about}  "${reason}"${note ? ` (${note})` : ''}${person?.email ? `  ${person.email}` : ''}`;
   if (!decided) return line;
   const { decision, sentence, answer, takenBackAt } = decided;
-  const taken = takenBackAt === null ? '' : `, taken back on ${takenBackAt.slice(0, 10)}`;
+  const taken = takenBackAt === null ? '' : `, undone on ${takenBackAt.slice(0, 10)}`;
   return `${line}  ${decision}: ${sentence}${answer ? ` Answered: ${answer.text}` : ''}${taken}`;
 }
 

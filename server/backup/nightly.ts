@@ -12,7 +12,7 @@ import { checkBackup } from './checkBackup.ts';
 import { countRows, restoreBackup } from './restoreBackup.ts';
 import { backupAddress, sendBackup } from './s3Backups.ts';
 import { type BackupSource, type TakenBackup, takeBackup } from './takeBackup.ts';
-import { backupName, newestBackup, outlivedBackups } from './thinning.ts';
+import { backupName, newestBackup, expiredBackups } from './thinning.ts';
 
 /*
  * What the shop does on its own: a backup each night, and each week a restore of the newest one. Both are recorded for
@@ -70,7 +70,7 @@ export async function takeNightlyBackup(shop: BackupShop): Promise<string> {
     if (address) await sendBackup(s3, address, file);
   };
   const note = await takeNotedBackup(shop, file, { name: file, keep });
-  for (const name of outlivedBackups(await readdir(dir))) await rm(path.join(dir, name), { force: true });
+  for (const name of expiredBackups(await readdir(dir))) await rm(path.join(dir, name), { force: true });
   return note;
 }
 

@@ -62,13 +62,13 @@ export async function takeBackup(
   // The running statement reports a lost connection itself.
   client.on('error', () => undefined);
   await client.connect();
-  const told: Told = { rows: {}, counters: [], pictureFiles: 0, missingPictures: [], preparedMeanwhile: [] };
+  const contents: Told = { rows: {}, counters: [], pictureFiles: 0, missingPictures: [], preparedMeanwhile: [] };
   try {
-    const bytes = await writeBackupFile(file, recipients, entriesOf(source, client, told), (digest) => ({
+    const bytes = await writeBackupFile(file, recipients, entriesOf(source, client, contents), (digest) => ({
       name: sealEntry,
-      bytes: asJson(sealed(source.secret, { ...digest, ...told })),
+      bytes: asJson(sealed(source.secret, { ...digest, ...contents })),
     }));
-    return { ...told, bytes };
+    return { ...contents, bytes };
   } finally {
     await client.end();
   }
@@ -79,7 +79,7 @@ export function secretCheckOf(secret: string): string {
   return createHmac('sha256', deriveKey(secret, 'backup')).update('which secret').digest('hex').slice(0, 32);
 }
 
-async function* entriesOf(source: BackupSource, client: Client, told: Told): AsyncGenerator<BackupEntry> {
+async function* entriesOf(source: BackupSource, client: Client, contents: Told): AsyncGenerator<BackupEntry> {
   await client.query('begin isolation level repeatable read read only');
   const head: BackupHead = {
     format: backupFormat,
@@ -100,17 +100,17 @@ async function* entriesOf(source: BackupSource, client: Client, told: Told): Asy
       part += 1;
       rows += countLines(bytes);
     }
-    told.rows[name] = rows;
+    contents.rows[name] = rows;
   }
   yield { name: jobsEntry, bytes: asJson(await readWaitingJobs(client)) };
   // Read after the rows: counters are outside transactions, so that they are never behind the rows.
-  told.counters.push(...(await readCounters(client)));
+  contents.counters.push(...(await readCounters(client)));
   const preparedMeanwhile: string[] = [];
   for await (const picture of picturesOf(client)) {
-    yield* filesOf(source.pictures, picture, told, preparedMeanwhile);
+    yield* filesOf(source.pictures, picture, contents, preparedMeanwhile);
   }
   await client.query('commit');
-  told.preparedMeanwhile.push(...(await readPrepared(client, preparedMeanwhile)));
+  contents.preparedMeanwhile.push(...(await readPrepared(client, preparedMeanwhile)));
 }
 
 function sealed(secret: string, seal: BackupSeal): BackupSeal {
@@ -232,7 +232,7 @@ async function* picturesOf(client: Client): AsyncGenerator<PictureRow> {
 async function* filesOf(
   store: PictureStore,
   picture: PictureRow,
-  told: Told,
+  contents: Told,
   preparedMeanwhile: string[],
 ): AsyncGenerator<BackupEntry> {
   const { id } = picture;
@@ -244,8 +244,8 @@ async function* filesOf(
     found.push(key);
     yield { name: pictureEntry(key), bytes: file.body };
   }
-  told.pictureFiles += found.length;
-  if (found.length === 0 && picture.state === 'ready') told.missingPictures.push(id);
+  contents.pictureFiles += found.length;
+  if (found.length === 0 && picture.state === 'ready') contents.missingPictures.push(id);
   if (picture.state === 'preparing' && !found.includes(original)) preparedMeanwhile.push(id);
 }
 

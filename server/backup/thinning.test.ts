@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backupName, newestBackup, outlivedBackups } from './thinning.ts';
+import { backupName, newestBackup, expiredBackups } from './thinning.ts';
 import { dayMs } from '#server/days.ts';
 
 const start = Date.parse('2025-06-01T02:40:00Z');
@@ -8,7 +8,7 @@ test('of the backups of a year and a half, one is kept for each recent day, week
   let folder: string[] = [];
   for (let night = 0; night < 540; night += 1) {
     folder.push(backupName(new Date(start + night * dayMs)));
-    const gone = new Set(outlivedBackups(folder));
+    const gone = new Set(expiredBackups(folder));
     expect(gone.has(folder.at(-1) ?? '')).toBe(false);
     folder = folder.filter((name) => !gone.has(name));
   }
@@ -21,7 +21,7 @@ test('of the backups of a year and a half, one is kept for each recent day, week
 });
 
 test('other files are left alone', () => {
-  expect(outlivedBackups(['notes.txt', 'mine.backup', 'spareyard-2026-11-22.backup'])).toEqual([]);
+  expect(expiredBackups(['notes.txt', 'mine.backup', 'spareyard-2026-11-22.backup'])).toEqual([]);
   expect(newestBackup(['notes.txt'])).toBeNull();
   expect(newestBackup([backupName(new Date(start + dayMs)), backupName(new Date(start)), 'z'])).toBe(
     backupName(new Date(start + dayMs)),

@@ -32,7 +32,7 @@ export function newestBackup(names: readonly string[]): string | null {
 }
 
 /** Returns those of a folder's names that need not be kept any longer; other files are never among them. */
-export function outlivedBackups(names: readonly string[]): string[] {
+export function expiredBackups(names: readonly string[]): string[] {
   const backups = names
     .flatMap((name) => {
       const at = takenAt(name);

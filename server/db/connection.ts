@@ -119,7 +119,7 @@ export function openDatabase(
     watchdog,
   );
   let closed: Promise<void> | undefined;
-  surviveLosses(pool, (error) => {
+  handleLostConnections(pool, (error) => {
     // Whoever closes the pool loses its connections on purpose.
     if (!closed) options.onError?.(error);
   });
@@ -136,7 +136,7 @@ export function openDatabase(
  * Keeps the process alive when connections of a pool are lost; without error listeners Node would end it.
  * @param onError called with the error when an idle connection is lost
  */
-export function surviveLosses(pool: Pool, onError?: (error: Error) => void): void {
+export function handleLostConnections(pool: Pool, onError?: (error: Error) => void): void {
   pool.on('error', (error) => onError?.(error));
   // A connection that a transaction holds may be lost between two statements; the next statement reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));

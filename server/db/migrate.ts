@@ -64,21 +64,18 @@ async function migrateTo(client: Client, folder: string, upTo: readonly number[]
 /**
  * When each migration of this release was written, in milliseconds; drizzle identifies migrations by this timestamp.
  */
-export function knownMigrations(folder = migrationsFolder): number[] {
-  return readMigrationFiles({ migrationsFolder: folder }).map((file) => file.folderMillis);
+export function knownMigrations(): number[] {
+  return readMigrationFiles({ migrationsFolder }).map((file) => file.folderMillis);
 }
 
 /** Whether the database has our newest migration; a migration of a newer release does no harm. */
-export async function isMigrated(db: Pick<Database, 'execute'>, folder = migrationsFolder): Promise<boolean> {
-  newestByFolder[folder] ??= Math.max(
-    0,
-    ...readMigrationFiles({ migrationsFolder: folder }).map((file) => file.folderMillis),
-  );
+export async function isMigrated(db: Pick<Database, 'execute'>): Promise<boolean> {
+  newest ??= Math.max(...knownMigrations());
   try {
-    const answer = await db.execute<{ newest: string | null }>(
-      sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+    const answer = await db.execute<{ applied: string | null }>(
+      sql`select max(created_at) as applied from drizzle.__drizzle_migrations`,
     );
-    return Number(answer.rows[0]?.newest ?? -1) >= newestByFolder[folder];
+    return Number(answer.rows[0]?.applied ?? -1) >= newest;
   } catch (error) {
     // No such schema or table: nothing has ever been applied.
     if (['3F000', '42P01'].includes(errorCode(error) ?? '')) return false;
@@ -87,11 +84,11 @@ export async function isMigrated(db: Pick<Database, 'execute'>, folder = migrati
 }
 
 /** A text that changes exactly when the migrations change. */
-export function migrationsFingerprint(folder = migrationsFolder): string {
-  return readMigrationFiles({ migrationsFolder: folder })
+export function migrationsFingerprint(): string {
+  return readMigrationFiles({ migrationsFolder })
     .map((file) => `${file.folderMillis}:${file.hash}`)
     .join(' ');
 }
 
 /** Cached: readiness is checked every few seconds, and the files do not change while the server runs. */
-const newestByFolder: Record<string, number> = {};
+let newest: number | undefined;

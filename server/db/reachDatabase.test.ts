@@ -85,7 +85,7 @@ test('a server without TLS, and an authority whose file is not there, are named'
   );
 });
 
-test('what may pass is told from what is wrong with the address', async () => {
+test('a failure that may pass is distinguished from a wrong address', async () => {
   const errorOf = (at: string) =>
     reachDatabase({ url: `postgresql://keeper@${at}/shop` }, 'test', 300).then(
       () => null,

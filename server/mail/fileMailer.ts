@@ -3,8 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { keyHash, mailOptions } from './mailOptions.ts';
-import { MailError } from './mailer.ts';
-import type { Mailer } from './mailer.ts';
+import { MailError, type Mailer } from './mailer.ts';
 
 export interface FileMailerOptions {
   /** Created if it does not exist; readable by the owner alone, since mails contain codes. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
-import { MailError } from './mailer.ts';
-import type { MailMessage } from './mailer.ts';
+import { MailError, type MailMessage } from './mailer.ts';
 import { oneLine } from './oneLine.ts';
 
 const address = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;

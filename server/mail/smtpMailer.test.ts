@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startMailServer } from '#tests/support/shop/services/mailServer.ts';
-import type { MailServer } from '#tests/support/shop/services/mailServer.ts';
+import { startMailServer, type MailServer } from '#tests/support/shop/services/mailServer.ts';
 import type { Mailer } from './mailer.ts';
 import { smtpMailer } from './smtpMailer.ts';
 

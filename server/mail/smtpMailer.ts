@@ -1,8 +1,6 @@
-import { createTransport } from 'nodemailer';
-import type { NodemailerError } from 'nodemailer';
+import { createTransport, type NodemailerError } from 'nodemailer';
 import { mailOptions } from './mailOptions.ts';
-import { MailError } from './mailer.ts';
-import type { Mailer } from './mailer.ts';
+import { MailError, type Mailer } from './mailer.ts';
 
 export interface SmtpMailerOptions {
   /**

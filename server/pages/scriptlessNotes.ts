@@ -15,31 +15,28 @@ const movedTo: Readonly<Record<string, string>> = {
 };
 
 const needsScripts: Readonly<Record<string, string>> = {
-  '/add-product':
-    'Posting an advert needs a browser that runs scripts. They save what you type and make pictures smaller.',
-  '/edit-product': 'Editing an advert needs a browser that runs scripts.',
-  '/price-list': 'Importing a price list needs a browser that runs scripts.',
-  '/payment': 'Paying for a plan needs a browser that runs scripts.',
-  '/order':
-    'This page needs a browser that runs scripts. Your requests are under <a href="/plain/account">Your account</a>.',
-  '/vendor-money': 'Your money is shown in a browser that runs scripts.',
-  '/receipt': 'Receipts need a browser that runs scripts.',
-  '/track-order': 'Following an order by its number needs a browser that runs scripts.',
-  '/reset-password': 'Choosing a new password needs a browser that runs scripts.',
-  '/security': 'Changing the security of your account needs a browser that runs scripts.',
-  '/favourites': 'Favourites need a browser that runs scripts.',
-  '/compare': 'Comparing parts needs a browser that runs scripts.',
-  '/wanted-parts': 'Asking vendors for a part needs a browser that runs scripts.',
-  '/price-offers': 'Asking for a lower price needs a browser that runs scripts.',
-  '/vendor-offers': 'Answering price offers needs a browser that runs scripts.',
-  '/vendor-wanted': 'Answering buyers who look for a part needs a browser that runs scripts.',
-  '/vendor-staff': 'Your staff is managed in a browser that runs scripts.',
-  '/join-staff': 'Accepting an invitation needs a browser that runs scripts.',
-  '/saved-searches': 'Saved searches need a browser that runs scripts.',
-  '/notices':
-    'Notices need a browser that runs scripts. Your messages are under <a href="/plain/account">Your account</a>.',
-  '/outbox': 'The outbox needs a browser that runs scripts.',
-  '/data': 'Seeing what is stored on this device needs a browser that runs scripts.',
+  '/add-product': 'Posting an advert needs JavaScript. It saves what you type and makes pictures smaller.',
+  '/edit-product': 'Editing an advert needs JavaScript.',
+  '/price-list': 'Importing a price list needs JavaScript.',
+  '/payment': 'Paying for a plan needs JavaScript.',
+  '/order': 'This page needs JavaScript. Your requests are under <a href="/plain/account">Your account</a>.',
+  '/vendor-money': 'Your money is shown only with JavaScript.',
+  '/receipt': 'Receipts need JavaScript.',
+  '/track-order': 'Following an order by its number needs JavaScript.',
+  '/reset-password': 'Choosing a new password needs JavaScript.',
+  '/security': 'Changing the security of your account needs JavaScript.',
+  '/favourites': 'Favourites need JavaScript.',
+  '/compare': 'Comparing parts needs JavaScript.',
+  '/wanted-parts': 'Asking vendors for a part needs JavaScript.',
+  '/price-offers': 'Asking for a lower price needs JavaScript.',
+  '/vendor-offers': 'Answering price offers needs JavaScript.',
+  '/vendor-wanted': 'Answering buyers who look for a part needs JavaScript.',
+  '/vendor-staff': 'Managing your staff needs JavaScript.',
+  '/join-staff': 'Accepting an invitation needs JavaScript.',
+  '/saved-searches': 'Saved searches need JavaScript.',
+  '/notices': 'Notices need JavaScript. Your messages are under <a href="/plain/account">Your account</a>.',
+  '/outbox': 'The outbox needs JavaScript.',
+  '/data': 'Seeing what is stored on this device needs JavaScript.',
 };
 
 export interface ScriptlessNote {

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { MoneyBackEvent } from './paymentProvider.ts';
-import { isPaymentReference } from './paymentProvider.ts';
+import { type MoneyBackEvent, isPaymentReference } from './paymentProvider.ts';
 
 /*
  * What Paystack tells of money that went back or is disputed (paystack.com/docs/payments/refunds and …/disputes). The

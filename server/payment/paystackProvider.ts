@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { PaymentProviderError, checkPaymentOrder } from './paymentProvider.ts';
-import type { PaymentProvider, PaymentState } from './paymentProvider.ts';
+import { PaymentProviderError, checkPaymentOrder, type PaymentProvider, type PaymentState } from './paymentProvider.ts';
 import { paystackApi, type PaystackOptions } from './paystackApi.ts';
 import { readSignedEvent } from './signedEvent.ts';
 

@@ -1,8 +1,7 @@
 import { formatPrice } from '#contract/core/money.ts';
 import { escapeHtml } from '../escapeHtml.ts';
 import { renderScriptlessPage } from '../scriptlessPage.ts';
-import { sandboxAfterwards, sandboxOutcomes } from './sandboxProvider.ts';
-import type { SandboxAfterwards, SandboxOutcome } from './sandboxProvider.ts';
+import { sandboxAfterwards, sandboxOutcomes, type SandboxAfterwards, type SandboxOutcome } from './sandboxProvider.ts';
 
 export interface SandboxPayPage {
   reference: string;
@@ -23,7 +22,7 @@ const settledWords: Record<NonNullable<SandboxPayPage['settled']>, string> = {
   paid: 'This payment succeeded. Your plan is running.',
   failed: 'This payment failed. Nothing was charged.',
   abandoned: 'You left this payment. Nothing was charged.',
-  refunded: 'This payment went back. The plan that it paid has ended.',
+  refunded: 'This payment was refunded. The plan that it paid has ended.',
 };
 
 const orderWords: typeof settledWords = {

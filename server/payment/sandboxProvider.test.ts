@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentState } from './paymentProvider.ts';
-import { sandboxOutcomes, sandboxProvider, sandboxSignatureHeader, signSandboxEvent } from './sandboxProvider.ts';
-import type { SandboxEvent } from './sandboxProvider.ts';
+import {
+  sandboxOutcomes,
+  sandboxProvider,
+  sandboxSignatureHeader,
+  signSandboxEvent,
+  type SandboxEvent,
+} from './sandboxProvider.ts';
 
 const secret = 'a secret of the shop';
 const order = {

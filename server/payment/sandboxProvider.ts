@@ -1,5 +1,10 @@
-import { PaymentProviderError, checkPaymentOrder } from './paymentProvider.ts';
-import type { PaymentOrder, PaymentProvider, PaymentState } from './paymentProvider.ts';
+import {
+  PaymentProviderError,
+  checkPaymentOrder,
+  type PaymentOrder,
+  type PaymentProvider,
+  type PaymentState,
+} from './paymentProvider.ts';
 import { readSignedEvent, signBody } from './signedEvent.ts';
 
 export const sandboxSignatureHeader = 'x-sandbox-signature';

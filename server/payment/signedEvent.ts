@@ -2,8 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { readMoneyBackEvent } from './moneyBackEvents.ts';
 import { referencePrefixes } from './moneyProvider.ts';
-import { isPaymentReference } from './paymentProvider.ts';
-import type { WebhookReading } from './paymentProvider.ts';
+import { isPaymentReference, type WebhookReading } from './paymentProvider.ts';
 
 /*
  * The webhooks of Paystack and of the sandbox, which are the same so that the sandbox exercises the same code: a JSON

@@ -1,5 +1,4 @@
-import sharp from 'sharp';
-import type { Metadata } from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Derivative, maxPreviewBytes } from './decoder/makeFiles.ts';
 import { derivePictures } from './derivePictures.ts';

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { originalContentType } from './pictureKeys.ts';
-import { PictureKeyError, PictureStoreError, checkContentType, contentTypeOfKey } from './pictureStore.ts';
-import type { PictureStore } from './pictureStore.ts';
+import {
+  PictureKeyError,
+  PictureStoreError,
+  checkContentType,
+  contentTypeOfKey,
+  type PictureStore,
+} from './pictureStore.ts';
 import { syncPath, writeSynced } from '#server/syncedFiles.ts';
 
 /*

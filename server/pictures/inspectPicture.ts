@@ -1,5 +1,4 @@
-import { sniffPicture } from './sniffPicture.ts';
-import type { PictureFormat } from './sniffPicture.ts';
+import { sniffPicture, type PictureFormat } from './sniffPicture.ts';
 import { readAvifStructure } from './structure/avifStructure.ts';
 import { readJpegStructure } from './structure/jpegStructure.ts';
 import type { PictureStructure } from './structure/pictureStructure.ts';

@@ -1,5 +1,4 @@
-import { pictureSlots } from '#contract/core/pictures.ts';
-import type { PictureSlot } from '#contract/core/pictures.ts';
+import { pictureSlots, type PictureSlot } from '#contract/core/pictures.ts';
 
 /** The formats of derivatives. */
 export const derivativeFormats = ['avif', 'webp', 'jpeg'] as const;

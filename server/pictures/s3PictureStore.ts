@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { PictureStoreError, checkContentType, contentTypeOfKey } from './pictureStore.ts';
-import type { PictureStore } from './pictureStore.ts';
+import { PictureStoreError, checkContentType, contentTypeOfKey, type PictureStore } from './pictureStore.ts';
 
 export interface S3Options {
   /**

@@ -8,7 +8,7 @@ beforeEach(() => {
   root = document.querySelector<HTMLElement>('#app') ?? expect.fail('There is no root.');
 });
 
-test('the same elements stand there again, with what was typed, and answer to nobody but the browser', () => {
+test('the same elements are there again, with what was typed, and only the browser handles them', () => {
   const field = root.querySelector('input') ?? expect.fail('There is no field.');
   const served = root.innerHTML;
   const changes: MutationRecord[] = [];
@@ -37,9 +37,9 @@ test('the same elements stand there again, with what was typed, and answer to no
 
 test('a page whose app is gone says so, and leads on', () => {
   fillBrokenPage(root);
-  expect(root.querySelector('h1')?.textContent).toBe('This page broke');
+  expect(root.querySelector('h1')?.textContent).toBe('This page stopped working');
   expect([...root.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
-    'Load this page again',
+    'Reload this page',
     'Go To HomePage',
   ]);
 });

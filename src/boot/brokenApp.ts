@@ -40,9 +40,9 @@ export function fillBrokenPage(root: HTMLElement): void {
   main.style.cssText = 'max-width:600px;margin:0 auto;padding:80px 16px';
   main.setAttribute('role', 'alert');
   main.append(
-    textIn('h1', 'This page broke'),
-    textIn('p', 'Your cart and what you sent are safe. Load the page again to go on.'),
-    linkTo(location.href, 'Load this page again'),
+    textIn('h1', 'This page stopped working'),
+    textIn('p', 'Your cart and what you sent are safe. Reload the page to go on.'),
+    linkTo(location.href, 'Reload this page'),
     ' · ',
     linkTo('/', 'Go To HomePage'),
   );

@@ -47,7 +47,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1
   },
 );
 
-test('a link that is not marked is none of its own', () => {
+test('a link that is not marked is left to the browser', () => {
   const { history, link } = shop();
   delete link.dataset['way'];
   addEventListener('click', (event) => event.preventDefault(), { once: true });

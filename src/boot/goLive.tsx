@@ -8,7 +8,7 @@ import { followOutbox } from '#src/device/outbox/outbox.ts';
 import { createBrowserReads } from '#src/device/reads/browserReads.ts';
 import { documentSavedAtAtom } from '#src/http/savedAnswers.ts';
 import { loadLateSchemas } from '#src/lib/lateSchema.ts';
-import { painted } from '#src/lib/painted.ts';
+import { untilPainted } from '#src/lib/untilPainted.ts';
 import { localStore } from '#src/lib/storage/smallStore.ts';
 import { createQueryClient } from '#src/queryClient.ts';
 import { createAppRouter } from '#src/router.tsx';
@@ -76,13 +76,13 @@ export async function goLive(): Promise<void> {
   // fetching the data that the next page needs.
   const { load, preloadRoute } = router;
   router.preloadRoute = async (options) => {
-    await painted();
+    await untilPainted();
     return preloadRoute(options);
   };
   router.load = async (options) => {
     if (/PUSH|REPLACE/.test(options?.action?.type ?? '')) {
       router.updateLatestLocation();
-      await painted();
+      await untilPainted();
       // "Back" will return to a scroll position in this page, so its layout must be exact.
       layOutAtOnce();
     }

@@ -1,4 +1,4 @@
-import { painted } from '#src/lib/painted.ts';
+import { untilPainted } from '#src/lib/untilPainted.ts';
 import type { AppRouter } from '#src/router.tsx';
 
 /*
@@ -35,11 +35,11 @@ export function keepFocus(router: AppRouter): void {
    */
   function settle(link: string | undefined, pathChanged: boolean, own: number, paints = maxPaints): void {
     if (own !== turn || placeFocus(link, pathChanged) || paints === 0) return;
-    void painted().then(() => settle(link, pathChanged, own, paints - 1));
+    void untilPainted().then(() => settle(link, pathChanged, own, paints - 1));
   }
 }
 
-/** A second at most, since `painted` takes a tenth of it at most. */
+/** A second at most, since `untilPainted` takes a tenth of it at most. */
 const maxPaints = 10;
 
 /**

@@ -6,17 +6,17 @@ const words: Readonly<Record<NotKept, { message: string; detail: string }>> = {
   nothing: {
     message: 'This browser does not let the shop save anything',
     detail:
-      'Your sign-in, cart, favourites and what you write last until this page is closed or loaded again. Allow cookies for this shop to keep them.',
+      'Your sign-in, cart, favourites and texts are lost when this page is closed or reloaded. Allow cookies for this shop to keep them.',
   },
   drafts: {
     message: 'This browser cannot save drafts',
     detail:
-      'Drafts, pictures and what waits to be sent last until this page is closed or loaded again. Keep it open until all is sent.',
+      'Drafts, pictures and anything not sent yet are lost when this page is closed or reloaded. Keep it open until everything is sent.',
   },
   changes: {
     message: 'Changes are not kept on this device',
     detail:
-      'It is full or cannot save anything. What changes from now on, like your cart or your sign-in, lasts until this page is closed. Free some space to keep it.',
+      'It is full or cannot save anything. Changes from now on, for example to your cart, are lost when this page is closed. Free some space to keep them.',
   },
 };
 

@@ -4,7 +4,7 @@ import { lazyOr } from '#src/lib/lazyOr.ts';
 
 const Question = lazyOr(() => import('#src/features/notices/PushQuestion.tsx').then((file) => file.PushQuestion));
 
-/** Asks whether this phone should show notifications about what was just started. Place it next to the confirmation. */
+/** Asks whether this device should show notifications about what was just started. Place it next to the confirmation. */
 export function LazyPushQuestion({ kind }: { kind: BegunKind }) {
   return (
     <Suspense>

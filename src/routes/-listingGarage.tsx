@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { isForBikes, mayHaveFor, vehicleText } from '#contract/catalogue/fitment/fitment.ts';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { partCountWords } from '#src/features/catalogue/filters/filters.ts';
-import { askedOf, linkTo, type ListingPlace } from '#src/features/catalogue/listingPlace.ts';
+import { apiSearchOf, linkTo, type ListingPlace } from '#src/features/catalogue/listingPlace.ts';
 import { listingCountQuery } from '#src/features/catalogue/listingQuery.ts';
 import { GarageStrip } from '#src/features/garage/GarageStrip.tsx';
 import { useChosenVehicle } from '#src/features/garage/useChosenVehicle.ts';
@@ -21,7 +21,7 @@ export function ListingGarage({ place, search }: { place: ListingPlace; search: 
   const { cursor: _cursor, fits: _fits, vehicle: _vehicle, ...whole } = search;
   const isConcerned = vehicle !== null && (category === undefined || mayHaveFor(category, vehicle));
   const own = vehicle ? { ...whole, fits: vehicleText(vehicle) } : whole;
-  const { data } = useQuery({ ...listingCountQuery(http, askedOf(place, own)), enabled: isConcerned });
+  const { data } = useQuery({ ...listingCountQuery(http, apiSearchOf(place, own)), enabled: isConcerned });
   return (
     <GarageStrip
       fits={search.fits}

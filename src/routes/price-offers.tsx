@@ -22,7 +22,7 @@ function PriceOffers() {
   const part = useQuery({ ...advertQuery(useHttp(), askedId ?? ''), enabled: askedId !== null });
   return (
     <>
-      <PageHead title="Price offers" description="Ask a lower price for a part, and see what the vendor answers." />
+      <PageHead title="Price offers" description="Ask for a lower price for a part, and see what the vendor answers." />
       <PriceOffersPage
         asked={
           askedId === null

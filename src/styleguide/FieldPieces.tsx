@@ -16,7 +16,6 @@ import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { Initials } from '#src/ui/layout/Panel.tsx';
 import { SearchIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondLine } from '#src/ui/Text.tsx';
 import { Folder, Piece } from './pieces.tsx';
@@ -74,16 +73,9 @@ export function FieldPieces() {
         />
       </Piece>
       <Piece name="PhotoField, PicturePicker" column>
-        <PhotoField label="Profile picture" optional file={null} onPick={nothing} />
-        <PhotoField
-          label="Profile picture, refused"
-          file={null}
-          onPick={nothing}
-          fallback={<Initials>AO</Initials>}
-          error="This is not a picture."
-        />
+        <PhotoField label="Profile picture" file={null} onPick={nothing} />
+        <PhotoField label="Profile picture, refused" file={null} onPick={nothing} error="This is not a picture." />
         <PicturePicker onPick={nothing} />
-        <PicturePicker label="Add pictures, disabled" onPick={nothing} disabled />
       </Piece>
       <Piece name="FieldFrame, FieldMessage, LabelWords" column>
         <FieldFrame label={<LabelWords label="A custom control" optional />} help="Help">

@@ -14,6 +14,7 @@ import {
   SectionHead,
   StripPlace,
   SunkenPage,
+  WidePage,
 } from '#src/ui/layout/PageContainer.tsx';
 import { Pager, nextLabel, previousLabel } from '#src/ui/layout/Pager.tsx';
 import { Badge, CountBadge, Hairline, IconTile, Initials, Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
@@ -22,6 +23,7 @@ import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { EmptyState, ErrorState, SignInFirst } from '#src/ui/layout/states.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { BellIcon, CartIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
+import { TabBar } from '#src/ui/layout/TabBar.tsx';
 import { Folder, Piece } from './pieces.tsx';
 import styles from './Styleguide.module.css';
 
@@ -127,7 +129,19 @@ export function LayoutPieces() {
           next={null}
         />
       </Piece>
-      <Piece name="PageContainer, FormPage, ListPage, FormLead, StripPlace, SunkenPage, Section, SectionHead" column>
+      <Piece name="TabBar" column>
+        <TabBar
+          label="Area"
+          tabs={[
+            { label: 'Adverts', link: { to: '/vendor-dashboard' }, isHere: true },
+            { label: 'Orders', link: { to: '/vendor-orders' }, count: { number: 12, words: '12 new orders' } },
+          ]}
+        />
+      </Piece>
+      <Piece
+        name="PageContainer, FormPage, ListPage, WidePage, FormLead, StripPlace, SunkenPage, Section, SectionHead"
+        column
+      >
         <SunkenPage>
           <PageContainer>
             <Section>
@@ -144,6 +158,7 @@ export function LayoutPieces() {
           The column of a form
         </FormPage>
         <ListPage>What somebody has</ListPage>
+        <WidePage>What the shop says</WidePage>
       </Piece>
       <Piece name="BottomBar: below 900 px">
         <div className={styles.screen}>

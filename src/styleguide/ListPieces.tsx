@@ -2,8 +2,12 @@ import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { CardList } from '#src/features/catalogue/cards/CardList.tsx';
 import { CategoryTiles } from '#src/features/home/CategoryTiles.tsx';
 import { cardSlots } from '#src/routes/-cardSlots.tsx';
+import { RemoveButton } from '#src/ui/buttons/RemoveButton.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { KeptMark, KeptPart } from '#src/ui/parts/KeptPart.tsx';
 import { PartRow, PartRowRoom } from '#src/ui/parts/PartRow.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
+import { Price } from '#src/ui/Text.tsx';
 import { Folder, Piece } from './pieces.tsx';
 
 const advert = (number: number, changes: Partial<AdvertSummary> = {}): AdvertSummary => ({
@@ -41,6 +45,30 @@ export function ListPieces() {
       <Piece name="AdvertCard in CardList" column>
         <CardList adverts={adverts} slots={cardSlots} first={false} />
         <CardList adverts={adverts.slice(0, 2)} slots={cardSlots} first={false} waiting />
+      </Piece>
+      <Piece name="KeptPart, KeptMark" column>
+        <ul>
+          <KeptPart
+            part={{ id: 'a', title: 'Alternator 12V 90A', image: null }}
+            isGone={false}
+            acts={<RemoveButton what="Alternator" onRemove={() => undefined} />}
+          >
+            <Price as="p">GHc 1,250.00</Price>
+            <KeptMark data-kind="success">GHc 50.00 less than when you added it</KeptMark>
+          </KeptPart>
+          <KeptPart
+            part={{ id: 'b', title: 'Brake disc', image: null }}
+            isGone
+            dense
+            acts={
+              <LinkButton to="/view-product" variant="text">
+                See similar parts
+              </LinkButton>
+            }
+          >
+            <KeptMark data-kind="error">No longer for sale</KeptMark>
+          </KeptPart>
+        </ul>
       </Piece>
       <Piece name="PartRow, and its room before its parts are known" column>
         <PartRow

@@ -27,9 +27,7 @@ export function OrderPieces() {
             <StatusChip kind="success">Accepted</StatusChip>
           </OrderHead>
           <OrderProgress taken={2} steps={4} />
-          <OrderContacts>
-            <Button variant="outlined">Call</Button>
-          </OrderContacts>
+          <OrderContacts call="tel:+233244000000" whatsApp="https://wa.me/233244000000" />
           <OrderFacts>Collect at Shop 14, Suame Magazine, Kumasi</OrderFacts>
           <OrderLines
             lines={[

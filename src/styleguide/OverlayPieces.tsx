@@ -34,7 +34,7 @@ const layers: Readonly<Record<string, (close: () => void) => ReactNode>> = {
   ),
   ConfirmDialog: (close) => (
     <ConfirmDialog open title="Log out?" confirmLabel="Log out" onConfirm={close} onCancel={close}>
-      Your cart stays on this phone.
+      Your cart stays on this device.
     </ConfirmDialog>
   ),
   'LazyConfirmDialog, danger': (close) => (

@@ -2,6 +2,7 @@ import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
 import * as icons from '#src/ui/pictures/icons.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { LocalPicture, Picture } from '#src/ui/pictures/Picture.tsx';
 import { tileWidths } from '#src/lib/pictures/tileWidths.ts';
 import { tileUrl } from '#src/ui/pictures/tilePictures.ts';
@@ -26,22 +27,13 @@ export function PicturePieces() {
         />
         <Picture urlAt={() => '/pictures/nowhere.webp'} widths={tileWidths} sizes={sizes} alt="Not available" />
       </Piece>
-      <Piece name="LocalPicture, NoPicture" column>
+      <Piece name="LocalPicture, PartPicture, NoPicture" column>
         <LocalPicture src={tileUrl('bike-parts', 320, 'webp')} alt="Chain" />
+        <PartPicture picture={null} sizes={sizes} />
         <NoPicture />
       </Piece>
       <Piece name="LinkedPictures" column>
-        <LinkedPictures
-          width={tileWidths[0]}
-          pictures={['braking-system', 'body-exterior'].map((name) => ({
-            id: name,
-            alt: 'Picture of what is wrong',
-            width: 640,
-            height: 480,
-            href: tileUrl(name, tileWidths[0], 'webp'),
-            urlAt: (_width, format) => tileUrl(name, tileWidths[0], format),
-          }))}
-        />
+        <LinkedPictures pictures={['a', 'b'].map((id) => ({ id, alt: 'Picture of what is wrong' }))} />
       </Piece>
       <Piece name="PriceGuide" column>
         <PriceGuide

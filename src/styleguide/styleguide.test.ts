@@ -25,7 +25,7 @@ function piecesOf(file: string): string[] {
     .filter((name) => !withoutLook.has(name) && !name.endsWith('Icon'));
 }
 
-const shown = readdirSync(import.meta.dirname)
+const guideText = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('Pieces.tsx'))
   .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
   .join('\n');
@@ -36,14 +36,14 @@ const components = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter
 test('the style guide shows every piece of each folder', () => {
   const pieces = components.flatMap(piecesOf);
   expect(pieces.length).toBeGreaterThan(60);
-  expect(pieces.filter((name) => !new RegExp(`<${name}\\b`).test(shown))).toEqual([]);
+  expect(pieces.filter((name) => !new RegExp(`<${name}\\b`).test(guideText))).toEqual([]);
 });
 
 test('each drawing of an empty page is shown', () => {
   const drawings = readFileSync(path.join(ui, 'pictures/drawings.svg'), 'utf8');
   const names = [...drawings.matchAll(/<symbol id="([\w-]+)"/g)].map(([, name = '']) => name);
   expect(names.length).toBeGreaterThan(5);
-  expect(names.filter((name) => !shown.includes(`'${name}'`))).toEqual([]);
+  expect(names.filter((name) => !guideText.includes(`'${name}'`))).toEqual([]);
 });
 
 test('the product contains nothing of the style guide', async () => {

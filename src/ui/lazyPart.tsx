@@ -13,7 +13,6 @@ import { isMissingScript } from '#src/lib/missingScript.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { sayNotOpened } from '#src/ui/overlays/lazyLayer.tsx';
-import { WarningIcon } from '#src/ui/pictures/icons.tsx';
 
 /*
  * Parts of a page whose script is loaded when they are first shown. React's own `lazy` hands a script that does not
@@ -78,7 +77,6 @@ function Missing({ open = true, onClose, onCancel = onClose }: Layer): ReactNode
   return (
     <Strip
       kind="warning"
-      icon={<WarningIcon />}
       live
       actions={
         <Button variant="text" onClick={tryAgain}>

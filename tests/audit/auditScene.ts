@@ -65,10 +65,10 @@ export async function makeAuditScene(
     await makeStaff(db, now, staff.user.id);
     // Another device of theirs that can be signed out.
     await insertSession(db, now, vendor.user.id);
-    const told = { accountId: vendor.user.id, kind: 'warn' as const, about: 'SY-1', sentence: 'Take care.' };
+    const values = { accountId: vendor.user.id, kind: 'warn' as const, about: 'SY-1', sentence: 'Take care.' };
     const [decision] = await db
       .insert(decisions)
-      .values({ ...told, decidedAt: now })
+      .values({ ...values, decidedAt: now })
       .returning({ id: decisions.id });
     const { id } = seller.session.user;
     return {

@@ -186,7 +186,7 @@ export function layersOfTrade({ advert, ownAdvert, vendor: { id: vendorId } }: A
       open: pressing(/^Filters/),
     },
     { name: 'menu of a card', path: '/vendor-dashboard', ...vendor, only: 'phone', open: pressing(/^More for /) },
-    { name: 'camera for many parts', path: '/add-product', ...vendor, open: pressing('Shoot many') },
+    { name: 'camera for many parts', path: '/add-product', ...vendor, open: pressing('Photograph many parts') },
     { name: 'delete', path: '/vendor-dashboard', ...vendor, only: 'desktop', open: pressing(/^Delete /) },
     { name: 'receipts', path: '/vendor-dashboard', ...vendor, open: pressing('Receipts') },
     {

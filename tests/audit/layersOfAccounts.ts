@@ -84,14 +84,14 @@ async function openForgetting(page: Page, { shop, part }: AuditShop) {
   const { order, trackingKey } = orderAnswerSchema.parse(await answer.json());
   await page.goto(`/order?id=${order.id}#${trackingKey ?? ''}`);
   await untilLive(page);
-  return pressing('Remove from this phone')(page);
+  return pressing('Remove from this device')(page);
 }
 
 async function openRecoveryCodes(page: Page, audited: AuditShop) {
   await asNewVendor(page, audited, '/security');
   await button(page, 'Set it up').click();
   const secret = await page.getByTestId('factor-key').innerText();
-  await dialog(page).getByLabel('Code of the app').fill(codeOfSecret(secret, new Date()));
+  await dialog(page).getByLabel('Code from the app').fill(codeOfSecret(secret, new Date()));
   await dialog(page).getByLabel('Your password', { exact: true }).fill(testPassword);
   await dialog(page).getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
@@ -120,7 +120,7 @@ async function openGivingUp(page: Page, audited: AuditShop) {
   });
   await page.goto('/vendor-dashboard');
   await untilLive(page);
-  return pressing('Give up')(page);
+  return pressing('Cancel payment')(page);
 }
 
 async function openSending(page: Page, { shop }: AuditShop) {

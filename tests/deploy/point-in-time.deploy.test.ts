@@ -103,6 +103,13 @@ it('a row that was deleted by mistake comes back, with all that was written befo
   await ask('create table adverts (id int primary key)');
   await ask('insert into adverts values (1)');
   await pgbackrest('--type=full', 'backup');
+  // A backup's end is known to the second, and only a later second can be gone back to.
+  const [{ second: ended } = {}] = await ask('select extract(epoch from clock_timestamp())::bigint as second');
+  await expect
+    .poll(async () => (await ask('select extract(epoch from clock_timestamp())::bigint as second'))[0]?.['second'], {
+      timeout: 5_000,
+    })
+    .not.toBe(ended);
   // Only the archive has these.
   await ask('insert into adverts values (2), (3)');
   const [moment] = await ask('select clock_timestamp()::text as now');

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/connection.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { limitRules } from '#server/plugins/limits/limits.ts';
 import { readCertificateEnd } from '#server/plugins/watch/certificateEnd.ts';
 import { type HeldServer, type HeldSocket, holdSocket } from '#tests/support/shop/services/heldSocket.ts';
 import { insertAccount, insertSession } from '#tests/support/shop/database/insertAccount.ts';
@@ -168,10 +169,11 @@ describe.each([{ start: startCaddy }, { start: startNginx }])('$start.name', ({ 
         body: JSON.stringify({ number: (number += 1), phone: '+233200000001' }),
       });
     const net = proxy.name === 'caddy' ? '127.0.1' : '127.0.2';
+    const { points } = limitRules['look-up-address'];
     const statuses: number[] = [];
-    for (let time = 0; time < 22; time += 1) statuses.push((await look(`${net}.1`, `10.0.0.${time}`)).status);
+    for (let time = 0; time < points + 2; time += 1) statuses.push((await look(`${net}.1`, `10.0.0.${time}`)).status);
     expect(statuses.at(-1)).toBe(429);
-    expect(statuses.slice(0, 20)).not.toContain(429);
+    expect(statuses.slice(0, points)).not.toContain(429);
     expect((await look(`${net}.2`, `10.0.0.1`)).status).not.toBe(429);
   });
 

@@ -6,7 +6,7 @@ import { realJpeg } from '#tests/support/render/forms.ts';
 import { createSeededRandom, type SeededRandom } from '#tests/support/seededRandom.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
 import type { FaultTally } from './faultTally.ts';
-import { createMortalDevice, type MortalDevice, type MortalTab } from './mortalDevice.ts';
+import { createKillableDevice, type KillableDevice, type KillableTab } from './killableDevice.ts';
 import { judge, makePosting, type Posting } from './postings.ts';
 
 /*
@@ -66,7 +66,7 @@ export async function runFlapRounds(
 /** How long an advert with pictures takes on this machine over a working connection, in milliseconds. */
 async function measurePace(shop: TestApp, port: number, random: SeededRandom, photo: Buffer): Promise<number> {
   const vendor = await subscribedVendor(shop);
-  const device = createMortalDevice(`http://127.0.0.1:${port}`, 10_000);
+  const device = createKillableDevice(`http://127.0.0.1:${port}`, 10_000);
   await signIn(device, vendor);
   const samples = 3;
   for (let number = 0; number < samples; number += 1) {
@@ -84,7 +84,7 @@ async function subscribedVendor(shop: TestApp): Promise<SignedIn> {
   return vendor;
 }
 
-async function signIn({ store }: MortalDevice, { account, token }: SignedIn): Promise<void> {
+async function signIn({ store }: KillableDevice, { account, token }: SignedIn): Promise<void> {
   await store.changeSession(() => ({ accountId: account.id, email: account.email, token, refused: false }));
 }
 
@@ -101,7 +101,7 @@ async function usePhone(
 ): Promise<void> {
   const vendor = await subscribedVendor(shop);
   const proxy = await startFaultyProxy({ port, random: random.fork() });
-  const device = createMortalDevice(proxy.url, paceMs);
+  const device = createKillableDevice(proxy.url, paceMs);
   await signIn(device, vendor);
   const healed = new AbortController();
   const done = new AbortController();
@@ -147,7 +147,7 @@ async function untilStill(read: () => Promise<string>): Promise<void> {
 }
 
 /** Changes the price of an advert, unless it can no longer be edited. */
-async function editOne(device: MortalDevice, posting: Posting | undefined, tally: FaultTally): Promise<void> {
+async function editOne(device: KillableDevice, posting: Posting | undefined, tally: FaultTally): Promise<void> {
   if (!posting) return;
   const opened = await device.store.change(posting.entry.id, (entry) => heldForEdit(entry, 'form'));
   if (opened?.state !== 'held') return;
@@ -162,7 +162,7 @@ async function editOne(device: MortalDevice, posting: Posting | undefined, tally
  * connection is healed no tab is killed any more.
  */
 async function keepRunning(
-  device: MortalDevice,
+  device: KillableDevice,
   random: SeededRandom,
   { paceMs, healed, done, tally }: { paceMs: number; healed: AbortSignal; done: AbortSignal; tally: FaultTally },
 ): Promise<void> {
@@ -180,7 +180,7 @@ async function keepRunning(
   }
 }
 
-async function runUntilDeath({ runner }: MortalTab, done: AbortSignal): Promise<void> {
+async function runUntilDeath({ runner }: KillableTab, done: AbortSignal): Promise<void> {
   while (!done.aborted) {
     await runner.run('all');
     await sleep(20);

@@ -35,8 +35,8 @@ if (!Number.isInteger(backlog) || backlog < 20 || !Number.isInteger(mails) || ma
 const perVendor = 600;
 const rows: { what: string; measured: string; promise: string; kept: boolean }[] = [];
 function note(what: string, value: number, unit: string, most: number): void {
-  const told = (figure: number) => `${figure.toFixed(figure < 10 ? 2 : 0)} ${unit}`;
-  rows.push({ what, measured: told(value), promise: `at most ${told(most)}`, kept: value <= most });
+  const figureText = (figure: number) => `${figure.toFixed(figure < 10 ? 2 : 0)} ${unit}`;
+  rows.push({ what, measured: figureText(value), promise: `at most ${figureText(most)}`, kept: value <= most });
 }
 
 const perPicture = await secondsOfDecoding(40);

@@ -12,7 +12,7 @@ import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import { auditMoney } from './accounts.ts';
 import { startChaosProvider } from './chaosProvider.ts';
 import { createPeople, type RunningDeal, type Seller } from './dealPeople.ts';
-import { startMortalShop } from './mortalShop.ts';
+import { startKillableShop } from './killableShop.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -37,7 +37,7 @@ export async function runDeals(server: TestDatabaseServer, options: { deals: num
   const heal = async () => {
     await db.execute(sql`delete from pgboss.job where state in ('active', 'retry')`);
   };
-  const shop = await startMortalShop(env, now, heal);
+  const shop = await startKillableShop(env, now, heal);
   const point = () => {
     provider.webhookUrl = `${shop.url}/api/payment/webhook`;
   };

@@ -147,10 +147,10 @@ async function createTrade(shop: TestApp, client: ReturnType<typeof createAdvert
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.accountId, buyer.account.id));
-  const told = { accountId: vendor.account.id, kind: 'warn' as const, about: 'SY-1', sentence: 'Take care.' };
+  const values = { accountId: vendor.account.id, kind: 'warn' as const, about: 'SY-1', sentence: 'Take care.' };
   const [decision] = await shop.db
     .insert(decisions)
-    .values({ ...told, decidedAt: shop.clock() })
+    .values({ ...values, decidedAt: shop.clock() })
     .returning({ id: decisions.id });
   return {
     vendor,

@@ -17,10 +17,12 @@ export function requireDebianPrograms(packages: Readonly<Record<string, string>>
   const missing = Object.entries(packages).flatMap(([program, name]) => (programOf(program) ? [] : [name]));
   if (missing.length === 0) return;
   const install = ['install', '-y', '--no-install-recommends', ...missing];
+  // Test files that run side by side install side by side, and apt-get ends at once while another one holds its lock.
+  const waiting = ['-o', 'DPkg::Lock::Timeout=200', ...install];
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     // Their services would take ports of this machine.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-    if (spawnSync('apt-get', install, { env, stdio: 'ignore' }).status === 0) return;
+    if (spawnSync('apt-get', waiting, { env, stdio: 'ignore' }).status === 0) return;
   }
   throw new MissingProgramsError(
     `Debian's ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: apt-get ${install.join(' ')}.`,

@@ -105,7 +105,7 @@ export function readWord(words: ReadonlyMap<string, unknown>, word: string, reas
   return value === undefined ? { reason } : { value };
 }
 
-/** The whole number that a text is; what is none stays as it was typed, for the schema to refuse. */
+/** Turns a text into its whole number; any other text stays as typed, for the schema to refuse. */
 export function wholeNumberIn(text: string): string | number {
   const typed = text.trim();
   return /^\d+$/.test(typed) ? Number(typed) : typed;

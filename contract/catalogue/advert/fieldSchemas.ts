@@ -68,7 +68,7 @@ const partNumberOrNone = textOrNone(
   z.string().check(
     z.overwrite(cleanPartNumber),
     z.refine((text) => text.length <= 60, { error: 'Part number has more than 60 characters.' }),
-    z.refine((text) => text === '' || /[A-Z0-9]/.test(text), { error: 'A part number needs letters or figures.' }),
+    z.refine((text) => text === '' || /[A-Z0-9]/.test(text), { error: 'A part number needs letters or digits.' }),
   ),
 );
 

@@ -11,8 +11,8 @@ import { firstYear, isYear, makes, motorbikeMakes } from './vehicles.ts';
 /** How many vehicles an advert may name besides its first. */
 export const maxAlsoFits = 20;
 
-/** What is said of two years that are the wrong way round. */
-export const yearOrderMessage = 'The first year is after the last one.';
+/** The sentence about two years that are the wrong way round. */
+export const yearOrderMessage = 'The first year is after the last year.';
 
 /** A vehicle with the years that a part fits; null means no limit. */
 export const fittedVehicleSchema = z

@@ -52,30 +52,30 @@ const canonical = (read: (text: string) => string | null, error: string) =>
   );
 
 const rimSchema = z.strictObject({
-  inches: z.number('Give the rim’s diameter in inches.').check(
+  inches: z.number('Enter the rim’s diameter in inches.').check(
     z.refine((inches) => inches >= 8 && inches <= 24 && Number.isInteger(inches * 2), {
       error: 'A rim’s diameter is 8 to 24 inches.',
     }),
   ),
-  bolts: canonical(readBoltCircle, 'Give the bolt circle as studs and millimetres, like 5x114.3.'),
+  bolts: canonical(readBoltCircle, 'Enter the bolt circle as studs and millimetres, like 5x114.3.'),
 });
 
 const batterySchema = z.strictObject({
   /** The group or case, as printed: "NS70", "DIN66", "55D23L". */
   group: z.string().check(
     z.overwrite((text) => text.replace(/\s+/g, '').toUpperCase()),
-    z.refine((text) => /^[A-Z0-9-]{2,12}$/.test(text), { error: 'Give the battery’s group as printed, like NS70.' }),
+    z.refine((text) => /^[A-Z0-9-]{2,12}$/.test(text), { error: 'Enter the battery’s group as printed, like NS70.' }),
   ),
-  ampHours: z.number('Give the capacity in Ah.').check(
+  ampHours: z.number('Enter the capacity in Ah.').check(
     z.refine((hours) => Number.isInteger(hours) && hours >= 2 && hours <= 250, {
-      error: 'Give a capacity from 2 to 250 Ah.',
+      error: 'Enter a capacity from 2 to 250 Ah.',
     }),
   ),
 });
 
 /** The measures of an advert: those of its part type, or none. */
 export const measuresSchema = z.strictObject({
-  tyre: z.optional(canonical(readTyre, 'Give the tyre’s size as printed, like 195/65R15.')),
+  tyre: z.optional(canonical(readTyre, 'Enter the tyre’s size as printed, like 195/65R15.')),
   rim: z.optional(rimSchema),
   bulb: z.optional(z.enum(bulbTypes, 'Choose the bulb’s type.')),
   battery: z.optional(batterySchema),

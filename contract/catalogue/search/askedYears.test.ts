@@ -10,7 +10,7 @@ it.each([
   ['golf from 2005 upwards', 'golf 2005'],
   ['civic 06-11 axle', 'civic 2006-2011 axle'],
   ['rio 14 shock', 'rio 2014 shock'],
-])('%s: %s', (typed, read) => {
+])('reads %s as %s', (typed, read) => {
   expect(readYears(typed)).toBe(read);
 });
 
@@ -23,6 +23,6 @@ it.each([
   'from 2013 to 2009',
   '45046-09590',
   'peugeot 206',
-])('takes nothing else for a year: %s', (typed) => {
+])('reads no year from %s', (typed) => {
   expect(readYears(typed)).toBe(typed);
 });

@@ -100,7 +100,7 @@ function addSpelling(written: string, meant: string): void {
 }
 
 const vehicleNames = makes.flatMap((make) => [make, ...modelsOf(make)]).map((name) => name.toLowerCase());
-/** Short words that only a search says ("tape", "ring") are near too many others to be what a slip was meant to be. */
+/** Short words that only searches have ("tape", "ring"): they are too near many others to correct a slip. */
 const shortestMeant = 5;
 const searchNames = Object.values({ ...shortNames, ...unlistedNames }).flatMap((names) => names.split(', '));
 const partNames = [

@@ -3,7 +3,7 @@ import { domainOf } from './domains.ts';
 import { meantBy } from './meantTerms.ts';
 import { namedIn } from './namedTerms.ts';
 import type { SearchReading } from './readQuery.ts';
-import { askedKinds, fittedYears } from './searchTerms.ts';
+import { searchedKinds, fittedYears } from './searchTerms.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { makesWith } from './vehicleNames.ts';
 
@@ -26,17 +26,17 @@ const makeNames: ReadonlySet<string> = new Set([...makes, ...motorbikeMakes]);
  */
 export function lackedParts({ terms, asked, complaint }: SearchReading, lastYear: number): readonly LackedPart[] {
   const { twoWheels: _twoWheels, ...limits } = asked;
-  const kinds = [...new Set(askedKinds(terms))];
+  const kinds = [...new Set(searchedKinds(terms))];
   if (complaint || Object.keys(limits).length > 0 || kinds.length === 0 || kinds.length > maxKinds) return [];
   const vehicles = namedIn(terms).filter(({ kind }) => kind === 'vehicle');
-  const said = new Set(vehicles.flatMap(({ words }) => words.split(' ')));
+  const vehicleWords = new Set(vehicles.flatMap(({ words }) => words.split(' ')));
   const isPartOfIt = (term: SearchTerm) =>
     term.kinds !== undefined ||
     term.unless !== undefined ||
     term.vehicles !== undefined ||
     domainOf(meantBy(term)) !== null ||
     fittedYears(term, lastYear) !== null ||
-    term.typed.split(' ').every((word) => said.has(word));
+    term.typed.split(' ').every((word) => vehicleWords.has(word));
   if (!terms.every(isPartOfIt)) return [];
   const vehicle = vehicleOf(
     terms,

@@ -7,7 +7,7 @@ it.each([
   ['rear springs needed. call me 0244123456', 'rear springs needed.'],
   ['radiator +233 24 412 3456', 'radiator'],
   ['i saw your advert for recaro seat is it still there', 'recaro seat'],
-])('%s: %s', (typed, left) => {
+])('leaves of %s: %s', (typed, left) => {
   expect(withoutFrame(typed)).toBe(left);
 });
 

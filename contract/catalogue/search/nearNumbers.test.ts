@@ -17,7 +17,7 @@ it.each([
   ['FDB4467', 'FDB4464'],
   ['llkar6c-ll', 'ILKAR6C-11'],
   ['brake pads 04465-12220', '04465-02220'],
-])('%s: %s', async (typed, number) => {
+])('offers for %s the number %s', async (typed, number) => {
   const found = await nearNumberQuery(
     termsOf(typed),
     year,

@@ -71,16 +71,18 @@ export async function nearNumberQuery(
   lastYear: number,
   findNumbers: (keys: readonly string[]) => Promise<readonly string[]>,
 ): Promise<string | null> {
-  const asked = numberIn(terms, lastYear);
-  const keys = asked && [asked.key, ...(/^\d{10}$/.test(asked.key) ? [`A${asked.key}`] : [])].flatMap(nearKeys);
-  if (!asked || !keys || keys.length === 0) return null;
+  const typedNumber = numberIn(terms, lastYear);
+  const keys =
+    typedNumber &&
+    [typedNumber.key, ...(/^\d{10}$/.test(typedNumber.key) ? [`A${typedNumber.key}`] : [])].flatMap(nearKeys);
+  if (!typedNumber || !keys || keys.length === 0) return null;
   const found = await findNumbers(keys);
   const [nearest] = found
-    .map((number) => ({ number, typos: countTypos(partNumberKey(number), asked.key) }))
+    .map((number) => ({ number, typos: countTypos(partNumberKey(number), typedNumber.key) }))
     .toSorted((a, b) => a.typos - b.typos || (a.number < b.number ? -1 : 1));
   if (!nearest) return null;
   return terms
     .map(({ typed }) => typed)
     .join(' ')
-    .replace(asked.typed, nearest.number);
+    .replace(typedNumber.typed, nearest.number);
 }

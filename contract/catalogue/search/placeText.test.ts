@@ -23,7 +23,7 @@ const places: readonly ListingPlace[] = [
   { kind: 'ranked', sort: 'relevance', offset: 1999, before: '2026-11-26T10:57:52.000Z', page: 84 },
 ];
 
-it.each(places)('is read back as it was, and short', (place) => {
+it.each(places)('writes a place in few characters, and reads the same place back', (place) => {
   const text = placeText(place);
   expect(readPlaceText(text)).toEqual(place);
   expect(text.length).toBeLessThanOrEqual(48);
@@ -39,6 +39,6 @@ it.each([
   'na0-0-0',
   `na1-1-${'z'.repeat(60)}`,
   'eyJraW5kIjoia2V5c2V0In0',
-])('is nothing for %s', (text) => {
+])('reads no place from %s', (text) => {
   expect(readPlaceText(text)).toBeNull();
 });

@@ -46,7 +46,7 @@ const common = new Set(
   ).split(' '),
 );
 
-/** Things that a parts shop has not, and that are near to some part: a tractor is no tracker, and glue is not blue. */
+/** Things that a parts shop does not sell, with names near to a part: a tractor is no tracker, glue is not blue. */
 const otherThings = new Set(
   (
     'tractor tractors trailer trailers forklift excavator bulldozer grader crane boat canoe ship plane aeroplane airplane helicopter train wheelbarrow wheelchair pushchair mower ' +

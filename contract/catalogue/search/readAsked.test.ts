@@ -80,10 +80,10 @@ describe('the condition that a search says', () => {
 });
 
 it('a chip has the words as they were typed', async () => {
-  const { understood, said } = await readAsked('bulb less than a thousand cedis', async () => []);
+  const { understood, replacements } = await readAsked('bulb less than a thousand cedis', async () => []);
   expect(understood.map(({ words }) => words)).toEqual(['less than 1000 cedis']);
-  expect(said).toEqual([{ typed: 'a thousand', means: '1000' }]);
-  expect((await readAsked('ncp 91 pads', async () => [])).said).toEqual([{ typed: 'ncp 91', means: 'ncp91' }]);
+  expect(replacements).toEqual([{ typed: 'a thousand', means: '1000' }]);
+  expect((await readAsked('ncp 91 pads', async () => [])).replacements).toEqual([{ typed: 'ncp 91', means: 'ncp91' }]);
 });
 
 it.each([

@@ -50,8 +50,8 @@ export interface AskedReading {
   readonly understood: readonly Understood[];
   /** The words that are left to search for. */
   readonly rest: string;
-  /** What was said in another language than the shop's, and what it means. */
-  readonly said: MarketReading['said'];
+  /** Words that were put into the shop's own, with what they mean. */
+  readonly replacements: MarketReading['replacements'];
   /** The words of the query that are in some vendor's name. */
   readonly vendorWords: readonly string[];
 }
@@ -117,7 +117,7 @@ export async function readAsked(
     .replace(/[?!]+/g, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
-  const { text: inShopWords, said } = readMarketWords(withoutFrame(folded));
+  const { text: inShopWords, replacements } = readMarketWords(withoutFrame(folded));
   const spoken = spokenPrices(inShopWords);
   const spelled = spokenLetters(spoken.text);
   const text = takeOut(joinNumbers(readYears(spelled.text)));
@@ -138,7 +138,7 @@ export async function readAsked(
     understood,
     rest: withoutCount(twoDigitYears(codes.text)),
     vendorWords,
-    said: [...said, ...spoken.said, ...spelled.said, ...codes.said],
+    replacements: [...replacements, ...spoken.replacements, ...spelled.replacements, ...codes.replacements],
   };
 }
 
@@ -244,17 +244,17 @@ function placeOf(run: readonly string[], words: readonly string[]): number {
 const codeApart = notAfter(/[\p{L}\p{N}.,/-]/u, /([a-z]{1,4}) (\d{2,3}|[2-8])(?![\p{L}\p{N}.,/-])/gu);
 
 /** "ncp 91" is one word, the code of a chassis, and so is "golf 5", a generation. */
-function joinCodes(text: string): Pick<MarketReading, 'text' | 'said'> {
-  const said: { typed: string; means: string }[] = [];
+function joinCodes(text: string): Pick<MarketReading, 'text' | 'replacements'> {
+  const replacements: { typed: string; means: string }[] = [];
   const joined = text.replace(codeApart, (typed: string, letters: string, figures: string) => {
     const means = letters + figures;
     const isGeneration = figures.length === 1;
     const isWord = (letters.length > 1 && isTradeWord(letters)) || vehicleNamed(letters) !== null;
     if (isWord !== isGeneration || !readVehicleCode(means)) return typed;
-    said.push({ typed, means });
+    replacements.push({ typed, means });
     return means;
   });
-  return { text: joined, said };
+  return { text: joined, replacements };
 }
 
 /** "corolla 08" means 2008: two figures after a word that are not the start of a measure. */

@@ -54,11 +54,11 @@ export async function readQuery(
   { unfinished = false } = {},
 ): Promise<SearchReading> {
   if (unfinished) return readUnfinished(dictionary, query);
-  const { asked, cheapest, understood, rest, vendorWords, said } = await readAsked(query, (phrases) =>
+  const { asked, cheapest, understood, rest, vendorWords, replacements } = await readAsked(query, (phrases) =>
     dictionary.findVendors(phrases),
   );
   const joined = joinVehicleNames(rest);
-  const asTyped = (words: string) => inTypedWords(words, [...joined.said, ...said]);
+  const asTyped = (words: string) => inTypedWords(words, [...joined.replacements, ...replacements]);
   const tell = (all: readonly Understood[]) => all.map((one) => ({ ...one, words: asTyped(one.words) }));
   const notVehicles = new Set([...wordsNotVehicles(foldText(query)), ...wordsNotVehicles(joined.text)]);
   const complaint = readComplaint(query);
@@ -122,8 +122,11 @@ async function readUnfinished(dictionary: Dictionary, query: string): Promise<Se
 }
 
 /** The words of a chip as they were typed: "plaquettes de frein" for "brake pads". */
-function inTypedWords(words: string, said: readonly { readonly typed: string; readonly means: string }[]): string {
-  return said.reduce((text, { typed, means }) => {
+function inTypedWords(
+  words: string,
+  replacements: readonly { readonly typed: string; readonly means: string }[],
+): string {
+  return replacements.reduce((text, { typed, means }) => {
     const at = ` ${text} `.indexOf(` ${means} `);
     return at === -1 ? text : `${text.slice(0, at)}${typed}${text.slice(at + means.length)}`;
   }, words);

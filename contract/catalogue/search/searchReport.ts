@@ -2,7 +2,7 @@ import { freeServices } from '../../people/freeServices.ts';
 import { findPartType } from '../partTypes.ts';
 import type { Understood } from './readAsked.ts';
 import type { SearchReading } from './readQuery.ts';
-import { askedKinds } from './searchTerms.ts';
+import { searchedKinds } from './searchTerms.ts';
 
 /** A kind of part to check for a complaint, with how many the shop has. */
 export interface Check {
@@ -30,7 +30,7 @@ export function searchReport(
   didYouMean?: string;
   complaint?: { name: string; checks: Check[]; service: FreeService };
 } {
-  const kinds = askedKinds(terms);
+  const kinds = searchedKinds(terms);
   const isMissing = kinds.length > 0 && !hasKind;
   const checks = (complaint?.checks ?? []).flatMap((kind): Check[] => {
     const type = findPartType(kind);

@@ -4,7 +4,7 @@ import type { SearchReading } from './readQuery.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { isYearBeside, meantBy } from './meantTerms.ts';
 import { isCarName, makesWith, vehicleNamed } from './vehicleNames.ts';
-import { askedKinds } from './searchTerms.ts';
+import { searchedKinds } from './searchTerms.ts';
 
 /** With up to this many terms one more may be missing in each try; with more terms, first one and then all but one. */
 const maxCombined = 6;
@@ -74,7 +74,7 @@ export function searchRounds({ terms: all, asked, complaint = null }: RoundsOf):
   const always = alwaysAsked(asked);
   const hasAsked = Object.keys(asked).length > Object.keys(always).length;
   const whole: Round = { terms: required, atLeast: required.length, asked, relaxed: false, keepsKind: true };
-  const ofKinds = askedKinds(terms);
+  const ofKinds = searchedKinds(terms);
   const strict: Round = { ...whole, terms, atLeast: terms.length, soft, ...(ofKinds.length > 0 && { ofKinds }) };
   const firsts: readonly Round[] = soft.length === 0 ? [whole] : [{ ...whole, enough: pageful }, strict];
   if (complaint) return complaintRounds(strict);

@@ -43,14 +43,14 @@ export function nameAsTyped({ typed, corrected, kinds, forms }: SearchTerm): str
 /** Only the newest matches are ranked, because ranking them all takes seconds on a large catalogue. */
 export const maxRanked = 2000;
 
-/** And of adverts that lack something, of which few are shown, only so many: they are no answer but what is nearest. */
+/** How many adverts that lack something are shown: they are not the answer, only what is nearest to it. */
 export const maxRankedOthers = 400;
 
 /** How many adverts to show instead of the missing part: one screen, not half of the shop. */
 export const maxOthers = 12;
 
 /** Returns the slugs of the part types that a search names. */
-export function askedKinds(terms: readonly SearchTerm[]): readonly string[] {
+export function searchedKinds(terms: readonly SearchTerm[]): readonly string[] {
   return terms.flatMap(({ kinds = [] }) => kinds);
 }
 

@@ -9,7 +9,7 @@ it.each([
   ['triple five tie rod', '555 tie rod'],
   ['h four bulbs', 'h4 bulbs'],
   ['sixteen inch', '16 inch'],
-])('%s is %s', (typed, means) => {
+])('reads %s as %s', (typed, means) => {
   expect(spokenNumbers(typed)).toBe(means);
 });
 
@@ -18,7 +18,7 @@ it.each([
   ['two thousand five hundred', '2500'],
   ['under fifty cedis', 'under 50 cedis'],
   ['four plugs', 'four plugs'],
-])('%s is %s', (typed, means) => {
+])('reads %s as %s', (typed, means) => {
   expect(spokenPrices(typed).text).toBe(means);
 });
 
@@ -28,6 +28,6 @@ it.each([
   ['el 200 tie rod', 'l200 tie rod'],
   ['are you there', 'are you there'],
   ['see you at four', 'see you at four'],
-])('%s is %s', (typed, means) => {
+])('reads %s as %s', (typed, means) => {
   expect(spokenLetters(typed).text).toBe(means);
 });

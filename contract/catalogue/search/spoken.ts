@@ -21,7 +21,7 @@ const spoken = (source: string) => notAfter(partOfNumber, new RegExp(source, 'gu
 export const valueOf = (word = '') =>
   tens.includes(word) ? (tens.indexOf(word) + 2) * 10 : Number(word) || ones.indexOf(word) + 1;
 
-interface Said {
+interface Replacement {
   readonly typed: string;
   readonly means: string;
 }
@@ -38,10 +38,10 @@ const smallPrice = spoken(
 const thousandAndHundreds = spoken(`(\\d{1,2}000) (?:and )?(${digits}|\\d)00(?!\\d)`);
 
 /** Returns a folded search with the hundreds and thousands that are spoken in figures, and what was said so. */
-export function spokenPrices(folded: string): { text: string; said: Said[] } {
-  const said: Said[] = [];
+export function spokenPrices(folded: string): { text: string; replacements: Replacement[] } {
+  const replacements: Replacement[] = [];
   const tell = (typed: string, means: string) => {
-    said.push({ typed, means });
+    replacements.push({ typed, means });
     return means;
   };
   const text = folded
@@ -54,7 +54,7 @@ export function spokenPrices(folded: string): { text: string; said: Said[] } {
     .replace(thousandAndHundreds, (typed: string, thousands: string, hundreds: string) =>
       tell(typed, String(Number(thousands) + valueOf(hundreds) * 100)),
     );
-  return { text, said };
+  return { text, replacements };
 }
 
 const counted = spoken(
@@ -129,8 +129,8 @@ const mostLetters = 6;
 const fewestLetters = 3;
 
 /** Returns a folded search in which names that were spoken letter by letter ("see are vee") are one word. */
-export function spokenLetters(folded: string): { text: string; said: Said[] } {
-  const said: Said[] = [];
+export function spokenLetters(folded: string): { text: string; replacements: Replacement[] } {
+  const replacements: Replacement[] = [];
   const words = folded.replace(/\bdouble (?=you\b|u\b)/g, 'double').split(' ');
   const letterOf = (word = '') => letterNames.get(word) ?? (/^\d{1,3}$/.test(word) ? word : null);
   const valued = (word = '') => letterOf(word) ?? (valueOf(word) > 0 ? String(valueOf(word)) : null);
@@ -147,12 +147,12 @@ export function spokenLetters(folded: string): { text: string; said: Said[] } {
       const isName =
         isSpellingOfVehicle(name) || letterBrands.has(name) || (/\d/.test(name) && readVehicleCode(name) !== null);
       if (name.length < fewestLetters || !isSpelled || !isName) continue;
-      said.push({ typed: words.slice(at, at + length).join(' '), means: name });
+      replacements.push({ typed: words.slice(at, at + length).join(' '), means: name });
       found.push(name);
       taken = length;
     }
     if (taken === 0) found.push(words[at] ?? '');
     else at += taken - 1;
   }
-  return said.length === 0 ? { text: folded, said } : { text: found.join(' '), said };
+  return replacements.length === 0 ? { text: folded, replacements } : { text: found.join(' '), replacements };
 }

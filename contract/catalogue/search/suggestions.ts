@@ -3,8 +3,8 @@ import type { SuggestAnswer } from '../listing.ts';
 import { findPartType } from '../partTypes.ts';
 import { regions, townsOf } from '../../core/regions.ts';
 import { makes } from '../fitment/vehicles.ts';
-import { isTradeWord } from './kindWords.ts';
-import { completeWith, matchersOf, phraseOfTitle, stripEnding } from './phrases.ts';
+import { beginsWords, namesPart, phraseKey, rankByCount } from './begunTexts.ts';
+import { completeWith, matchersOf, phraseOfTitle } from './phrases.ts';
 import type { NamedVendor } from './readAsked.ts';
 import type { SearchReading } from './readQuery.ts';
 import { partNumberKey, spellingsOf } from './partNumberKeys.ts';
@@ -172,13 +172,6 @@ export function makeSuggestions(typed: string, reading: SearchReading, facts: Su
   };
 }
 
-/**
- * Whether words of a title say what is sold: "also" in "(10W-40 also in stock)" is not a part that begins with "al".
- */
-function namesPart(phrase: string, names: ReadonlySet<string> = new Set()): boolean {
-  return splitWords(phrase, Infinity).some((word) => isTradeWord(word) || names.has(word) || hasDigit(word));
-}
-
 /** The brands of the adverts that begin like the typed text, each as often as it occurs. */
 function brandsOf(matching: readonly SuggestedAdvert[], words: readonly string[]): string[] {
   const begun = new Set([...new Set(matching.map(({ brand }) => brand))].filter((brand) => beginsWords(brand, words)));
@@ -263,39 +256,6 @@ function shownAdverts(adverts: readonly SuggestedAdvert[]): Suggestion[] {
       pricePesewas,
       ...(picture && { picture: picture.id }),
     }));
-}
-
-/** Whether every typed word begins a word of the name, or is another form of one ("brake", "Braking"). */
-function beginsWords(name: string, words: readonly string[]): boolean {
-  const folded = foldText(name);
-  const own = folded.split(/[^\p{L}\p{N}]+/u);
-  const begins = (word: string) =>
-    own.some((part) => part.startsWith(word) || (word.length > 3 && stripEnding(part) === stripEnding(word)));
-  return words.length > 0 && words.every((word) => begins(word) || folded === word);
-}
-
-/**
- * Each text once, most frequent first, then newest. Forms of one phrase ("brake pad", "brake pads") count as one text.
- */
-function rankByCount(texts: readonly string[]): string[] {
-  const groups = new Map<string, Map<string, number>>();
-  for (const text of texts) {
-    const key = phraseKey(text);
-    const forms = groups.get(key) ?? new Map<string, number>();
-    groups.set(key, forms.set(text, (forms.get(text) ?? 0) + 1));
-  }
-  return [...groups.values()]
-    .map((forms) => {
-      const ranked = [...forms].toSorted((a, b) => b[1] - a[1]);
-      return { text: ranked[0]?.[0] ?? '', count: ranked.reduce((sum, [, count]) => sum + count, 0) };
-    })
-    .toSorted((a, b) => b.count - a.count)
-    .map(({ text }) => text);
-}
-
-/** One key for the forms of a phrase: "Brake pads", "brake pad". */
-function phraseKey(text: string): string {
-  return foldText(text).split(' ').map(stripEnding).join(' ');
 }
 
 function link(parameter: 'q' | 'make' | 'brand', value: string): string {

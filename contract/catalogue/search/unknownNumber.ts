@@ -3,7 +3,7 @@ import { type SamePart, samePartOf } from './sameNumbers.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { partNumberKey } from './partNumberKeys.ts';
 
-/** A number in more words than this is none. */
+/** A text of more words than this is not a number. */
 const maxWords = 8;
 
 /** What an answer says about a part number that nobody has posted. */

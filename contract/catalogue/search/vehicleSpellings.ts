@@ -23,8 +23,8 @@ export function isSpellingOfVehicle(name: string): boolean {
 }
 
 /** Returns a folded search in which each name of a make or a model is written as the shop writes it. */
-export function joinVehicleNames(folded: string): { text: string; said: { typed: string; means: string }[] } {
-  const said: { typed: string; means: string }[] = [];
+export function joinVehicleNames(folded: string): { text: string; replacements: { typed: string; means: string }[] } {
+  const replacements: { typed: string; means: string }[] = [];
   const tokens = Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ({ 0: word, index }) => ({
     word,
     start: index,
@@ -42,12 +42,12 @@ export function joinVehicleNames(folded: string): { text: string; said: { typed:
           ? names.get(run.map(({ word }) => word).join(''))
           : undefined;
       if (means === undefined) continue;
-      if (means !== typed) said.push({ typed, means });
+      if (means !== typed) replacements.push({ typed, means });
       text += `${folded.slice(at, start)}${means}`;
       at = end;
       first += length - 1;
       break;
     }
   }
-  return { text: text + folded.slice(at), said };
+  return { text: text + folded.slice(at), replacements };
 }

@@ -82,23 +82,23 @@ export async function findMeanings(
   words: readonly string[],
   shortest: number,
 ): Promise<ReadonlyMap<string, WordMeaning>> {
-  const asked = words.filter(
+  const searchable = words.filter(
     (word) => /^\p{L}+$/u.test(word) && word.length >= shortest && word.length <= longestCorrected,
   );
-  if (asked.length === 0) return new Map();
-  const correctable = asked.filter((word) => word.length >= shortestCorrected);
-  const ofTrade = new Map(asked.map((word) => [word, { heard: heardAs(word), seen: looksLikeTrade(word) }]));
+  if (searchable.length === 0) return new Map();
+  const correctable = searchable.filter((word) => word.length >= shortestCorrected);
+  const ofTrade = new Map(searchable.map((word) => [word, { heard: heardAs(word), seen: looksLikeTrade(word) }]));
   const vehicles = [...ofTrade.values()].flatMap(({ heard, seen }) =>
     [heard, seen].flatMap((one) => one?.split(' ') ?? []),
   );
   const [candidates, forms, offered] = await Promise.all([
     correctable.length > 0 ? dictionary.findCandidates(correctable) : new Map<string, Candidate[]>(),
-    dictionary.findForms(asked),
+    dictionary.findForms(searchable),
     vehicles.length > 0 ? dictionary.findKnown(vehicles) : new Map<string, number>(),
   ]);
   const isOffered = (words: string | null) => words !== null && words.split(' ').every((one) => offered.has(one));
   return new Map(
-    asked.map((word) => {
+    searchable.map((word) => {
       const { heard = null, seen = null } = ofTrade.get(word) ?? {};
       const known = { heard, seen, hasHeard: isOffered(heard), hasSeen: isOffered(seen) };
       return [word, { candidates: candidates.get(word) ?? [], forms: forms.get(word) ?? unknownForms, ...known }];

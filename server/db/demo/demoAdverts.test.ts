@@ -36,7 +36,7 @@ test('no two adverts show the same picture first', () => {
   expect(covers.filter((name, place) => covers.indexOf(name) !== place)).toEqual([]);
 });
 
-test('everybody has a face, and nobody that of another', () => {
+test('every person has a face of their own', () => {
   const files = [...demoVendors.map(({ key }) => faceOf(key)), faceOf(demoBuyerFace)].map(({ file }) => file);
   expect(files.toSorted()).toEqual(readdirSync(new URL('faces/', import.meta.url)).map((file) => `faces/${file}`));
 });
@@ -164,7 +164,7 @@ test('demo people can be nobody real', () => {
   expect(demoBuyer.email).toBe('buyer@example.com');
 });
 
-test('every advert has a kind of part, and fits what the rules allow', () => {
+test('every advert has a part type, and fits what the rules allow', () => {
   const keys = new Set(demoAdverts.map(({ key }) => key));
   expect(Object.keys(demoFitment).filter((key) => !keys.has(key))).toEqual([]);
   for (const { title, make, model, category, condition, partType, origin, measures, alsoFits } of demoAdverts) {
@@ -174,7 +174,7 @@ test('every advert has a kind of part, and fits what the rules allow', () => {
   }
 });
 
-test('each promise is one of an advert, and each filter by promises finds several', () => {
+test('every promise belongs to an advert, and every filter by a promise finds several adverts', () => {
   const keys = new Set(demoAdverts.map(({ key }) => key));
   expect(Object.keys(demoPromises).filter((key) => !keys.has(key))).toEqual([]);
   expect(demoAdverts.filter(({ warrantyMonths = 0 }) => warrantyMonths >= 1).length).toBeGreaterThan(10);

@@ -38,14 +38,16 @@ const entriesByCategory: Record<PartCategorySlug, readonly DemoAdvertEntry[]> = 
  * vendor's shop is. Throws when an advert names a vendor that does not exist.
  */
 export function demoAdvertsIn(category: PartCategorySlug): readonly DemoAdvert[] {
-  return entriesByCategory[category].map((entry) => {
+  return entriesByCategory[category].map(({ years, ...entry }) => {
     const vendor = demoVendors.find((candidate) => candidate.key === entry.vendor);
     if (!vendor) throw new Error(`The sample advert ${entry.key} names the unknown vendor ${entry.vendor}.`);
     const { region, town } = vendor;
     const guessed = guessPartType(category, entry.title)?.slug;
     return {
       status: 'Available',
+      condition: 'New',
       ...entry,
+      ...(years && { yearFrom: years[0], yearTo: years[1] }),
       ...demoPromises[entry.key],
       ...(guessed !== undefined && { partType: guessed }),
       ...demoFitment[entry.key],

@@ -8,7 +8,7 @@ test('the demo vendor has an order in each state', () => {
   expect(new Set(demoOrders.map(endOf))).toEqual(new Set(orderStatuses));
 });
 
-test('each came to its state by the graph, and before today', () => {
+test('each order reached its state by the graph, and before today', () => {
   for (const { steps, daysAgo, talk = [] } of demoOrders) {
     let status: OrderStatus = 'sent';
     for (const step of steps) {

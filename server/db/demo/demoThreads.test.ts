@@ -3,7 +3,7 @@ import { email } from '#contract/core/fields.ts';
 import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
 import { demoThreads } from '#server/db/demo/demoThreads.ts';
 
-test('every talk is about an advert of the demo vendor that was posted by then, and is in order', () => {
+test('every conversation is in order, and about an advert of the demo vendor that was posted by then', () => {
   for (const { advert: key, buyer, daysAgo, answers = [] } of demoThreads) {
     const advert = demoAdverts.find((one) => one.key === key && one.vendor === 'mensah');
     expect(advert?.createdDaysAgo ?? 0, key).toBeGreaterThan(daysAgo);

@@ -8,7 +8,7 @@ const viewsOn = (daysAgo: number) =>
   mine.reduce((sum, advert) => sum + demoViewsOn(advert, { daysAgo, now, part: 1 }), 0);
 const days = Array.from({ length: demoInterestDays }, (_, daysAgo) => viewsOn(daysAgo));
 
-test('the demo vendor is looked at every day, never by crowds', () => {
+test('the adverts of the demo vendor are viewed every day, and never by crowds', () => {
   expect(Math.min(...days.slice(0, 30))).toBeGreaterThan(2);
   expect(Math.max(...days)).toBeLessThan(120);
   expect(days).toEqual(Array.from({ length: demoInterestDays }, (_, daysAgo) => viewsOn(daysAgo)));

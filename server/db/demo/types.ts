@@ -53,11 +53,12 @@ export type DemoAdvertEntry = {
   title: string;
   make: Make;
   model: string;
-  yearFrom?: number;
-  yearTo?: number;
+  /** The first and the last year of the vehicle. */
+  years?: readonly [number, number];
   brand: string;
   partNumber?: string;
-  condition: 'New' | 'Used';
+  /** New when it is not said. */
+  condition?: 'New' | 'Used';
   pricePesewas: number;
   description: string;
   pictures: readonly DemoPicture[];
@@ -67,9 +68,12 @@ export type DemoAdvertEntry = {
 };
 
 /** A complete advert of the sample catalogue, ready to be stored. */
-export type DemoAdvert = DemoAdvertEntry &
+export type DemoAdvert = Omit<DemoAdvertEntry, 'years'> &
   DemoPromises &
   DemoFitment & {
+    yearFrom?: number;
+    yearTo?: number;
+    condition: 'New' | 'Used';
     category: PartCategorySlug;
     region: Region;
     town: string;

@@ -103,11 +103,11 @@ export async function openReadReplicas(options: {
     return replica.answeredAt < askedAt && replica.position > position ? 'on another history' : null;
   }
 
-  const told = new Map<ReadReplica, string | null>();
+  const reported = new Map<ReadReplica, string | null>();
   function tell(replica: ReadReplica): void {
     const why = whyNot(replica);
-    if (told.get(replica) === why) return;
-    told.set(replica, why);
+    if (reported.get(replica) === why) return;
+    reported.set(replica, why);
     if (why === null) log.info({ replica: replica.name }, 'read replica is used');
     else log.warn({ replica: replica.name, why }, 'read replica is left out');
   }

@@ -1,9 +1,8 @@
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
 import type { FittedVehicle } from '#contract/catalogue/fitment/fittedVehicle.ts';
 import { measureOf } from '#contract/catalogue/measures/measures.ts';
-import { wheelSizes } from '#contract/catalogue/measures/measureChoices.ts';
+import { wheelSizes, bulbTypes } from '#contract/catalogue/measures/measureChoices.ts';
 import type { Measures } from '#contract/catalogue/measures/measuresSchema.ts';
-import { bulbTypes } from '#contract/catalogue/measures/measureChoices.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 import type { Make } from '#contract/catalogue/fitment/vehicles.ts';
 import type { SeededChoice } from './seededChoice.ts';

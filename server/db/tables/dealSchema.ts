@@ -198,7 +198,7 @@ export const moneyDifferences = pgTable(
     closedAt: time('closed_at'),
     /** What staff wrote when they closed it. */
     closedWords: text('closed_words'),
-    /** Which of them; no reference, like the log's. */
+    /** The account of that member of staff; no foreign key, as in the log. */
     closedBy: uuid('closed_by'),
   },
   (table) => [

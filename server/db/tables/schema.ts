@@ -104,7 +104,7 @@ export const pictures = pgTable(
     height: integer('height').notNull().default(0),
     /** Whether the uploaded file is still stored: only until all derivatives are made. */
     hasOriginal: boolean('has_original').notNull().default(true),
-    /** Whether the picture was compared with the pictures of others (pictureLooksSchema.ts), as far as possible. */
+    /** Nothing reads it. The last release writes it, so it goes with the next one. */
     compared: boolean('compared').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -116,9 +116,6 @@ export const pictures = pgTable(
     index('pictures_to_strip')
       .on(table.createdAt)
       .where(sql`${table.hasOriginal} and ${table.state} <> 'preparing'`),
-    index('pictures_to_compare')
-      .on(table.createdAt)
-      .where(sql`${table.state} = 'ready' and not ${table.compared} and ${table.ownerId} is not null`),
     check('pictures_state', sql`${table.state} in ('preparing', 'ready', 'failed')`),
   ],
 );

@@ -12,7 +12,7 @@ export const vendorStaff = pgTable(
     vendorId: ofAccount('vendor_id').notNull(),
     accountId: ofAccount('account_id').notNull(),
     joinedAt: time('joined_at').notNull(),
-    /** Since when they act for the vendor no more. The row stays, so that what they did keeps its name. */
+    /** Since when they no longer act for the vendor. The row stays, so that what they did keeps its name. */
     endedAt: time('ended_at'),
   },
   (table) => [

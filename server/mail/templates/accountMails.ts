@@ -121,6 +121,6 @@ export function deviceLinkMail({ url }: { url: string }): MailContent {
       `The link signs nobody in: your password is still needed. Nobody from ${shopName} will ever ask you for it.`,
     ],
     reason:
-      'You get this mail because someone tries to sign in or to sign up with your address. If it was not you, do nothing.',
+      'You get this mail because someone is trying to sign in or sign up with your address. If it was not you, do nothing.',
   });
 }

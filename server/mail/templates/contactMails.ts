@@ -1,7 +1,6 @@
 import { shopName } from '#contract/core/shop.ts';
 import type { MailContent } from '../mailer.ts';
-import { renderMail } from './layout.ts';
-import type { MailBlock } from './layout.ts';
+import { renderMail, type MailBlock } from './layout.ts';
 
 export interface ContactMail {
   name: string;

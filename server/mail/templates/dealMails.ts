@@ -45,7 +45,7 @@ export interface DealWords {
 export function dealWords(event: DealEvent, party: OrderParty, facts: DealFacts): DealWords | null {
   const { number, backPesewas } = facts;
   const [paid, got, back] = [facts.paidPesewas, facts.vendorPesewas, backPesewas].map(formatPrice);
-  const later = facts.isWaiting ? ' It goes out of the vendor’s next deals, so this can take a while.' : '';
+  const later = facts.isWaiting ? ' It is paid from the vendor’s next sales, so this can take a while.' : '';
   const onItsWay = 'Mobile money arrives within minutes, a card can take ten working days.';
   const words: Record<DealEvent, Partial<Record<OrderParty, DealWords>>> = {
     held: {
@@ -61,13 +61,13 @@ export function dealWords(event: DealEvent, party: OrderParty, facts: DealFacts)
     disputed: {
       vendor: {
         title: `Something is wrong with order ${number}`,
-        body: 'The buyer says that something is wrong, and the money waits. Read what it is and answer.',
+        body: 'The buyer says that something is wrong. The shop holds the money until this is settled. Read what it is and answer.',
       },
     },
     settled: {
       vendor: {
         title: `The problem with order ${number} is settled`,
-        body: 'The buyer took it back. Go on as before.',
+        body: 'The buyer has withdrawn it. Go on as before.',
       },
     },
     answered: {
@@ -96,8 +96,8 @@ export function dealWords(event: DealEvent, party: OrderParty, facts: DealFacts)
       vendor: {
         title: `Order ${number} was returned`,
         body: facts.wasTaken
-          ? `${back} goes out of your balance or your next deals, since the buyer’s bank took the payment back.`
-          : `${back} goes back to the buyer, out of your balance or your next deals.`,
+          ? `${back} is taken from your balance or your next sales, because the buyer’s bank took the payment back.`
+          : `${back} goes back to the buyer, from your balance or your next sales.`,
       },
       buyer: facts.wasTaken
         ? {
@@ -109,14 +109,14 @@ export function dealWords(event: DealEvent, party: OrderParty, facts: DealFacts)
     'too-late': {
       buyer: {
         title: `${back} comes back to you`,
-        body: `Your payment came when order ${number} could not take it any more. ${onItsWay}`,
+        body: `Your payment came when order ${number} could no longer be paid. ${onItsWay}`,
       },
     },
     sent: { buyer: { title: `Order ${number} is on its way`, body: 'The vendor gave the parcel to the carrier.' } },
     arrived: {
       buyer: {
         title: `Order ${number} has arrived`,
-        body: 'Collect it and say whether it is right. Say nothing, and the vendor is paid.',
+        body: 'Collect it and tell us whether it is right. If you do not report a problem, the vendor is paid.',
       },
     },
   };
@@ -135,7 +135,7 @@ export function dealMail(words: DealWords, orderUrl: string): MailContent {
 
 /** Tells a vendor that the account changes to which money goes. */
 export function payeeMail(payee: { name: string; number: string; from: string; url: string }): MailContent {
-  const title = 'Where you are paid changes';
+  const title = 'Your payout account changes';
   return renderMail({
     subject: title,
     heading: title,

@@ -19,7 +19,8 @@ export function emailChangeCodeMail({ code, validMinutes }: { code: string; vali
       { kind: 'code', code },
       `It is valid for ${validMinutes} minutes. Nobody from ${shopName} will ever ask you for it. Until you use it, the account keeps its old e-mail.`,
     ],
-    reason: 'You get this mail because an account is to have your address. If it was not you, do nothing.',
+    reason:
+      'You get this mail because someone wants to use your address for their account. If it was not you, do nothing.',
   });
 }
 
@@ -35,7 +36,8 @@ export function emailTakenMail({ signInUrl, resetUrl }: { signInUrl: string; res
       { kind: 'button', label: 'Sign in', url: signInUrl },
       { kind: 'link', text: 'Password forgotten?', label: 'Set a new one', url: resetUrl },
     ],
-    reason: 'You get this mail because an account is to have your address. If it was not you, do nothing.',
+    reason:
+      'You get this mail because someone wants to use your address for their account. If it was not you, do nothing.',
   });
 }
 

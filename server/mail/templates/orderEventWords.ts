@@ -70,12 +70,12 @@ export function buyerWords({
     },
     'return-accepted': {
       short: 'return accepted',
-      heading: `${vendor} takes it back`,
+      heading: `${vendor} accepts the return`,
       next: 'Bring the parts with their packaging and everything that came with them. The vendor gives you your money back or another part in exchange.',
     },
     'return-refused': {
       short: 'return refused',
-      heading: `${vendor} does not take it back`,
+      heading: `${vendor} refuses the return`,
       next: `If you and the vendor cannot agree, write to ${shopName} and we will help to settle it.`,
     },
     returned: {

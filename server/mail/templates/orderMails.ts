@@ -4,8 +4,7 @@ import { shopName } from '#contract/core/shop.ts';
 import type { OrderEvent, OrderMover } from '#contract/people/orderGraph.ts';
 import type { MailContent } from '../mailer.ts';
 import { mailMoment } from './mailDates.ts';
-import { renderMail } from './layout.ts';
-import type { MailBlock } from './layout.ts';
+import { renderMail, type MailBlock } from './layout.ts';
 import { buyerWords, vendorWords } from './orderEventWords.ts';
 import { safeBuyerWords, safeVendorWords } from './safeOrderWords.ts';
 
@@ -168,7 +167,7 @@ function itemsBlock({ items, totalPesewas, feePesewas, readyFrom, heldUntil }: O
     ({ title, quantity, pricePesewas }) => [`${quantity} × ${title}`, formatPrice(quantity * pricePesewas)] as const,
   );
   const fee = feePesewas === null ? [] : [['Delivery', formatPrice(feePesewas)] as const];
-  const ready = readyFrom ? [['Ready from', mailMoment(readyFrom)] as const] : [];
-  const held = heldUntil ? [['Held until', mailMoment(heldUntil)] as const] : [];
-  return { kind: 'facts', rows: [...rows, ...fee, ['Total', formatPrice(totalPesewas)], ...ready, ...held] };
+  const readyFact = readyFrom ? [['Ready from', mailMoment(readyFrom)] as const] : [];
+  const heldFact = heldUntil ? [['Held until', mailMoment(heldUntil)] as const] : [];
+  return { kind: 'facts', rows: [...rows, ...fee, ['Total', formatPrice(totalPesewas)], ...readyFact, ...heldFact] };
 }

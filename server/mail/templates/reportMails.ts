@@ -1,6 +1,5 @@
 import type { MailContent } from '../mailer.ts';
-import { renderMail } from './layout.ts';
-import type { MailBlock } from './layout.ts';
+import { renderMail, type MailBlock } from './layout.ts';
 
 /** The link to the page where staff decide on a report. */
 export function deskLink(deskUrl: string): MailBlock {

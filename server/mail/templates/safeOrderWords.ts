@@ -56,7 +56,7 @@ export function safeBuyerWords({ usual, event, by, vendor }: Facts & { readonly 
 /** Words for the vendor. */
 export function safeVendorWords({ usual, event, by }: Facts): EventWords {
   const changes: Partial<Record<OrderEvent, Partial<EventWords>>> = {
-    accepted: { next: 'The buyer pays the shop now, and you are told as soon as the money is held.' },
+    accepted: { next: 'The buyer pays the shop now, and we tell you as soon as the shop holds the money.' },
     'not-collected': {
       next: 'The order has ended, and the money goes back to the buyer. You can sell the parts to somebody else.',
     },

@@ -1,8 +1,7 @@
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { MailContent } from '../mailer.ts';
-import { renderMail } from './layout.ts';
-import type { MailBlock } from './layout.ts';
+import { renderMail, type MailBlock } from './layout.ts';
 import { deskLink } from './reportMails.ts';
 
 /* Mails about conversations. None has a Reply-To, and none reveals an e-mail: both sides answer in the shop. */

@@ -63,10 +63,10 @@ describe('reading an advert', () => {
       .returning();
     const photoId = photo?.id ?? '';
     await shop.db.update(accounts).set({ photoId }).where(eq(accounts.id, vendor.account.id));
-    const shown = async () => advertDetailSchema.parse((await read(advert.id)).json()).vendor.photoUrl;
-    expect(await shown()).toBeNull();
+    const photoUrl = async () => advertDetailSchema.parse((await read(advert.id)).json()).vendor.photoUrl;
+    expect(await photoUrl()).toBeNull();
     await shop.db.update(pictures).set({ state: 'ready', width: 9, height: 9 }).where(eq(pictures.id, photoId));
-    expect(await shown()).toBe(pictureUrl({ id: photoId }, 320, 'webp'));
+    expect(await photoUrl()).toBe(pictureUrl({ id: photoId }, 320, 'webp'));
   });
 
   it('gives the same response for an unknown id and an invalid one', async () => {
@@ -86,27 +86,27 @@ describe('reading an advert', () => {
 
   it('shows up to six of the same category, the same make first', async () => {
     const category = 'climate-comfort' as const;
-    const asked = await add({ category, make: 'Honda', model: 'Civic' });
+    const civic = await add({ category, make: 'Honda', model: 'Civic' });
     const sameMake = await add({ category, make: 'Honda', model: 'Accord', createdAt: new Date('2026-01-01') });
     for (let count = 0; count < 6; count += 1) await add({ category });
     await add({ category, make: 'Honda', status: 'Not available' });
-    const { similar } = advertDetailSchema.parse((await read(asked.id)).json());
+    const { similar } = advertDetailSchema.parse((await read(civic.id)).json());
     expect(similar).toHaveLength(6);
     expect(similar[0]?.id).toBe(sameMake.id);
-    expect(similar.map((one) => one.id)).not.toContain(asked.id);
+    expect(similar.map((one) => one.id)).not.toContain(civic.id);
     expect(new Set(similar.map((one) => one.category))).toEqual(new Set([category]));
   });
 
   it('shows the same part type before others, nearest vehicle first, also for a sold part', async () => {
     const vehicle = { category: 'breaking-system', make: 'Kia', model: 'Rio' } as const;
-    const asked = await add({ ...vehicle, partType: 'brake-pads' });
+    const pads = await add({ ...vehicle, partType: 'brake-pads' });
     const sameKind = await add({ ...vehicle, partType: 'brake-pads', createdAt: new Date('2026-01-01') });
     const old = new Date('2026-01-02');
     const otherMake = await add({ ...vehicle, make: 'Lada', model: 'Niva', partType: 'brake-pads', createdAt: old });
     const otherModel = await add({ ...vehicle, model: 'Picanto', partType: 'brake-pads', createdAt: old });
     const otherKind = await add({ ...vehicle, partType: 'brake-discs' });
     const kindsFirst = [sameKind.id, otherModel.id, otherMake.id];
-    const { similar } = advertDetailSchema.parse((await read(asked.id)).json());
+    const { similar } = advertDetailSchema.parse((await read(pads.id)).json());
     expect(similar.slice(0, 3).map(({ id }) => id)).toEqual(kindsFirst);
     expect(similar.map(({ id }) => id)).toContain(otherKind.id);
     const sold = await add({ ...vehicle, partType: 'brake-pads', status: 'Not available' });
@@ -114,7 +114,7 @@ describe('reading an advert', () => {
       .object({ similar: z.array(advertSummarySchema) })
       .parse(problemOf(await read(sold.id)).details).similar;
     // The advert that was read first above is the newest of its type.
-    expect(offered.slice(0, 4).map(({ id }) => id)).toEqual([asked.id, ...kindsFirst]);
+    expect(offered.slice(0, 4).map(({ id }) => id)).toEqual([pads.id, ...kindsFirst]);
   });
 
   it('offers similar parts instead of a withdrawn one', async () => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const asked = (kind: string, searches: number, day = dayOf(shop.clock())) =>
+const countSearches = (kind: string, searches: number, day = dayOf(shop.clock())) =>
   shop.db.insert(searchCounts).values({ day, about: 'kind', subject: kind, searches, withoutResult: 0 });
 
 type Suggest = ReturnType<typeof createSuggest>;
@@ -28,8 +28,8 @@ const suggested = async (suggest: Suggest, typed: string) =>
   (await suggest(shop.db, typed)).suggestions.map(({ text }) => text.toLowerCase());
 
 it('an empty field suggests the kinds that people searched for in the last 30 days first', async () => {
-  await asked('pistons', 50);
-  await asked('radiators', 400, dayBefore(shop.clock(), 31));
+  await countSearches('pistons', 50);
+  await countSearches('radiators', 400, dayBefore(shop.clock(), 31));
   const [first] = await suggested(createSuggest({ clock }), '');
   expect(first).toBe('pistons');
 });
@@ -37,7 +37,7 @@ it('an empty field suggests the kinds that people searched for in the last 30 da
 it('a beginning with a typing error suggests what is asked for more often; the counts are read every ten minutes', async () => {
   const suggest = createSuggest({ clock });
   expect((await suggested(suggest, 'strt'))[0]).toBe('struts');
-  await asked('starter-motors', 50_000);
+  await countSearches('starter-motors', 50_000);
   later = 9 * minutes;
   expect((await suggested(suggest, 'strt'))[0]).toBe('struts');
   later = 11 * minutes;

@@ -35,26 +35,26 @@ const maxNamed = 200;
 const popularDays = 30;
 
 /** How long the counts of words that are asked for are reused: they change over days. */
-const askedKeptMs = 10 * 60_000;
+const countsLifetimeMs = 10 * 60_000;
 
 /**
  * Creates the function that suggests what a search that is being typed may become (see makeSuggestions). Misspelt words
  * are corrected first; an empty text gives the popular kinds of part.
  */
 export function createSuggest({ clock }: Pick<ModuleContext, 'clock'>) {
-  let kept: { words: Promise<ReadonlyMap<string, number>>; at: number } | undefined;
+  let cached: { words: Promise<ReadonlyMap<string, number>>; at: number } | undefined;
 
   /** How often parts with a word in their name were searched for. Never rejects: a slip is read without it too. */
   function askedWords(db: Database): Promise<ReadonlyMap<string, number>> {
     const now = clock().getTime();
-    if (!kept || Math.abs(now - kept.at) > askedKeptMs) {
+    if (!cached || Math.abs(now - cached.at) > countsLifetimeMs) {
       const words = countSearches(db, clock()).then(byWord, () => {
-        kept = undefined;
+        cached = undefined;
         return new Map<string, number>();
       });
-      kept = { words, at: now };
+      cached = { words, at: now };
     }
-    return kept.words;
+    return cached.words;
   }
 
   return async (db: Database, beginning: string): Promise<SuggestAnswer> => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => deal.shop.close());
 
-const held = (id: string) => balanceOf(deal.shop.db, 'held', id);
+const heldOf = (id: string) => balanceOf(deal.shop.db, 'held', id);
 const vendorBalance = () => balanceOf(deal.shop.db, 'vendor', deal.vendor.account.id);
 const digitsOf = async (id: string) => (await deal.read(id)).handover?.digits ?? '';
 
@@ -33,7 +33,7 @@ describe('a deal that goes well', () => {
     expect(await deal.read(id)).toMatchObject({ status: 'paying', payUrl: url });
     expect(await deal.read(id, deal.vendor)).toMatchObject({ status: 'paying', payUrl: null, handover: null });
     await deal.press(reference, 'paid');
-    expect(await held(id)).toBe(10_300);
+    expect(await heldOf(id)).toBe(10_300);
     expect(await deal.read(id)).toMatchObject({ status: 'held', isPayable: false, handover: null });
     await deal.client.moved(id, { status: 'ready' });
     const before = await vendorBalance();
@@ -43,7 +43,7 @@ describe('a deal that goes well', () => {
     const answers = await Promise.all([1, 2, 3].map(() => deal.handOver(id, { digits })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(await vendorBalance()).toBe(before + 10_000);
-    expect(await held(id)).toBe(0);
+    expect(await heldOf(id)).toBe(0);
     expect(await deal.read(id)).toMatchObject({ status: 'released', vendorPesewas: 10_000, refund: null });
     expect((await deal.client.read(id)).status).toBe('collected');
     expect((await deal.shop.mailbox.last(deal.vendor.account.email)).subject).toContain('is yours');
@@ -83,7 +83,7 @@ describe('a deal that goes well', () => {
     expect((await deal.handOver(id, { code })).statusCode).toBe(200);
   });
 
-  it('is released once where the vendor’s code and the buyer’s word both waited for a connection', async () => {
+  it('is released once when the vendor’s code and the buyer’s confirmation both waited for a connection', async () => {
     const codeFirst = await deal.ready();
     const wordFirst = await deal.ready();
     const [before, digits] = [await vendorBalance(), await digitsOf(codeFirst)];
@@ -96,22 +96,22 @@ describe('a deal that goes well', () => {
     expect(await vendorBalance()).toBe(before + 20_000);
   });
 
-  it('where the buyer cancels before the vendor’s code has a connection, the desk hears of it, once', async () => {
+  it('is reported to the desk once when the vendor’s code arrives after the buyer has cancelled', async () => {
     const [id, other] = [await deal.ready(), await deal.ready()];
     const [code, before] = [(await deal.read(id)).handover?.code ?? '', await vendorBalance()];
     for (const order of [id, other]) await deal.client.moved(order, { status: 'cancelled' }, deal.buyer.headers);
     for (let tries = 0; tries < 2; tries += 1) {
       const refused = problemOf(await deal.handOver(id, { code }));
       expect(refused).toMatchObject({ status: 409, details: { deal: 'refunded' } });
-      expect(refused.message).toContain('the shop looks at it');
+      expect(refused.message).toContain('we will look into it');
     }
     expect((await deal.handOver(other, { code })).statusCode).toBe(422);
     expect(await vendorBalance()).toBe(before);
     const noted = await deal.shop.db.select().from(moneyDifferences);
-    expect(noted.map(({ sentence }) => sentence)).toEqual([expect.stringContaining('right code')]);
+    expect(noted.map(({ sentence }) => sentence)).toEqual([expect.stringContaining('correct code')]);
   });
 
-  it('the order takes no step that the money does not allow', async () => {
+  it('refuses every step of the order that the money does not allow', async () => {
     const unpaid = await deal.accepted();
     expect(problemOf(await deal.client.patch(unpaid, { status: 'ready' })).details).toMatchObject({
       fault: 'not-paid',
@@ -119,15 +119,15 @@ describe('a deal that goes well', () => {
     const id = await deal.ready();
     const refused = problemOf(await deal.client.patch(id, { status: 'collected' }));
     expect(refused).toMatchObject({ status: 409, details: { fault: 'needs-code' } });
-    expect(await held(id)).toBe(10_300);
+    expect(await heldOf(id)).toBe(10_300);
   });
 });
 
-describe('money that goes back by itself', () => {
+describe('money that goes back automatically', () => {
   const back = async (id: string) => {
     await deal.arrive();
     expect(await deal.read(id)).toMatchObject({ status: 'refunded', refund: { pesewas: 10_300, state: 'arrived' } });
-    expect(await held(id)).toBe(0);
+    expect(await heldOf(id)).toBe(0);
     expect(
       await balanceOf(
         deal.shop.db,
@@ -137,7 +137,7 @@ describe('money that goes back by itself', () => {
     ).toBe(0);
   };
 
-  it('the vendor declines', async () => {
+  it('when the vendor declines', async () => {
     const id = await deal.paid();
     await deal.client.moved(id, { status: 'declined', reason: 'It broke' });
     expect(await deal.read(id)).toMatchObject({ status: 'refunded', refund: { state: 'waiting' } });
@@ -147,13 +147,13 @@ describe('money that goes back by itself', () => {
     );
   });
 
-  it('the buyer cancels before the hand-over', async () => {
+  it('when the buyer cancels before the hand-over', async () => {
     const id = await deal.ready();
     await deal.client.moved(id, { status: 'cancelled' }, deal.buyer.headers);
     await back(id);
   });
 
-  it('nobody comes', async () => {
+  it('when nobody collects the parts', async () => {
     const id = await deal.ready();
     deal.shop.clock.advance(11.5 * 24 * hourMs);
     await deal.tend('end-no-shows');
@@ -163,7 +163,7 @@ describe('money that goes back by itself', () => {
     await back(id);
   });
 
-  it('the vendor does not have it ready in time', async () => {
+  it('when the vendor does not have it ready in time', async () => {
     const id = await deal.paid();
     deal.shop.clock.advance(119 * hourMs);
     await deal.tend('tend-deals');
@@ -174,7 +174,7 @@ describe('money that goes back by itself', () => {
     await back(id);
   });
 
-  it('the vendor named a later time, and does not have it ready then', async () => {
+  it('when the vendor named a later time, and does not have it ready then', async () => {
     const { order } = await deal.client.sent({ pay: 'safely' });
     const readyFrom = new Date(deal.shop.clock().getTime() + 14 * 24 * hourMs).toISOString();
     await deal.client.moved(order.id, { status: 'accepted', readyFrom });
@@ -188,7 +188,7 @@ describe('money that goes back by itself', () => {
     await back(order.id);
   });
 
-  it('an order that is not paid in time ends without money', async () => {
+  it('is nothing when the order was not paid in time', async () => {
     const id = await deal.accepted();
     deal.shop.clock.advance(49 * hourMs);
     await deal.tend('tend-deals');
@@ -199,7 +199,7 @@ describe('money that goes back by itself', () => {
 });
 
 describe('the switch', () => {
-  it('where it is off, no order can be paid through the shop, and nothing of it is asked of others', async () => {
+  it('when it is off, no order can be paid through the shop, and no other service is asked', async () => {
     const { safeDeal } = readConfig({ SAFE_DEAL: 'off' });
     const shop = await createTestApp({ config: { trustProxy: 1, safeDeal } });
     try {

@@ -28,8 +28,8 @@ export interface DealHappening {
 export async function tellDealEvent(context: Telling, tx: Transaction, happening: DealHappening): Promise<void> {
   const { deal, order, by } = happening;
   // A buyer who takes a problem back leads the deal to "held" again, which is no second payment.
-  const told = happening.event === 'held' && by === 'buyer' ? 'settled' : happening.event;
-  const event = dealEvents.find((one) => one === told);
+  const eventName = happening.event === 'held' && by === 'buyer' ? 'settled' : happening.event;
+  const event = dealEvents.find((one) => one === eventName);
   if (!event) return;
   const facts = await factsOf(tx, happening);
   const inform = async (party: OrderParty, accountId: string | null, email: string | null, link: URL) => {

@@ -12,17 +12,17 @@ import { type DealContext, moveDeal } from './moveDeal.ts';
 import { takeReturnBack } from './money/takeReturnBack.ts';
 
 const faultWords: Record<DealFault, (by: OrderMover) => string> = {
-  'not-paid': () => 'This order is not paid yet. You are told as soon as the money is held.',
+  'not-paid': () => 'This order is not paid yet. We tell you as soon as the shop holds the money.',
   disputed: () => 'The buyer says that something is wrong, so this order waits until that is settled.',
   'needs-code': () => 'This order was paid through the shop: enter the code that the buyer shows you.',
   'parcel-is-on-its-way': (by) =>
     by === 'buyer'
-      ? 'The parcel is on its way, so the order cannot be cancelled. Say “Something is wrong” instead.'
+      ? 'The parcel is on its way, so the order cannot be cancelled. Choose “Something is wrong” instead.'
       : 'The parcel is on its way, so the order cannot end like this.',
 };
 
 const returnIsOwners =
-  'This order was paid through the shop, and its price goes back out of the owner’s money. Only the owner can say that the parts came back.';
+  'This order was paid through the shop, and the owner pays the price back. Only the owner can say that the parts came back.';
 
 /** Makes what the orders ask of their deals. */
 export function createDealHooks(context: DealContext): DealHooks {
@@ -76,7 +76,7 @@ export function createDealHooks(context: DealContext): DealHooks {
       const message =
         balance < 0
           ? 'You owe a buyer the price of parts that came back. Write to the shop first.'
-          : 'Money of yours waits to be paid out. Name where it goes, and delete the account once it has arrived.';
+          : 'You still have money to be paid out. Enter where it goes, and delete the account once it has arrived.';
       throw new ProblemError(409, 'conflict', message);
     },
   };

@@ -7,7 +7,7 @@ import { lockDeal, type LockedDeal } from './dealRows.ts';
 import type { EndOrder } from './money/applyProviderEvent.ts';
 import { type MoneyContext, moveMoney } from './money/moveMoney.ts';
 import { dueMovements } from './money/movementRows.ts';
-import { giveToDesk } from './problem/problems.ts';
+import { escalateToDesk } from './problem/problems.ts';
 
 export type DealJobContext = MoneyContext & { readonly endOrder: EndOrder };
 
@@ -32,7 +32,7 @@ export async function moveDueMoney(context: DealJobContext, log: FastifyBaseLogg
  * anything, and problems without an answer. Each deal has its own transaction. May be repeated, also by several
  * processes at once.
  */
-export async function tendDeals(context: DealJobContext, log: FastifyBaseLogger): Promise<void> {
+export async function advanceDeals(context: DealJobContext, log: FastifyBaseLogger): Promise<void> {
   const { db, clock, config } = context;
   const { payHours, readyHours, answerHours, arrivedHours } = config.safeDeal.times;
   const before = (hours: number) => new Date(clock().getTime() - hours * hourMs);
@@ -104,7 +104,7 @@ export async function tendDeals(context: DealJobContext, log: FastifyBaseLogger)
     .orderBy(asc(dealProblems.askedAt))
     .limit(doneAtOnce);
   await each(unanswered, async (tx, locked) => {
-    if (locked.deal.status === 'disputed') await giveToDesk(context, tx, locked, 'shop');
+    if (locked.deal.status === 'disputed') await escalateToDesk(context, tx, locked, 'shop');
   });
 
   async function each(rows: readonly { id: string }[], end: (tx: Transaction, locked: LockedDeal) => Promise<void>) {

@@ -99,7 +99,7 @@ function pictureRef(
 async function problemOf(db: Queryable, orderId: string, answerHours: number): Promise<DealView['problem']> {
   const [row] = await db.select().from(dealProblems).where(eq(dealProblems.orderId, orderId));
   if (!row) return null;
-  const shown = await db
+  const pictureRows = await db
     .select(shownColumns)
     .from(dealProblemPictures)
     .innerJoin(pictures, eq(pictures.id, dealProblemPictures.pictureId))
@@ -108,7 +108,7 @@ async function problemOf(db: Queryable, orderId: string, answerHours: number): P
   return {
     reason: row.reason,
     words: row.words,
-    pictures: shown
+    pictures: pictureRows
       .filter(({ state }) => state !== 'failed')
       .map((picture) => pictureRef(picture, 'Picture of what is wrong')),
     askedAt: row.askedAt.toISOString(),

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type DealJobContext, moveDueMoney, tendDeals } from './dealJobs.ts';
+import { type DealJobContext, moveDueMoney, advanceDeals } from './dealJobs.ts';
 import { reconcileMoney } from './money/reconcileMoney.ts';
 import { lookAt, moveMoney } from './money/moveMoney.ts';
 import { payOut } from './payout/payOut.ts';
@@ -13,7 +13,7 @@ export function handleDealJobs(context: DealJobContext, log: FastifyBaseLogger):
   });
   jobs.handle('move-due-money', () => moveDueMoney(context, log));
   jobs.handle('tend-deals', async () => {
-    await tendDeals(context, log);
+    await advanceDeals(context, log);
     await payOut(context, { isDaily: false });
   });
   jobs.handle('pay-out', () => payOut(context, { isDaily: true }));

@@ -62,10 +62,10 @@ async function moveMoney(context: DealContext, tx: Transaction, deal: DealRow, f
   if (paid === null || fee === null || !['released', 'refunded', 'split'].includes(status)) return;
   const { vendorId, by, at, backPesewas } = facts;
   const posting = { key: `${status} ${orderId}`, orderId, at };
-  const held: Entry = { kind: 'held', owner: orderId, amountPesewas: paid };
+  const heldEntry: Entry = { kind: 'held', owner: orderId, amountPesewas: paid };
   if (status === 'refunded' && by === 'provider') {
-    const taken: Entry = { kind: 'provider', owner: context.payments.name, amountPesewas: -paid };
-    await post(tx, { ...posting, entries: [held, taken] });
+    const providerEntry: Entry = { kind: 'provider', owner: context.payments.name, amountPesewas: -paid };
+    await post(tx, { ...posting, entries: [heldEntry, providerEntry] });
     return;
   }
   const back = status === 'refunded' ? paid : status === 'split' ? backPesewas : 0;
@@ -78,7 +78,7 @@ async function moveMoney(context: DealContext, tx: Transaction, deal: DealRow, f
   await post(tx, {
     ...posting,
     entries: [
-      held,
+      heldEntry,
       ...(refund ? [{ kind: 'owed-back' as const, owner: refund.id, amountPesewas: -back }] : []),
       ...(status === 'refunded'
         ? []

@@ -21,7 +21,7 @@ export async function sendParcel(
 ): Promise<void> {
   const { deal, order } = await requireDeal(tx, orderId);
   if (deal.status !== 'held' || order.status !== 'ready' || order.handover !== 'delivery') {
-    const message = 'Only what is paid, ready and to be delivered can be sent.';
+    const message = 'Only an order that is paid, ready and for delivery can be sent.';
     throw new ProblemError(409, 'conflict', message, { details: { status: order.status, deal: deal.status } });
   }
   const now = context.clock();
@@ -35,8 +35,8 @@ export async function sendParcel(
     .values({ orderId, ...body, sentAt: now })
     .onConflictDoUpdate({ target: parcels.orderId, set: body });
   if (known) return;
-  const told = { deal: { ...deal, updatedAt: now }, order, reason: null } as const;
-  await tellDealEvent(context, tx, { ...told, event: 'sent', by: 'vendor' });
+  const happening = { deal: { ...deal, updatedAt: now }, order, reason: null } as const;
+  await tellDealEvent(context, tx, { ...happening, event: 'sent', by: 'vendor' });
 }
 
 /** Notes that the carrier has the parcel at its station. May be repeated: the first time counts. */
@@ -53,6 +53,6 @@ export async function noteArrival(context: DealContext, tx: Transaction, orderId
   await tx.update(parcels).set({ arrivedAt: now }).where(eq(parcels.orderId, orderId));
   // The words promise the money to the vendor, which is not so while something is wrong.
   if (deal.status === 'disputed') return;
-  const told = { deal: { ...deal, updatedAt: now }, order, reason: null } as const;
-  await tellDealEvent(context, tx, { ...told, event: 'arrived', by: 'vendor' });
+  const happening = { deal: { ...deal, updatedAt: now }, order, reason: null } as const;
+  await tellDealEvent(context, tx, { ...happening, event: 'arrived', by: 'vendor' });
 }

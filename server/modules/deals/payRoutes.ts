@@ -84,6 +84,6 @@ export function registerPay(app: App, tools: DealTools): void {
 
 function tooLate(): ProblemError {
   const message =
-    'The order had ended, and the money gone back, before this reached the shop. The code is right, so the shop looks at it and asks you both.';
+    'The order had ended and the money had gone back before this reached us. The code is correct, so we will look into it and ask both of you.';
   return new ProblemError(409, 'conflict', message, { details: { deal: 'refunded' } });
 }

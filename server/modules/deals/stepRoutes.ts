@@ -20,13 +20,17 @@ export function registerDealSteps(app: App, tools: DealTools): void {
 
   app.post(
     '/orders/:id/deal/problem',
-    route(buyer, 'Say that something is wrong; the money waits', { params, body: problemBodySchema, response }),
+    route(buyer, 'Say that something is wrong; the shop holds the money until it is settled', {
+      params,
+      body: problemBodySchema,
+      response,
+    }),
     async (request, reply) => {
       const at = buyer.of(request);
       const problem = { ...request.body, picturesOf: at.accountId };
       return tools.run(request, reply, {
         at,
-        message: 'The money waits until this is settled.',
+        message: 'The shop holds the money until this is settled.',
         apply: (tx) => raiseProblem(tools, tx, at.order.id, problem),
       });
     },

@@ -26,7 +26,7 @@ async function texts(minutes: number): Promise<string[]> {
   return sent.filter(({ to }) => to === phone).map(({ text }) => text);
 }
 
-it('a new order, a held payment and a hand-over are told after five minutes', async () => {
+it('a new order, a held payment and a hand-over are announced after five minutes', async () => {
   const { order } = await deal.client.sent({ pay: 'safely' });
   expect(await texts(4)).toEqual([]);
   expect(await texts(1)).toEqual([expect.stringContaining(`${order.number}`)]);
@@ -38,7 +38,7 @@ it('a new order, a held payment and a hand-over are told after five minutes', as
   expect(await texts(5)).toEqual([expect.stringMatching(/100\.00 of order \d+ is yours/)]);
 });
 
-it('none comes to a vendor who has switched them off', async () => {
+it('no SMS comes to a vendor who has switched them off', async () => {
   const off = await deal.shop.app.inject({
     method: 'PUT',
     url: '/api/notices',

@@ -47,7 +47,7 @@ function ask([method, path, payload]: Route, headers: Record<string, string> = {
 }
 
 /** The body of a response without the id of the request. */
-const told = (answer: Awaited<ReturnType<typeof ask>>) => ({ ...answer.json<object>(), requestId: '' });
+const bodyOf = (answer: Awaited<ReturnType<typeof ask>>) => ({ ...answer.json<object>(), requestId: '' });
 
 test('for everybody except staff, the addresses of the desk do not exist', async () => {
   const nowhere = await shop.app.inject({ url: '/api/nothing-there' });
@@ -58,7 +58,7 @@ test('for everybody except staff, the addresses of the desk do not exist', async
     for (const headers of strangers) {
       const answer = await ask(route, headers);
       expect([route[1], answer.statusCode]).toEqual([route[1], 404]);
-      expect(told(answer)).toEqual(told(nowhere));
+      expect(bodyOf(answer)).toEqual(bodyOf(nowhere));
     }
   }
   expect(await shop.db.$count(adminLog)).toBe(0);

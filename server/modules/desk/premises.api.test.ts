@@ -65,7 +65,7 @@ test('a vendor that moves has unseen premises, until staff see the new ones', as
   expect((await checks()).premisesSeenAt).toBe('2026-11-21T10:00:00.000Z');
 });
 
-test('staff can take it back', async () => {
+test('staff can withdraw the note', async () => {
   expect((await note(false)).statusCode).toBe(200);
   expect((await checks()).premisesSeenAt).toBeNull();
   expect((await logged()).at(-1)).toMatchObject({ act: 'premises not seen' });

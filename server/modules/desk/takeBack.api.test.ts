@@ -41,18 +41,18 @@ test('a review is hidden and restored, and its answer can be hidden on its own',
   };
   expect(await canTakeBack()).toEqual([true, true]);
   const takeBack = () => post(`/desk/reports/${ofReview?.id}/take-back`, { sentence: 'It is an opinion.' });
-  expect((await takeBack()).json()).toEqual({ message: 'Taken back, and the person is told.' });
+  expect((await takeBack()).json()).toEqual({ message: 'Undone, and the person is told.' });
   expect((await takeBack()).json()).toEqual({ message: 'This decision already applies. Nothing was changed.' });
   expect(await decisionTold(client.buyer)).toMatchObject({ kind: 'restore', sentence: 'It is an opinion.' });
   // Hiding the answer was a separate decision, so it stays hidden.
   expect(await readPublic()).toMatchObject([{ id: review?.id, answer: null }]);
   expect(await canTakeBack()).toEqual([false, true]);
   const taken = await runAdmin(adminToolsOf(shop), ['take-back', ofAnswer?.id ?? '', 'It is one too.']);
-  expect(taken).toContain('Taken back');
+  expect(taken).toContain('Undone');
   expect((await readPublic())[0]?.answer).not.toBeNull();
 });
 
-test('a suspension after a report can be taken back; a decision that changed nothing cannot', async () => {
+test('a suspension after a report can be undone; a decision that changed nothing cannot', async () => {
   const { advert } = await newVendor();
   const ofAdvert = `SY-${advert.number}`;
   await reportAdvert(advert.id);

@@ -58,7 +58,7 @@ async function ask(id: string, vendorId: string, createdAt: string | Date): Prom
   });
 }
 
-describe('a look at an advert', () => {
+describe('a view of an advert', () => {
   it('counts, from visitors and from signed-in people, also many at once', async () => {
     const buyer = await shop.signUpVerified();
     await look();

@@ -82,7 +82,8 @@ function judgeTimes(order: OrderRow, by: OrderMover, times: PickUpTimes, now: Da
   const { readyFrom, heldUntil } = times;
   const field = readyFrom === null ? 'heldUntil' : 'readyFrom';
   if (by !== 'vendor') throw fieldProblem(field, 'Only the vendor says when the parts are ready.');
-  if (order.handover !== 'pick-up') throw fieldProblem(field, 'This order is delivered, so nobody comes for it.');
+  if (order.handover !== 'pick-up')
+    throw fieldProblem(field, 'This order is delivered to the buyer, so it has no pick-up time.');
   const fault = pickUpFault(times, now);
   if (fault) throw fieldProblem(fault.field, fault.message);
   return {

@@ -111,8 +111,8 @@ it('a request sent twenty times at once is one order; a different one with the s
   const headers = { 'idempotency-key': randomUUID() };
   const answers = await Promise.all(Array.from({ length: 20 }, () => client.send({ name: 'Guest Twenty' }, headers)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-  const told = answers.map((answer) => orderAnswerSchema.parse(answer.json()));
-  expect(new Set(told.map(({ order, trackingKey }) => `${order.id} ${trackingKey}`)).size).toBe(1);
+  const bodies = answers.map((answer) => orderAnswerSchema.parse(answer.json()));
+  expect(new Set(bodies.map(({ order, trackingKey }) => `${order.id} ${trackingKey}`)).size).toBe(1);
   expect(await ordersOf('Guest Twenty')).toBe(1);
   expect((await client.send({ name: 'Guest Changed' }, headers)).statusCode).toBe(422);
   expect(await ordersOf('Guest Changed')).toBe(0);

@@ -26,7 +26,7 @@ export interface OrderHappening {
  * Who is notified: the other side, or both sides if the shop did it or the order was just sent (the buyer gets a
  * receipt).
  */
-function toldOf({ event, by }: OrderHappening): readonly OrderParty[] {
+function recipientsOf({ event, by }: OrderHappening): readonly OrderParty[] {
   if (event === 'sent' || by === 'shop') return orderParties;
   return by === 'vendor' ? ['buyer'] : ['vendor'];
 }
@@ -42,11 +42,11 @@ export async function tellOrderEvent(
   full: FullOrder,
   happening: OrderHappening,
 ): Promise<boolean> {
-  const told = toldOf(happening);
+  const recipients = recipientsOf(happening);
   await noteSeen(context, tx, full, happening);
   const buyerEmail = await buyerEmailOf(tx, full);
-  if (told.includes('vendor')) await tellVendor(context, tx, full, happening);
-  if (!told.includes('buyer')) return false;
+  if (recipients.includes('vendor')) await tellVendor(context, tx, full, happening);
+  if (!recipients.includes('buyer')) return false;
   if (buyerEmail !== null) await tellBuyer(context, tx, full, happening, buyerEmail);
   return textBuyer(context, tx, full, happening.event);
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { returnRuleOf, returnsEndAt } from '#contract/catalogue/returnTerms.ts';
-import { changesMessage, checkItems, judgeReturn, judgeStatus, totalPesewas } from './orderRules.ts';
-import type { CurrentAdvert } from './orderRules.ts';
+import {
+  changesMessage,
+  checkItems,
+  judgeReturn,
+  judgeStatus,
+  totalPesewas,
+  type CurrentAdvert,
+} from './orderRules.ts';
 
 const advert = (change: Partial<CurrentAdvert> = {}): CurrentAdvert => ({
   id: 'a',
@@ -67,7 +73,7 @@ describe('an agreed price', () => {
     const changes = { gone: [], repriced: [over], short: [], offersOver: ['a'] };
     expect(checked).toEqual({ ok: false, changes });
     expect(changesMessage(changes)).toBe(
-      'The agreed price of “Battery 12 V” does not hold any more. It costs GHc\u00a0500.00 now. Look at it and send again.',
+      'The agreed price of “Battery 12 V” is no longer valid. It costs GHc\u00a0500.00 now. Look at it and send again.',
     );
   });
 
@@ -99,7 +105,7 @@ describe('pieces that are counted', () => {
     [0, 'The vendor has none left of “Pads”. Change the cart and send again.'],
     [1, 'The vendor has one left of “Pads”. Change the cart and send again.'],
     [3, 'The vendor has 3 left of “Pads”. Change the cart and send again.'],
-  ])('the sentence says it when %i are left', (left, message) => {
+  ])('the sentence says how many are left: %i', (left, message) => {
     const short = [{ advertId: 'a', title: 'Pads', left }];
     expect(changesMessage({ gone: [], repriced: [], short, offersOver: [] })).toBe(message);
   });

@@ -76,7 +76,7 @@ export function changesMessage({ gone, repriced, short, offersOver }: CartChange
   }
   const over = repriced.find(({ advertId }) => offersOver.includes(advertId));
   if (gone.length === 0 && over) {
-    return `The agreed price of “${over.title}” does not hold any more. It costs ${formatPrice(over.pricePesewas)} now. Look at it and send again.`;
+    return `The agreed price of “${over.title}” is no longer valid. It costs ${formatPrice(over.pricePesewas)} now. Look at it and send again.`;
   }
   if (gone.length === 0) {
     return repriced.length === 1
@@ -166,7 +166,7 @@ export function judgeReturn(
   if (asNewNeeded && request.asNew !== true) {
     return {
       field: 'return.asNew',
-      message: 'This can only go back unused and sealed, with everything that came with it.',
+      message: 'This can only be returned unused and sealed, with everything that came with it.',
     };
   }
   return null;

@@ -97,10 +97,10 @@ describe('sending a request', () => {
     const buyer = await shop.signUpVerified({ role: 'user' });
     const { order } = await sent(buyer.headers);
     expect((await shop.mailbox.last(buyer.account.email)).subject).toBe(`Order request ${order.number}: sent`);
-    const told = await shop.mailbox.last(vendor.account.email);
-    expect(told.replyTo).toBeUndefined();
-    expect(JSON.stringify(told)).not.toContain(buyer.account.email);
-    expect(told.text).toContain(`/messages?order=${order.id}`);
+    const mail = await shop.mailbox.last(vendor.account.email);
+    expect(mail.replyTo).toBeUndefined();
+    expect(JSON.stringify(mail)).not.toContain(buyer.account.email);
+    expect(mail.text).toContain(`/messages?order=${order.id}`);
   });
 
   it('is applied once per idempotency key, with the same key to follow it', async () => {

@@ -80,12 +80,12 @@ describe('bad times', () => {
     expect(await left()).toBe(1);
   });
 
-  it('are those of another step, of a delivery, and of anybody but the vendor', async () => {
+  it('are refused with another step, with a delivery, and from anybody but the vendor', async () => {
     expect(problemOf(await client.patch(order, { status: 'declined', heldUntil: soon(9) })).status).toBe(422);
     const delivery = await client.sent({ items: [client.line(part)], handover: 'delivery', address: 'Kumasi' });
     expect(problemOf(await client.patch(delivery.order.id, { status: 'accepted', heldUntil: soon(9) })).fields).toEqual(
       {
-        heldUntil: 'This order is delivered, so nobody comes for it.',
+        heldUntil: 'This order is delivered to the buyer, so it has no pick-up time.',
       },
     );
     await client.moved(delivery.order.id, { status: 'fee-asked', feePesewas: 500 });
@@ -110,7 +110,7 @@ test('a held piece is sold to nobody else, and cannot be released before its tim
   expect(await left()).toBe(1);
 });
 
-test('the shop itself ends nothing that is still held, however long ago it was ready', async () => {
+test('the shop ends no order whose parts are still held, however long ago it was ready', async () => {
   await client.moved(order, { status: 'accepted', heldUntil: soon(29 * 24) });
   await client.moved(order, { status: 'ready' });
   for (let day = 0; day < 28; day += 1) {

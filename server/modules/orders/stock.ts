@@ -128,7 +128,7 @@ async function giveBack(tx: Transaction, order: OrderRow, now: Date): Promise<vo
   if (reservations.length > 0) await tx.update(orderItems).set({ reserved: 0 }).where(eq(orderItems.orderId, order.id));
 }
 
-/** Pieces that come back while the advert says the most that is counted are not counted. */
+/** Pieces that come back are not added to an advert that already has the highest quantity. */
 async function addPieces(tx: Transaction, advertId: string, pieces: number, now: Date): Promise<void> {
   await tx
     .update(adverts)

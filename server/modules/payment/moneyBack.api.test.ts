@@ -84,7 +84,7 @@ describe('a refund', () => {
     ]);
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Receipt'),
-      expect.stringContaining('Your payment went back'),
+      expect.stringContaining('Your payment was refunded'),
     ]);
     // The success that comes again, or late, grants nothing.
     await pay.callWebhook(reference);
@@ -92,7 +92,7 @@ describe('a refund', () => {
     expect((await checkLog(pay.shop.db)).brokenAt).toBeNull();
   });
 
-  it('a refund that is told at the same time by many calls counts once', async () => {
+  it('a refund that many calls report at the same time counts once', async () => {
     const reference = await paid();
     await Promise.all(Array.from({ length: 8 }, () => refund(reference, price / 2)));
     expect((await pay.subscription()).state).toBe('running');
@@ -107,7 +107,7 @@ describe('a refund', () => {
     expect(await pay.subscription()).toMatchObject({ state: 'none', payment: { status: 'refunded' } });
   });
 
-  it('a refund of a part leaves the plan running, until the parts are the whole', async () => {
+  it('a partial refund leaves the plan running, until the refunds add up to the whole', async () => {
     const reference = await paid();
     await refund(reference, 5000, { id: 1 });
     await refund(reference, 5000, { id: 1 });
@@ -184,17 +184,20 @@ describe('a dispute', () => {
     ['merchant-accepted', 'over'],
     ['auto-accepted', 'over'],
     ['declined', 'running'],
-  ])('a dispute that is resolved as %s leaves the plan %s, in whatever order it is told', async (resolution, state) => {
-    for (const order of [['create', 'resolve'] as const, ['resolve', 'create', 'resolve'] as const]) {
-      await pay.startAnew();
-      const reference = await paid();
-      for (const event of order) await dispute(event, reference, event === 'resolve' ? { resolution } : {});
-      expect((await pay.subscription()).state).toBe(state);
-      expect(await lines(reference)).toHaveLength(2);
-    }
-  });
+  ])(
+    'a dispute that is resolved as %s leaves the plan %s, in whatever order it is reported',
+    async (resolution, state) => {
+      for (const order of [['create', 'resolve'] as const, ['resolve', 'create', 'resolve'] as const]) {
+        await pay.startAnew();
+        const reference = await paid();
+        for (const event of order) await dispute(event, reference, event === 'resolve' ? { resolution } : {});
+        expect((await pay.subscription()).state).toBe(state);
+        expect(await lines(reference)).toHaveLength(2);
+      }
+    },
+  );
 
-  it('a lost dispute about a part that is told as a refund too is not counted twice', async () => {
+  it('a lost dispute about some of the price that is also reported as a refund is not counted twice', async () => {
     const reference = await paid();
     await dispute('resolve', reference, { resolution: 'merchant-accepted', refund_amount: 7000 });
     await refund(reference, 7000);

@@ -152,7 +152,7 @@ async function tellVendor(
   const money = formatPrice(amountPesewas);
   const notice = ends
     ? {
-        title: 'Your payment went back',
+        title: 'Your payment was refunded',
         body: `The payment of ${money} (${reference}) went back to you, so the plan that it paid has ended.`,
       }
     : kind === 'dispute'

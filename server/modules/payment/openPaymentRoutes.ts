@@ -14,8 +14,8 @@ const params = z.object({ reference: z.string().max(100) });
 const words = {
   paid: 'This was paid. Your plan is running.',
   failed: 'This payment has failed. Nothing was charged.',
-  abandoned: 'This payment was given up. Nothing was charged.',
-  refunded: 'This payment went back to you.',
+  abandoned: 'This payment was cancelled. Nothing was charged.',
+  refunded: 'This payment was refunded to you.',
   pending: 'This payment is pending.',
 } as const satisfies Record<PaymentRow['status'], string>;
 
@@ -46,15 +46,15 @@ export function registerOpenPayment(
       const { status, payUrl } = await reconcile.ofOne(payment, { left: false }, request.log);
       if (status !== 'pending') throw new ProblemError(409, 'conflict', words[status], { details: { status } });
       if (payUrl === null)
-        throw new ProblemError(410, 'gone', 'This page is gone. Give the payment up and start again.');
+        throw new ProblemError(410, 'gone', 'This payment page has expired. Cancel the payment and start again.');
       return sendPrivate(reply, { url: payUrl });
     },
   );
 
   app.post(
     '/payment/:reference/give-up',
-    route(vendor, 'Give up a pending payment of yours', {
-      description: 'The provider is asked first. A payment that is made later after all is granted when it arrives.',
+    route(vendor, 'Cancel a pending payment of yours', {
+      description: 'The provider is asked first. If the payment still arrives later, it counts.',
       params,
       response: { 200: givenUpSchema },
     }),

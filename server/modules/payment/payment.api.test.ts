@@ -5,8 +5,7 @@ import { problemSchema } from '#contract/core/problem.ts';
 import { payments } from '#server/db/tables/paymentSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { sandboxSecret } from '#server/outsideServices.ts';
-import { signSandboxEvent } from '#server/payment/sandboxProvider.ts';
-import type { SandboxEvent } from '#server/payment/sandboxProvider.ts';
+import { signSandboxEvent, type SandboxEvent } from '#server/payment/sandboxProvider.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { dayMs } from '#server/days.ts';
@@ -289,7 +288,7 @@ describe('the sandbox pay page', () => {
     await press(reference, 'refund');
     expect(await statusOf(reference)).toBe('refunded');
     expect((await subscription()).state).toBe('over');
-    expect((await shop.app.inject(`/sandbox-pay/${reference}`)).body).toContain('This payment went back.');
+    expect((await shop.app.inject(`/sandbox-pay/${reference}`)).body).toContain('This payment was refunded.');
   });
 
   it('refuses unknown references and other outcomes on a page, since a person pressed', async () => {

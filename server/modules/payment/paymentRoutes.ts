@@ -5,11 +5,11 @@ import {
   plans,
   plansAnswerSchema,
   subscriptionSchema,
+  type PlansAnswer,
+  type Subscription,
 } from '#contract/vendor/payment.ts';
-import type { PlansAnswer, Subscription } from '#contract/vendor/payment.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { PaymentProviderError } from '../../payment/paymentProvider.ts';
-import type { PaymentOrder } from '../../payment/paymentProvider.ts';
+import { PaymentProviderError, type PaymentOrder } from '../../payment/paymentProvider.ts';
 import { conflict, fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
 import { sendPublic } from '#server/plugins/answers/publicAnswer.ts';
 import { dashboardPath, isSignedCancel, cancelUrlOf, returnPath, returnUrl } from './paymentCallback.ts';

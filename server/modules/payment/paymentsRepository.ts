@@ -27,7 +27,7 @@ export async function findPayment(db: Database, reference: string): Promise<Paym
 }
 
 /** How many of an account's newest payments `paymentToTell` considers. */
-const toldOf = 10;
+const maxReported = 10;
 
 /**
  * The payment to show to the vendor: the newest one without an outcome, since that is the one they wait for. If there
@@ -39,7 +39,7 @@ export async function paymentToTell(db: Database, accountId: string): Promise<Pa
     .from(payments)
     .where(eq(payments.accountId, accountId))
     .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(toldOf);
+    .limit(maxReported);
   const [newest] = rows;
   if (!newest) return null;
   const paidSince = rows.find(

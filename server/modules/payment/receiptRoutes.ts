@@ -1,6 +1,11 @@
 import * as z from 'zod';
-import { paymentProviders, receiptSchema, receiptsAnswerSchema } from '#contract/vendor/payment.ts';
-import type { Receipt, ReceiptLine } from '#contract/vendor/payment.ts';
+import {
+  paymentProviders,
+  receiptSchema,
+  receiptsAnswerSchema,
+  type Receipt,
+  type ReceiptLine,
+} from '#contract/vendor/payment.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { initiateAnswerSchema, subscriptionSchema } from '#contract/vendor/payment.ts';
 import { problemSchema } from '#contract/core/problem.ts';
-import { PaymentProviderError } from '#server/payment/paymentProvider.ts';
-import type { PaymentProvider, PaymentState } from '#server/payment/paymentProvider.ts';
+import { PaymentProviderError, type PaymentProvider, type PaymentState } from '#server/payment/paymentProvider.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { dayMs } from '#server/days.ts';
 

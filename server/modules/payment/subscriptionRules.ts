@@ -1,5 +1,4 @@
-import { graceDays } from '#contract/vendor/payment.ts';
-import type { Subscription } from '#contract/vendor/payment.ts';
+import { graceDays, type Subscription } from '#contract/vendor/payment.ts';
 import { dayMs } from '#server/days.ts';
 
 /**

@@ -5,8 +5,7 @@ import { originalContentType, originalKey } from '../../pictures/pictureKeys.ts'
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import type { ReceivedPicture } from './pictureForm.ts';
 import { queuePicture } from './pictureTurns.ts';
-import { addPicture, findByHash, renewPicture, setState } from './picturesRepository.ts';
-import type { PictureRow } from './picturesRepository.ts';
+import { addPicture, findByHash, renewPicture, setState, type PictureRow } from './picturesRepository.ts';
 
 type Keeping = Pick<ModuleContext, 'db' | 'clock' | 'pictures' | 'jobs'>;
 

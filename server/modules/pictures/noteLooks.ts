@@ -13,8 +13,7 @@ const mostFound = 10;
 /**
  * Stores the looks of a picture, and records which pictures of other people look like it. May be repeated. Of two
  * pictures that are processed at the same time, the second one finds the first. The picture that was sent later is
- * recorded as like the earlier one, even if it was processed first, since a picture of an earlier release may be
- * processed after its copy.
+ * recorded as like the earlier one, even if it was processed first.
  * @param looks 64 characters "0" or "1"
  */
 export async function noteLooks(

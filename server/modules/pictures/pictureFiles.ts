@@ -1,8 +1,11 @@
-import { pictureSlots, thumbnailWidth } from '#contract/core/pictures.ts';
-import type { PictureSlot } from '#contract/core/pictures.ts';
+import { pictureSlots, thumbnailWidth, type PictureSlot } from '#contract/core/pictures.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { derivativeContentType, derivativeFormats, derivativeKey } from '../../pictures/pictureKeys.ts';
-import type { DerivativeFormat } from '../../pictures/pictureKeys.ts';
+import {
+  derivativeContentType,
+  derivativeFormats,
+  derivativeKey,
+  type DerivativeFormat,
+} from '../../pictures/pictureKeys.ts';
 import { createThumbnails } from '../../pictures/thumbnails.ts';
 import { openedPictureCaching, publicPictureCaching } from '#server/plugins/pictures/picturePasses.ts';
 

@@ -54,7 +54,7 @@ export async function derivePicture({ db, clock, pictures, log }: Making, pictur
     const { ownerId, createdAt } = picture;
     if (looks !== null) await noteLooks(db, { id: pictureId, ownerId, createdAt, looks, now: clock() });
   }
-  await setState(db, pictureId, { state: 'ready', width: largest.width, height: largest.height, compared: true });
+  await setState(db, pictureId, { state: 'ready', width: largest.width, height: largest.height });
   await dropOriginal({ db, pictures }, pictureId);
 }
 

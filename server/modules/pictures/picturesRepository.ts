@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { dealProblemPictures, parcels } from '#server/db/tables/dealSchema.ts';
 import { orderReturnPictures } from '#server/db/tables/orderSchema.ts';
@@ -50,7 +50,7 @@ export async function renewPicture(tx: Transaction, id: string, now: Date): Prom
 export async function setState(
   db: Queryable,
   id: string,
-  change: { state: PictureRow['state']; width?: number; height?: number; hasOriginal?: boolean; compared?: boolean },
+  change: { state: PictureRow['state']; width?: number; height?: number; hasOriginal?: boolean },
 ): Promise<void> {
   await db.update(pictures).set(change).where(eq(pictures.id, id));
 }
@@ -75,25 +75,6 @@ export async function strippablePictures(db: Database, limit: number): Promise<s
     .orderBy(asc(pictures.createdAt))
     .limit(limit);
   return rows.map((row) => row.id);
-}
-
-/** Reads pictures with an owner that earlier releases prepared without comparing them, oldest first. */
-export async function uncomparedPictures(
-  db: Database,
-  limit: number,
-): Promise<{ id: string; ownerId: string; createdAt: Date }[]> {
-  const rows = await db
-    .select({ id: pictures.id, ownerId: pictures.ownerId, createdAt: pictures.createdAt })
-    .from(pictures)
-    .where(and(eq(pictures.state, 'ready'), eq(pictures.compared, false), isNotNull(pictures.ownerId)))
-    .orderBy(asc(pictures.createdAt))
-    .limit(limit);
-  return rows.flatMap(({ ownerId, ...row }) => (ownerId === null ? [] : [{ ...row, ownerId }]));
-}
-
-/** Marks a picture as compared. */
-export async function setCompared(db: Database, id: string): Promise<void> {
-  await db.update(pictures).set({ compared: true }).where(eq(pictures.id, id));
 }
 
 /** Marks a picture as failed, unless it was prepared meanwhile. */

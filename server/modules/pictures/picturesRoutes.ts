@@ -1,13 +1,16 @@
-import { pictureAnswerSchema, pictureStateSchema } from '#contract/core/pictureUploads.ts';
-import type { PictureAnswer, PictureState } from '#contract/core/pictureUploads.ts';
+import {
+  pictureAnswerSchema,
+  pictureStateSchema,
+  type PictureAnswer,
+  type PictureState,
+} from '#contract/core/pictureUploads.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { markHidden } from '#server/plugins/pictures/picturePasses.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
 import { keepPicture } from './keepPicture.ts';
 import { readPictureForm } from './pictureForm.ts';
-import { findPicture } from './picturesRepository.ts';
-import type { PictureRow } from './picturesRepository.ts';
+import { findPicture, type PictureRow } from './picturesRepository.ts';
 import { idIn, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('pictures');

@@ -65,7 +65,7 @@ test('the order is made at the agreed price, once, and both sides see that it wa
   const again = await send();
   expect([again.statusCode, changesOf(again)]).toEqual([409, backToPrice()]);
   expect(problemOf(again).message).toBe(
-    `The agreed price of “Pads” does not hold any more. It costs ${formatPrice(10_000)} now. Look at it and send again.`,
+    `The agreed price of “Pads” is no longer valid. It costs ${formatPrice(10_000)} now. Look at it and send again.`,
   );
 });
 

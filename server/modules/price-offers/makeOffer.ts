@@ -54,7 +54,7 @@ export async function makeOffer(
   if (!advert.published) throw new ProblemError(410, 'gone', 'This part is no longer for sale.');
   const lowestPesewas = await lowestPriceOf(tx, advertId);
   if (lowestPesewas === null || lowestPesewas >= pricePesewas) {
-    throw conflict('The vendor takes no offers for this part. You can buy it at the price of the advert.');
+    throw conflict('The vendor takes no offers for this part. You can buy it at the price in the advert.');
   }
   if (await isBlocked(tx, vendorId, buyerId)) {
     throw new ProblemError(403, 'forbidden', 'You cannot make this vendor an offer.');
@@ -74,7 +74,7 @@ export async function makeOffer(
     );
   }
   if (waiting >= maxOpenOffers) {
-    throw conflict(`${maxOpenOffers} of your offers wait for an answer, the most at one time.`);
+    throw conflict(`${maxOpenOffers} of your offers are waiting for an answer, the most at one time.`);
   }
 
   const offer = await addOffer(tx, {
@@ -110,6 +110,6 @@ async function settle(
   throw conflict(
     status === 'agreed'
       ? 'You have agreed on a price for this part already. It is in your cart.'
-      : 'You have an offer for this part already. Wait for its end, or take it back, before you make another.',
+      : 'You have an offer for this part already. Wait until it ends, or withdraw it, before you make another.',
   );
 }

@@ -32,7 +32,7 @@ export async function moveOffer(
 ): Promise<OfferRow> {
   const now = context.clock();
   const [offer] = await lockOffers(tx, [id]);
-  if (!offer) throw notFound('This offer is not here.');
+  if (!offer) throw notFound('This offer was not found.');
   const status = offerStatusAt(offer, now);
   if (status === step.status && (step.price === undefined || step.price === offer.counterPesewas)) return offer;
   if (!nextOfferStatuses(by, status).includes(step.status)) throw refusedStep(status);
@@ -50,14 +50,14 @@ export async function moveOffer(
     const [least, most] = [formatPrice(offer.offeredPesewas), formatPrice(pricePesewas)];
     throw fieldProblem('price', `Name a price between the offer of ${least} and the advert’s ${most}.`);
   }
-  const asked = by === 'buyer' ? (offer.counterPesewas ?? offer.offeredPesewas) : offer.offeredPesewas;
+  const acceptedPesewas = by === 'buyer' ? (offer.counterPesewas ?? offer.offeredPesewas) : offer.offeredPesewas;
   const change = {
     status: step.status,
     changedAt: now,
     ...(step.price !== undefined && { counterPesewas: step.price, until: after(now, offerAnswerHours) }),
     ...(step.status === 'agreed' && {
       // The vendor may have lowered the price of the advert below the offer meanwhile.
-      agreedPesewas: Math.min(asked, pricePesewas),
+      agreedPesewas: Math.min(acceptedPesewas, pricePesewas),
       until: after(now, agreedPriceHours),
     }),
   };

@@ -32,7 +32,7 @@ function wordsOf(offer: OfferRow, by: OfferMover, title: string): Words | null {
     'vendor agreed': {
       to: 'buyer',
       title: `Accepted: ${agreed} for ${part}`,
-      body: 'The price holds in your cart for 48 hours.',
+      body: 'The price is valid in your cart for 48 hours.',
     },
     'buyer agreed': {
       to: 'vendor',
@@ -42,7 +42,7 @@ function wordsOf(offer: OfferRow, by: OfferMover, title: string): Words | null {
     'vendor refused': {
       to: 'buyer',
       title: `Refused: ${formatPrice(offeredPesewas)} for ${part}`,
-      body: 'You can offer another price, or buy it at the price of the advert.',
+      body: 'You can offer another price, or buy it at the price in the advert.',
     },
     'buyer refused': {
       to: 'vendor',

@@ -38,8 +38,8 @@ beforeEach(async () => {
 
 async function offeredPart(): Promise<string> {
   const { id } = await insertAdvert(shop.db, { vendorId: vendor.account.id, title: 'Pads', pricePesewas: 10_000 });
-  const kept = await client.keepTerms(vendor, id, '80');
-  expect(kept.statusCode, kept.body).toBe(200);
+  const answer = await client.keepTerms(vendor, id, '80');
+  expect(answer.statusCode, answer.body).toBe(200);
   return id;
 }
 
@@ -94,8 +94,8 @@ describe('the lowest price', () => {
     // A price list is passed on, so not even the vendor's own has it.
     expect((await createPriceListClient(shop).exportAs(vendor)).body).not.toMatch(/83\.17|lowest/i);
     expect(JSON.stringify(shop.logLines)).not.toMatch(/8317|83\.17/);
-    const shown = (await shop.app.inject({ url: `/api/adverts/${part}` })).json<{ takesOffers?: boolean }>();
-    expect(shown.takesOffers).toBe(true);
+    const publicAdvert = (await shop.app.inject({ url: `/api/adverts/${part}` })).json<{ takesOffers?: boolean }>();
+    expect(publicAdvert.takesOffers).toBe(true);
   });
 
   it('has to be below the price, and is refused at its field otherwise', async () => {
@@ -157,7 +157,7 @@ describe('an offer', () => {
     expect((await client.offer(buyer, part, '80')).json()).toMatchObject({ status: 'open' });
   });
 
-  it('at the price of the advert or above is no offer, and bad input is refused at its field', async () => {
+  it('at the price in the advert or above is no offer, and bad input is refused at its field', async () => {
     const fieldsOf = async (price: unknown) => problemOf(await client.offer(buyer, part, price)).fields ?? {};
     expect(await fieldsOf('100')).toEqual({
       price: `It costs ${formatPrice(10_000)} now. Offer less, or put it in your cart.`,

@@ -57,7 +57,7 @@ function registerTerms(app: App, { db, clock, commands, sessions }: ModuleContex
 
   app.put(
     offerTermsPath(':id'),
-    route(owned, 'Let buyers offer a lower price for your advert, or no longer', {
+    route(owned, 'Let buyers offer a lower price for your advert, or stop them', {
       // The page of the advert says whether it takes offers.
       config: { changesPublic: true },
       params,
@@ -97,7 +97,7 @@ function registerSteps(app: App, context: ModuleContext): void {
     const offer = id === null ? null : await findOffer(db, id);
     const isOurs = offer?.buyerId === account.id || offer?.vendorId === account.id;
     // Nobody learns whether somebody else's exists.
-    if (!offer || !isOurs) throw notFound('This offer is not here.');
+    if (!offer || !isOurs) throw notFound('This offer was not found.');
     return { account, id: offer.id, by: offer.vendorId === account.id ? ('vendor' as const) : ('buyer' as const) };
   });
 
@@ -123,7 +123,7 @@ function registerSteps(app: App, context: ModuleContext): void {
 
   app.patch(
     priceOfferPath(':id'),
-    route(side, 'Accept or refuse an offer, name a price in between, or take your own offer back', {
+    route(side, 'Accept or refuse an offer, name a price in between, or withdraw your own offer', {
       params,
       body: offerStepSchema,
       response: { 200: offerMovedSchema },
@@ -140,10 +140,10 @@ function registerSteps(app: App, context: ModuleContext): void {
 
 const doneWords = {
   agreed: {
-    buyer: 'Agreed. The price holds in your cart for 48 hours.',
+    buyer: 'Agreed. The price is valid in your cart for 48 hours.',
     vendor: 'Agreed. The buyer has 48 hours to order at this price.',
   },
   countered: { buyer: 'The buyer has your price.', vendor: 'The buyer has your price, and 24 hours to answer.' },
   refused: { buyer: 'Refused. The vendor was told.', vendor: 'Refused. The buyer was told.' },
-  withdrawn: { buyer: 'You took your offer back.', vendor: 'The offer was taken back.' },
+  withdrawn: { buyer: 'You withdrew your offer.', vendor: 'The offer was withdrawn.' },
 } as const;

@@ -57,7 +57,7 @@ export function registerPhoneSearches<Checked>(
       await limits.take('code-address', request.ip);
       const share = partOfNetwork('first-code', pesewas, config.sms.dailyBoundPesewas);
       await limits.take('sms-code-network', siteOf(request.ip) ?? request.ip, share);
-      // Last, and not what an account has for this phone: a stranger must not be able to use that up.
+      // Last, and not what an account has for this device: a stranger must not be able to use that up.
       await limits.take('sms-code-phone', subjectOf(phone));
       await db.transaction(async (tx) => {
         const code = await codes.issue(tx, subjectOf(phone), 'phone');
@@ -87,9 +87,9 @@ export function registerPhoneSearches<Checked>(
         const checked = await codes.check(subjectOf(phone), 'phone', otp, { address: request.ip });
         return db.transaction(async (tx) => {
           await codes.consume(tx, subjectOf(phone), 'phone', checked);
-          const kept = await keepPhoneSearch(tx, phone, search, clock());
-          const toSearches = phoneLink(context, kept.id);
-          if (!kept.isFull) return toSearches;
+          const stored = await keepPhoneSearch(tx, phone, search, clock());
+          const toSearches = phoneLink(context, stored.id);
+          if (!stored.isFull) return toSearches;
           // The code stays, so that it can be entered again once the others are stopped.
           const words = `One phone gets SMS about ${maxPhoneSearches} searches at most. Stop them first, or use your e-mail.`;
           throw new ProblemError(409, 'conflict', words, { details: { link: toSearches } });

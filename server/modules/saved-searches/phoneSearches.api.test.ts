@@ -127,7 +127,7 @@ it('whoever saves a search can see and stop the SMS before there is any', async 
   expect(await shop.db.$count(phoneSearches)).toBe(0);
 });
 
-it('wakes nobody: what is posted at night is told in the morning', async () => {
+it('sends nothing at night: what is posted then is announced in the morning', async () => {
   await confirmed({ q: 'horn' });
   shop.clock.advance(9 * hourMs);
   await offer('Horn');
@@ -138,7 +138,7 @@ it('wakes nobody: what is posted at night is told in the morning', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('what the day’s money does not pay is told on the next day', async () => {
+it('an SMS that the daily budget cannot pay is sent on the next day', async () => {
   await confirmed({ q: 'horn' });
   // A tenth of the day is for such SMS.
   await shop.db.insert(smsPartSpending).values({ day: '2026-01-01', part: 'search', pesewas: 0 });

@@ -74,7 +74,7 @@ async function textNewsOf(news: Context, tx: Transaction, phone: string): Promis
     .where(eq(phoneSearches.phone, phone))
     .orderBy(phoneSearches.createdAt)
     .for('update', { skipLocked: true });
-  // Another process has told this phone meanwhile.
+  // Another process has told this device meanwhile.
   if (rows.some(({ textedAt }) => textedAt !== null && now.getTime() - textedAt.getTime() < mailEveryMs)) return;
   let total = 0;
   const searched: string[] = [];

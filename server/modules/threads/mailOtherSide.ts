@@ -3,8 +3,7 @@ import { emailOf } from '#server/db/emailOf.ts';
 import type { ModuleContext } from '#server/deps.ts';
 import { threadMessageMail, typedThreadMail } from '#server/mail/templates/threadMails.ts';
 import { buyerUrl, threadUrl } from './threadLinks.ts';
-import { changeThread, completeThread } from './threadsRepository.ts';
-import type { MessageRow, ThreadRow } from './threadsRepository.ts';
+import { changeThread, completeThread, type MessageRow, type ThreadRow } from './threadsRepository.ts';
 
 /** How long after a mail the next one may be sent while the earlier messages are still unread. */
 const quietMs = 3_600_000;

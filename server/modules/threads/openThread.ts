@@ -4,8 +4,7 @@ import type { Transaction } from '../../db/connection.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import { refuseBlocked } from './storeMessage.ts';
-import { blocksPair, changeThread, isBlocked, samePair } from './threadsRepository.ts';
-import type { ThreadRow } from './threadsRepository.ts';
+import { blocksPair, changeThread, isBlocked, samePair, type ThreadRow } from './threadsRepository.ts';
 
 /** The advert asked about and the vendor who gets the question. */
 export interface AskedAdvert {

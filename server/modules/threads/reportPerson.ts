@@ -7,8 +7,7 @@ import { accounts } from '#server/db/tables/schema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { personReportMail } from '../../mail/templates/threadMails.ts';
 import { otherSide } from './threadView.ts';
-import { completeThread, messagesOf } from './threadsRepository.ts';
-import type { CompleteThread } from './threadsRepository.ts';
+import { completeThread, messagesOf, type CompleteThread } from './threadsRepository.ts';
 
 /** How many messages are mailed with a report, so that a person can judge it. */
 const messagesShown = 15;

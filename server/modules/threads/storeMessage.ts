@@ -8,8 +8,7 @@ import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 import { mailOtherSide } from './mailOtherSide.ts';
 import { noticeOther } from './threadNotices.ts';
 import { blockedBy } from './threadView.ts';
-import { changeThread, lockThread, withPictures } from './threadsRepository.ts';
-import type { FullMessage, ThreadRow } from './threadsRepository.ts';
+import { changeThread, lockThread, withPictures, type FullMessage, type ThreadRow } from './threadsRepository.ts';
 
 export interface NewMessage {
   readonly threadId: string;
@@ -42,7 +41,7 @@ export async function storeMessage(
   { threadId, side, text, pictureIds, senderId, staffId = null, clientKey }: NewMessage,
 ): Promise<StoredMessage> {
   const thread = await lockThread(tx, threadId);
-  if (!thread) throw notFound('This conversation is not here.');
+  if (!thread) throw notFound('This conversation was not found.');
   const known = clientKey === null ? null : await messageOfCommand(tx, threadId, side, clientKey);
   if (known) return { ...known, thread, isNew: false };
 

@@ -49,7 +49,7 @@ export function participantOf({
         ? await sessions.actsFor(request, account, found.thread.vendorId, { orNobody })
         : null;
     const opened = found && openedBy(found, { accountId: account?.id, acts, key });
-    if (!found || !opened) throw notFound('This conversation is not here.');
+    if (!found || !opened) throw notFound('This conversation was not found.');
     if (opened.by !== 'session' && isClaimed(found)) throw endedKey('conversation', account !== null);
     const { thread } = found;
     const participant = {

@@ -3,8 +3,7 @@ import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
-import { changeThread } from './threadsRepository.ts';
-import type { ThreadRow } from './threadsRepository.ts';
+import { changeThread, type ThreadRow } from './threadsRepository.ts';
 
 /*
  * Links to a thread in mails. A buyer without an account follows the thread with a key in the fragment of the address,

@@ -5,8 +5,7 @@ import { threads } from '#server/db/tables/threadSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
 import { noticeGroup } from './threadNotices.ts';
-import { changeThread, lockThread, samePair } from './threadsRepository.ts';
-import type { ThreadRow } from './threadsRepository.ts';
+import { changeThread, lockThread, samePair, type ThreadRow } from './threadsRepository.ts';
 
 type Timed = Pick<ModuleContext, 'clock'>;
 type Marking = Pick<ModuleContext, 'clock' | 'notices'>;
@@ -23,7 +22,7 @@ export async function markThread(
   mark: { readUpTo?: number | undefined; done?: boolean | undefined },
 ): Promise<void> {
   const thread = await lockThread(tx, threadId);
-  if (!thread) throw notFound('This conversation is not here.');
+  if (!thread) throw notFound('This conversation was not found.');
   const alreadyRead = side === 'vendor' ? thread.readByVendor : thread.readByBuyer;
   const wanted = mark.done === true ? thread.lastSequence : Math.min(mark.readUpTo ?? 0, thread.lastSequence);
   const readUpTo = Math.max(alreadyRead, wanted);

@@ -1,8 +1,7 @@
 import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { threadPath } from './threadLinks.ts';
-import { completeThread } from './threadsRepository.ts';
-import type { MessageRow, ThreadRow } from './threadsRepository.ts';
+import { completeThread, type MessageRow, type ThreadRow } from './threadsRepository.ts';
 
 /** The group key of a thread's notices. */
 export const noticeGroup = (threadId: string): string => `thread ${threadId}`;

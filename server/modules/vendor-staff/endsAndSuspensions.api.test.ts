@@ -67,12 +67,12 @@ describe('a suspended member of the staff', () => {
     expect((await threads.list(kofi.headers)).items).toEqual([]);
   });
 
-  it('is told of nothing that the vendor is told of', async () => {
+  it('gets none of the vendor’s notices', async () => {
     await suspend(ama);
     await orders.sent();
-    const told = async (as: SignedIn) =>
+    const noticesOf = async (as: SignedIn) =>
       noticesAnswerSchema.parse((await client.call('GET', '/notices', as)).json()).items.length;
-    expect([await told(owner), await told(ama)]).toEqual([1, 0]);
+    expect([await noticesOf(owner), await noticesOf(ama)]).toEqual([1, 0]);
   });
 
   it('can still leave', async () => {

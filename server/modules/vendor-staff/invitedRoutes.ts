@@ -35,7 +35,7 @@ const refusals: Record<Exclude<InviteState, 'ready'>, string> = {
   'signed-out': 'Sign in to accept the invitation.',
   'other-email': 'This invitation went to another e-mail. Sign in with the account that has it.',
   'other-phone': 'This invitation went to a phone that your account has not confirmed. Confirm it first.',
-  vendor: 'This account is a vendor itself. Accept with an account of your own that is not.',
+  vendor: 'This account is a vendor account. Accept with an account that is not.',
   elsewhere: 'You are on the staff of a vendor already. Leave it first.',
 };
 

@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expect((await client.accept(key, null)).statusCode).toBe(401);
   });
 
-  it('to a phone takes an account that has confirmed this very phone', async () => {
+  it('to a phone is accepted only by an account that has confirmed that phone', async () => {
     const owner = await newOwner();
     const phone = '+233245550177';
     expect((await client.invite(owner, { phone: '024 555 0177' })).statusCode).toBe(201);

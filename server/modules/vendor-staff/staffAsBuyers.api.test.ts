@@ -147,7 +147,7 @@ it('staff make their own vendor no price offer, by which they could find out its
   expect((await call(await shop.signUpVerified())).statusCode).toBe(201);
 });
 
-it('the buyer of an order who is on the staff by now is told as the buyer alone', async () => {
+it('the buyer of an order who is on the staff by now is notified as the buyer alone', async () => {
   const buyer = await shop.signUpVerified();
   const { order } = await orders.sent({}, buyer.headers);
   await client.join(owner, buyer);

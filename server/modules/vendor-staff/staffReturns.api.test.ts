@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => deal.shop.close());
 
 async function askReturn(id: string): Promise<void> {
-  const asked = { status: 'return-asked', return: { reason: 'damaged', advertIds: [deal.client.padsId] } };
-  await deal.client.moved(id, asked, deal.buyer.headers);
+  const returnRequest = { status: 'return-asked', return: { reason: 'damaged', advertIds: [deal.client.padsId] } };
+  await deal.client.moved(id, returnRequest, deal.buyer.headers);
   await deal.client.moved(id, { status: 'return-accepted' }, ama.headers);
 }
 
-it('that the parts of a paid order came back is the owner’s to say, since the owner pays', async () => {
+it('only the owner can say that the parts of a paid order came back, since the owner pays', async () => {
   const id = await deal.ready();
   const { handover } = await deal.read(id);
   await deal.done(id, 'hand-over', { digits: handover?.digits }, ama);
@@ -36,7 +36,7 @@ it('that the parts of a paid order came back is the owner’s to say, since the 
   expect((await deal.read(id)).refund?.pesewas).toBe(10_000);
 });
 
-it('that those of an order which was paid in the shop came back, staff say too', async () => {
+it('staff can say that the parts of an order paid at the counter came back', async () => {
   const id = await deal.client.collected();
   await askReturn(id);
   expect((await deal.client.moved(id, { status: 'returned' }, ama.headers)).status).toBe('returned');

@@ -124,7 +124,7 @@ describe('the staff of a vendor', () => {
     expect((await many(owner, 'restore')).statusCode).toBe(200);
   });
 
-  it('is told of orders as each wishes, and what one has dealt with is read for all', async () => {
+  it('is notified of orders as each wishes, and what one has dealt with counts as read for all', async () => {
     const { order } = await orders.sent();
     const unread = async (as: SignedIn) =>
       noticesAnswerSchema.parse((await client.call('GET', '/notices', as)).json()).items.filter(({ read }) => !read);

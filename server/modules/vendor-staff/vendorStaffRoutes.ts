@@ -21,7 +21,7 @@ import { endMember, hasMember, readStaff, readStaffNames, requireRoom, sentTo } 
 import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('vendor staff');
-const noInvite = 'This invitation is not here any more.';
+const noInvite = 'This invitation was not found. It may have been withdrawn.';
 const noMember = 'This person is not on your staff.';
 
 /**
@@ -59,9 +59,13 @@ export function registerVendorStaff(app: App, context: ModuleContext): void {
     async (request, reply) => {
       const { id: vendorId, email, pendingEmail, phone } = vendor.of(request);
       const to = addressOf(request.body);
-      if (!to) throw fieldProblem('email', 'Enter an e-mail or a phone, one of them.');
+      if (!to) throw fieldProblem('email', 'Enter either an e-mail or a phone.');
       const own = 'email' in to ? [email, pendingEmail].includes(to.email) : to.phone === phone;
-      if (own) throw fieldProblem('email' in to ? 'email' : 'phone', 'This is your own. Enter that of the person.');
+      if (own)
+        throw fieldProblem(
+          'email' in to ? 'email' : 'phone',
+          'This is your own. Enter the e-mail or phone of the person you invite.',
+        );
       await mayInvite(context, request, { vendorId, to });
       return commands.run(request, reply, vendorId, async (tx) => {
         const now = clock();
@@ -133,7 +137,7 @@ export function registerVendorStaff(app: App, context: ModuleContext): void {
           .where(and(eq(staffInvites.id, id), eq(staffInvites.vendorId, vendorId)))
           .returning({ id: staffInvites.id });
         if (withdrawn.length === 0) throw notFound(noInvite);
-        const message = 'The invitation is withdrawn. Its link opens nothing any more.';
+        const message = 'The invitation is withdrawn. Its link no longer works.';
         return { status: 200, body: { message, ...(await readStaff(tx, vendorId)) } };
       });
     },
@@ -153,7 +157,7 @@ export function registerVendorStaff(app: App, context: ModuleContext): void {
         const [member] = await tx.select().from(accounts).where(eq(accounts.id, id));
         if (!member) throw new ProblemError(404, 'not_found', noMember);
         await queueMail(tx, { to: member.email, ...staffEndedMail({ vendorName: companyName ?? fullname }) });
-        const message = `${member.fullname} is off your staff.`;
+        const message = `${member.fullname} is no longer on your staff.`;
         return { status: 200, body: { message, ...(await readStaff(tx, vendorId)) } };
       });
     },

@@ -8,7 +8,7 @@ import {
   endWantedPart,
   lockOverdue,
   lockWantedPart,
-  toldVendors,
+  notifiedVendors,
   type WantedPartRow,
 } from './wantedPartsRepository.ts';
 
@@ -24,7 +24,7 @@ export async function endNow(
   ended: NonNullable<WantedPartRow['ended']>,
 ): Promise<void> {
   await endWantedPart(tx, id, ended, clock());
-  for (const { vendorId } of await toldVendors(tx, id)) await notices.noteRead(tx, vendorId, wantedGroupKey(id));
+  for (const { vendorId } of await notifiedVendors(tx, id)) await notices.noteRead(tx, vendorId, wantedGroupKey(id));
 }
 
 /** Ends an open wanted part by a decision of the desk. @returns false when there is no open one */

@@ -260,7 +260,7 @@ async function ownAnswersTo(db: Database, vendorId: string, ids: readonly string
 }
 
 /** The vendors who may answer and have got a notice, of wanted parts that are no longer open. */
-export function toldVendors(tx: Transaction, wantedPartId: string): Promise<{ vendorId: string }[]> {
+export function notifiedVendors(tx: Transaction, wantedPartId: string): Promise<{ vendorId: string }[]> {
   return tx
     .select({ vendorId: wantedPartVendors.vendorId })
     .from(wantedPartVendors)

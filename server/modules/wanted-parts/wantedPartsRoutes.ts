@@ -30,8 +30,8 @@ import {
 import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('wanted parts');
-const gone = 'This wanted part is not here.';
-const nobody = 'No vendor here has such parts right now. Choose another kind of part, or leave it out.';
+const gone = 'This wanted part was not found.';
+const nobody = 'No vendor here has such parts right now. Choose another part type, or leave it out.';
 
 /** Registers the routes of wanted parts, for the buyers who ask and the vendors who answer, and the job that ends them. */
 export function registerWantedParts(app: App, context: ModuleContext): void {

@@ -13,7 +13,7 @@ import { mailDay } from '../../mail/templates/mailDates.ts';
 import { doneMark, fieldsHtml, formHtml, noteHtml, sendPlainPage } from './plainForm.ts';
 import { sayWhenToRetry } from '#server/plugins/requests/errorHandler.ts';
 import { throwIfUnavailable } from './plainApi.ts';
-import { goOn, type PlainTools, statusOf, takeSaid, textsOf } from './plainFormRoutes.ts';
+import { redirectWithNotice, type PlainTools, statusOf, takeNotice, textsOf } from './plainFormRoutes.ts';
 
 const ownAdverts = z.object({
   items: z.array(z.object({ id: z.string(), title: z.string(), pricePesewas: z.int(), status: z.string() })),
@@ -25,7 +25,7 @@ const ownAdverts = z.object({
  */
 export function registerPlainAccount(app: App, { ask, asPerson, cookies }: PlainTools): void {
   app.get('/plain/account', { schema: { hide: true } }, async (request, reply) => {
-    const notice = takeSaid(request, reply, cookies);
+    const notice = takeNotice(request, reply, cookies);
     const token = cookies.read(request, 'session');
     const me = token === '' ? null : throwIfUnavailable(await ask(request, { path: '/auth/me', token }));
     const account = accountSchema.safeParse(me?.data).data;
@@ -58,7 +58,7 @@ ${ordersHtml('Requests', own)}
 ${others.length > 0 ? ordersHtml('Requests from this browser', others) : ''}
 ${threadsHtml(threadsAnswerSchema.safeParse(threads.data).data?.items ?? [])}
 ${adverts ? advertsHtml(ownAdverts.safeParse(adverts.data).data?.items ?? []) : ''}
-<p class="help">To post adverts, answer requests or change your profile, open the shop in a browser that runs scripts.</p>
+<p class="help">To post adverts, answer requests or change your profile, open the shop in a browser with JavaScript turned on.</p>
 ${formHtml({ action: '/plain/logout', content: '', button: 'Logout', look: 'outlined' })}`,
     );
   });
@@ -66,16 +66,21 @@ ${formHtml({ action: '/plain/logout', content: '', button: 'Logout', look: 'outl
   app.post('/plain/logout', { schema: { hide: true } }, async (request, reply) => {
     const token = cookies.read(request, 'session');
     const answer = token === '' ? null : await ask(request, { method: 'POST', path: '/auth/logout', token });
-    return goOn(reply, cookies, {
+    return redirectWithNotice(reply, cookies, {
       to: '/plain/account',
-      said: answer?.message ?? 'You are signed out.',
+      notice: answer?.message ?? 'You are signed out.',
       keep: { session: '', orders: '', step: '' },
     });
   });
 
   app.get('/plain/thread', { schema: { hide: true } }, async (request, reply) => {
     const { id = '' } = textsOf(request.query);
-    return showThread(request, reply, { id, status: 200, said: takeSaid(request, reply, cookies), key: randomUUID() });
+    return showThread(request, reply, {
+      id,
+      status: 200,
+      notice: takeNotice(request, reply, cookies),
+      key: randomUUID(),
+    });
   });
 
   app.post('/plain/thread', { schema: { hide: true } }, async (request, reply) => {
@@ -84,11 +89,14 @@ ${formHtml({ action: '/plain/logout', content: '', button: 'Logout', look: 'outl
     const path = `/threads/${encodeURIComponent(id)}/messages`;
     const answer = await asPerson(request, reply, { path, body: { text }, key });
     if (answer.isAccepted) {
-      return goOn(reply, cookies, { to: `/plain/thread?id=${encodeURIComponent(id)}`, said: answer.message });
+      return redirectWithNotice(reply, cookies, {
+        to: `/plain/thread?id=${encodeURIComponent(id)}`,
+        notice: answer.message,
+      });
     }
     const error = answer.fields['text'] ?? answer.message;
     sayWhenToRetry(answer, reply);
-    return showThread(request, reply, { id, status: statusOf(answer), said: '', key, text, error });
+    return showThread(request, reply, { id, status: statusOf(answer), notice: '', key, text, error });
   });
 
   async function trackedOrders(request: FastifyRequest): Promise<readonly OrderView[]> {
@@ -101,14 +109,14 @@ ${formHtml({ action: '/plain/logout', content: '', button: 'Logout', look: 'outl
   interface ShownThread {
     readonly id: string;
     readonly status: number;
-    readonly said: string;
+    readonly notice: string;
     readonly key: string;
     readonly text?: string;
     readonly error?: string;
   }
 
   async function showThread(request: FastifyRequest, reply: FastifyReply, page: ShownThread): Promise<FastifyReply> {
-    const { id, status, said, key, text = '', error } = page;
+    const { id, status, notice, key, text = '', error } = page;
     const answer = await asPerson(request, reply, { path: `/threads/${encodeURIComponent(id)}` });
     const found = threadAnswerSchema.safeParse(answer.data).data;
     if (!found) {
@@ -135,7 +143,7 @@ ${formHtml({ action: '/plain/logout', content: '', button: 'Logout', look: 'outl
       reply,
       status,
       'Messages',
-      `<h1>${escapeHtml(thread.other.name)}</h1><p>${escapeHtml(subjectOf(thread))}</p>${noteHtml('success', said)}<ul>${lines.join('')}</ul>
+      `<h1>${escapeHtml(thread.other.name)}</h1><p>${escapeHtml(subjectOf(thread))}</p>${noteHtml('success', notice)}<ul>${lines.join('')}</ul>
 ${formHtml({
   action: '/plain/thread',
   content: fieldsHtml(

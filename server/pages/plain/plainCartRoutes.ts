@@ -9,7 +9,7 @@ import { sayWhenToRetry } from '#server/plugins/requests/errorHandler.ts';
 import { keyOf, type PlainAnswer, throwIfUnavailable } from './plainApi.ts';
 import { type PlainCartItem, readPlainCart, withOneMore, withQuantity, writePlainCart } from './plainCart.ts';
 import { fieldsHtml, formHtml, noteHtml, type PlainField, type PlainValues, sendPlainPage } from './plainForm.ts';
-import { goOn, type PlainTools, statusOf, takeSaid, textsOf } from './plainFormRoutes.ts';
+import { redirectWithNotice, type PlainTools, statusOf, takeNotice, textsOf } from './plainFormRoutes.ts';
 
 /** How many order keys a browser remembers, newest first. */
 const maxKeptOrders = 20;
@@ -73,22 +73,29 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
 
   app.get('/plain/cart', { schema: { hide: true } }, async (request, reply) => {
     const lines = await linesOf(request, cartOf(request));
-    return showCart(reply, 200, { lines, values: { key: randomUUID() }, said: takeSaid(request, reply, cookies) });
+    return showCart(reply, 200, { lines, values: { key: randomUUID() }, notice: takeNotice(request, reply, cookies) });
   });
 
   app.post('/plain/cart/add', { schema: { hide: true } }, async (request, reply) => {
     const { advert = '' } = textsOf(request.body);
     const cart = withOneMore(cartOf(request), advert);
     if (!cart)
-      return goOn(reply, cookies, { to: '/plain/cart', said: 'Your cart is full, or we do not know this part.' });
-    return goOn(reply, cookies, { to: '/plain/cart', said: 'Added to the cart', keep: { cart: writePlainCart(cart) } });
+      return redirectWithNotice(reply, cookies, {
+        to: '/plain/cart',
+        notice: 'Your cart is full, or we do not know this part.',
+      });
+    return redirectWithNotice(reply, cookies, {
+      to: '/plain/cart',
+      notice: 'Added to the cart',
+      keep: { cart: writePlainCart(cart) },
+    });
   });
 
   app.post('/plain/cart/change', { schema: { hide: true } }, async (request, reply) => {
     const { advert = '', quantity = '1', act } = textsOf(request.body);
     const cart = withQuantity(cartOf(request), advert, act === 'remove' ? 0 : Number(quantity));
     const notice = act === 'remove' ? 'Removed from the cart' : '';
-    return goOn(reply, cookies, { to: '/plain/cart', said: notice, keep: { cart: writePlainCart(cart) } });
+    return redirectWithNotice(reply, cookies, { to: '/plain/cart', notice, keep: { cart: writePlainCart(cart) } });
   });
 
   app.post('/plain/order', { schema: { hide: true } }, async (request, reply) => {
@@ -96,7 +103,7 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
     const key = z.uuid().safeParse(values['key']).data ?? randomUUID();
     const lines = await linesOf(request, cartOf(request));
     const groups = byVendor(lines);
-    if (groups.length === 0) return goOn(reply, cookies, { to: '/plain/cart' });
+    if (groups.length === 0) return redirectWithNotice(reply, cookies, { to: '/plain/cart' });
 
     const answers: { readonly vendorId: string; readonly lines: readonly Line[]; readonly answer: PlainAnswer }[] = [];
     for (const [vendorId, own] of groups) {
@@ -117,7 +124,7 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
     const keep = { cart: writePlainCart(left), orders: [...new Set(orderKeys)].join('.') };
 
     const refused = answers.find(({ answer }) => !answer.isAccepted);
-    if (!refused) return goOn(reply, cookies, { to: '/plain/account', said: notice, keep });
+    if (!refused) return redirectWithNotice(reply, cookies, { to: '/plain/account', notice, keep });
     cookies.write(reply, 'cart', keep.cart);
     cookies.write(reply, 'orders', keep.orders);
     // A part whose price has changed is shown with today's price.
@@ -125,7 +132,7 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
     return showCart(reply, statusOf(refused.answer), {
       lines: left,
       values: { ...values, key },
-      said: notice,
+      notice,
       refused,
     });
   });
@@ -168,11 +175,11 @@ function byVendor(lines: readonly Line[]): [string, Line[]][] {
 interface Shown {
   readonly lines: readonly Line[];
   readonly values: PlainValues;
-  readonly said: string;
+  readonly notice: string;
   readonly refused?: { readonly vendorId: string; readonly answer: PlainAnswer };
 }
 
-function showCart(reply: FastifyReply, status: number, { lines, values, said, refused }: Shown): FastifyReply {
+function showCart(reply: FastifyReply, status: number, { lines, values, notice, refused }: Shown): FastifyReply {
   const groups = byVendor(lines);
   const gone = lines.filter(({ offered }) => !offered);
   const total = lines.reduce((sum, { offered, quantity }) => sum + (offered?.pricePesewas ?? 0) * quantity, 0);
@@ -211,7 +218,7 @@ function showCart(reply: FastifyReply, status: number, { lines, values, said, re
     reply,
     status,
     'Cart',
-    `<h1>Cart</h1>${noteHtml('success', said)}${noteHtml('error', trouble)}${parts.join('')}${away}${
+    `<h1>Cart</h1>${noteHtml('success', notice)}${noteHtml('error', trouble)}${parts.join('')}${away}${
       lines.length === 0 ? empty : groups.length === 0 ? '' : form
     }`,
   );

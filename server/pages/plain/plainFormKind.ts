@@ -6,7 +6,7 @@ import type { PlainField, PlainValues } from './plainForm.ts';
 export interface Onward {
   readonly to: string;
   /** Shown on the next page. */
-  readonly said?: string;
+  readonly notice?: string;
   readonly keep?: Partial<Record<PlainCookie, string>>;
 }
 

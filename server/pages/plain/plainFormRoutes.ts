@@ -49,7 +49,7 @@ export function registerPlainForms(
           `<h1>${escapeHtml(kind.title)}</h1>${noteHtml('error', about.message)}`,
         );
       }
-      return show(reply, 200, { slug, kind, values, about, said: takeSaid(request, reply, cookies) });
+      return show(reply, 200, { slug, kind, values, about, notice: takeNotice(request, reply, cookies) });
     });
 
     const form = kind.picture === undefined ? null : formWithPicture(kind.picture);
@@ -64,19 +64,19 @@ export function registerPlainForms(
       const call = { ...kind.call(values, step), ...(picture && { picture }) };
       const answer = kind.isOnce ? await asPerson(request, reply, { ...call, key: made }) : await ask(request, call);
       const onward = answer.isAccepted ? kind.taken(answer, values, step) : (kind.refused?.(answer, values) ?? null);
-      if (onward) return goOn(reply, cookies, onward);
+      if (onward) return redirectWithNotice(reply, cookies, onward);
       const about = await aboutOf(request, kind, values);
       return show(reply, statusOf(answer), { slug, kind, values: { ...step, ...values, key: made }, about, answer });
     });
   }
 
   app.get('/plain/done', { schema: { hide: true } }, async (request, reply) => {
-    const notice = takeSaid(request, reply, cookies);
+    const notice = takeNotice(request, reply, cookies);
     return sendPlainPage(
       reply,
       200,
       'Done',
-      `${doneMark}<h1>${notice === '' ? 'That is done' : 'Done'}</h1>${noteHtml('success', notice)}
+      `${doneMark}<h1>Done</h1>${noteHtml('success', notice)}
 <p><a class="button amber" href="/view-product">View All Products</a></p>`,
     );
   });
@@ -102,17 +102,21 @@ export function statusOf({ status }: PlainAnswer): number {
 }
 
 /** Redirects to a GET, so that going back or reloading sends nothing a second time. */
-export function goOn(reply: FastifyReply, cookies: PlainCookies, { to, said, keep }: Onward): FastifyReply {
+export function redirectWithNotice(
+  reply: FastifyReply,
+  cookies: PlainCookies,
+  { to, notice, keep }: Onward,
+): FastifyReply {
   for (const [name, value] of Object.entries(keep ?? {})) {
     if (name === 'session' || name === 'cart' || name === 'orders' || name === 'step')
       cookies.write(reply, name, value);
   }
-  if (said) cookies.write(reply, 'said', said);
+  if (notice) cookies.write(reply, 'said', notice);
   return reply.header('cache-control', 'private, no-store').redirect(to, 303);
 }
 
 /** The sentence that the previous page left; it is shown once. */
-export function takeSaid(request: FastifyRequest, reply: FastifyReply, cookies: PlainCookies): string {
+export function takeNotice(request: FastifyRequest, reply: FastifyReply, cookies: PlainCookies): string {
   const notice = cookies.read(request, 'said');
   if (notice !== '') cookies.write(reply, 'said', '');
   return notice.slice(0, 500);
@@ -130,7 +134,7 @@ interface Shown {
   readonly slug: string;
   readonly kind: PlainFormKind;
   readonly values: PlainValues;
-  readonly said?: string;
+  readonly notice?: string;
   readonly about: PlainAnswer | null;
   readonly answer?: PlainAnswer;
 }
@@ -138,7 +142,7 @@ interface Shown {
 function show(
   reply: FastifyReply,
   status: number,
-  { slug, kind, values, said = '', about, answer }: Shown,
+  { slug, kind, values, notice = '', about, answer }: Shown,
 ): FastifyReply {
   const fields = kind.fields(values);
   const names = new Set(fields.map(({ name }) => name));
@@ -160,7 +164,7 @@ function show(
     kind.title,
     `<h1>${escapeHtml(kind.title)}</h1>
 ${lead ? `<p>${escapeHtml(lead)}</p>` : ''}
-${noteHtml('success', said)}${noteHtml('error', trouble)}
+${noteHtml('success', notice)}${noteHtml('error', trouble)}
 ${formHtml({
   action: `/plain/${slug}`,
   content: `${fieldsHtml(fields, values, errors)}${

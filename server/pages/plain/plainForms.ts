@@ -30,7 +30,7 @@ const account = '/plain/account';
 function enter(answer: PlainAnswer, next?: string): Onward {
   const token = textIn(answer.data, 'token');
   const onward = safeNext(next);
-  return { to: onward === '/' ? account : onward, said: answer.message, keep: { session: token, step: '' } };
+  return { to: onward === '/' ? account : onward, notice: answer.message, keep: { session: token, step: '' } };
 }
 
 /** A text member of an answer or of a problem's details; empty when there is none. */
@@ -84,7 +84,7 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
         return { to: '/plain/code', keep: { step: stepOf({ challenge: textIn(answer.details, 'challenge'), next }) } };
       }
       if (code !== 'email_unverified') return null;
-      return { to: '/plain/verify', said: words, keep: { step: stepOf({ email: typed, next }) } };
+      return { to: '/plain/verify', notice: words, keep: { step: stepOf({ email: typed, next }) } };
     },
     ways: [
       { to: '/plain/register', words: 'SignUp' },
@@ -105,7 +105,7 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
       // The browser no longer has the first step, or the shop no longer accepts it.
       const trouble = fields['challenge'] === undefined ? words : 'That took too long. Type your password again.';
       const isTypedAgain = code === 'wrong_code' || status >= 429 || (code === 'invalid' && trouble === words);
-      return isTypedAgain ? null : { to: '/plain/login', said: trouble, keep: { step: '' } };
+      return isTypedAgain ? null : { to: '/plain/login', notice: trouble, keep: { step: '' } };
     },
     ways: [{ to: '/plain/login', words: 'Back to the password' }],
   },
@@ -150,7 +150,7 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
     },
     taken: (answer, values) => ({
       to: '/plain/verify',
-      said: answer.message,
+      notice: answer.message,
       keep: {
         step: stepOf({
           email: comparedEmail(values['email'] ?? ''),
@@ -195,7 +195,7 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
         ...(step['signupKey'] && { signupKey: step['signupKey'] }),
       },
     }),
-    taken: (answer) => ({ to: '/plain/verify', said: answer.message }),
+    taken: (answer) => ({ to: '/plain/verify', notice: answer.message }),
   },
   contact: {
     title: 'Write to us',
@@ -220,7 +220,7 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
         message: values['message'] ?? '',
       },
     }),
-    taken: (answer) => ({ to: '/plain/done', said: answer.message }),
+    taken: (answer) => ({ to: '/plain/done', notice: answer.message }),
     isOnce: true,
   },
   newsletter: {
@@ -229,7 +229,7 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
     fields: () => [email],
     button: word.subscribeButton,
     call: (values) => ({ path: '/newsletter', body: { email: values['email'] ?? '' } }),
-    taken: (answer) => ({ to: '/plain/done', said: answer.message }),
+    taken: (answer) => ({ to: '/plain/done', notice: answer.message }),
     isOnce: true,
   },
   services: {
@@ -244,7 +244,7 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
       path: '/services/interest',
       body: { email: values['email'] ?? '', services: comingServices.filter((service) => values[service]) },
     }),
-    taken: (answer) => ({ to: '/plain/done', said: answer.message }),
+    taken: (answer) => ({ to: '/plain/done', notice: answer.message }),
     isOnce: true,
   },
   enquiry: {
@@ -275,7 +275,7 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
         message: values['message'] ?? '',
       },
     }),
-    taken: (answer) => ({ to: '/plain/done', said: answer.message }),
+    taken: (answer) => ({ to: '/plain/done', notice: answer.message }),
     isOnce: true,
   },
 };

@@ -62,7 +62,9 @@ describe('signing in', () => {
   it('shows what is wrong at its field, keeps the e-mail and never the password', async () => {
     const answer = await plainBrowser().post('/plain/login', { email: 'not"an<e-mail', password: 'a secret' });
     expect(answer.statusCode).toBe(422);
-    expect(answer.body).toContain('This e-mail is not complete: it has no @. It looks like name@example.com.');
+    expect(answer.body).toContain(
+      'This e-mail is not complete: it has no @. An e-mail address looks like name@example.com.',
+    );
     expect(answer.body).toContain('value="not&quot;an&lt;e-mail"');
     expect(answer.body).not.toContain('a secret');
   });

@@ -1,9 +1,6 @@
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
-import { pictureSlots, previewWidth, thumbnailWidth } from '#contract/core/pictures.ts';
-import type { PictureSlot } from '#contract/core/pictures.ts';
-import { previewSlot } from '../pictureKeys.ts';
-import type { DerivativeFormat } from '../pictureKeys.ts';
+import sharp, { type Sharp } from 'sharp';
+import { pictureSlots, previewWidth, thumbnailWidth, type PictureSlot } from '#contract/core/pictures.ts';
+import { previewSlot, type DerivativeFormat } from '../pictureKeys.ts';
 
 /* Makes the files of a picture with libvips. This runs in a decoding process and nowhere else. */
 

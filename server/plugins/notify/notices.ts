@@ -60,7 +60,7 @@ export function createNotices({ clock, jobs }: { clock: Clock; jobs: Jobs }): No
       const smsDueAt = bySms.has(kind) ? new Date(now.getTime() + (isUrgent ? smsSoonAfterMs : smsAfterMs)) : null;
       const words = { kind, title: oneLine(title, 100), body: oneLine(body, 240), path, at: now, pushDueAt: now };
       const staff = toStaff ? await staffOf(tx, accountId, { atWork: true, except: aboutId }) : [];
-      const told = await tx
+      const rows = await tx
         .insert(notices)
         .values([
           { accountId, groupKey, ...words, smsDueAt },
@@ -78,8 +78,8 @@ export function createNotices({ clock, jobs }: { clock: Clock; jobs: Jobs }): No
           },
         })
         .returning({ id: notices.id, told: notices.told });
-      if (told.length === 0) throw new Error('A notice was kept and is not there.');
-      for (const notice of told) {
+      if (rows.length === 0) throw new Error('A notice was kept and is not there.');
+      for (const notice of rows) {
         await jobs.enqueue(tx, 'deliver-notice', { noticeId: notice.id, told: notice.told });
       }
     },

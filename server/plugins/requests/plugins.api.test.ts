@@ -83,7 +83,7 @@ test('an unknown field is named, beside the fields that are wrong', async () => 
   expect(problemOf(answer)).toMatchObject({
     message: 'Some fields need another look.',
     fields: {
-      email: 'This e-mail is not complete: it has no @. It looks like name@example.com.',
+      email: 'This e-mail is not complete: it has no @. An e-mail address looks like name@example.com.',
       password: 'Password is missing.',
       rôle: 'There is no field rôle.',
     },

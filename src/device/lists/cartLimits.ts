@@ -6,6 +6,6 @@ export const maxCartItems = 50;
 export const maxQuantity = 99;
 /** What is said where a full cart takes no other part. */
 export const fullCartWords = {
-  message: `The cart holds ${maxCartItems} different parts`,
+  message: `The cart is full, with ${maxCartItems} different parts`,
   detail: 'Send the requests for them first, or remove some.',
 } as const;

@@ -14,7 +14,7 @@ import {
 import type { CommandPicture } from './commands/command.ts';
 import { personOf } from './tab/person.ts';
 import { openTabs, thisTab } from './tab/thisTab.ts';
-import { kick } from './tab/triggers.ts';
+import { requestRun } from './tab/triggers.ts';
 import { untilNews } from './tab/untilNews.ts';
 
 /** Lists the entries that this person has sent off and may see, in order, with those whose delivery is not noted yet. */
@@ -52,7 +52,7 @@ export const outboxActions = {
   /** Sends an entry now, as it is. What was typed into its form and not sent from there is dropped. */
   async sendNow(id: string): Promise<void> {
     await deviceOutbox().store.change(id, queuedAgain);
-    kick({ id });
+    requestRun({ id });
   },
 
   /** Deletes an entry with its pictures and with what was typed into its form since it was opened. */
@@ -68,7 +68,7 @@ export const outboxActions = {
   async putBack(id: string): Promise<void> {
     const tab = await thisTab();
     await deviceOutbox().store.change(id, (entry) => putBackBy(entry, tab));
-    kick({ id });
+    requestRun({ id });
   },
 
   /**
@@ -108,7 +108,7 @@ export const outboxActions = {
     await deviceOutbox().store.change(id, (entry) =>
       entry.problem?.code === 'idempotency_mismatch' ? asNewCommand(entry, randomId()) : entry,
     );
-    kick({ id });
+    requestRun({ id });
   },
 
   /** Sends the entries that waited for a plan. Call it after a payment. */
@@ -117,7 +117,7 @@ export const outboxActions = {
     await deviceOutbox().store.changeAll((entry) =>
       entry.state === 'needs-you' && entry.problem?.status === 402 ? queuedIfUntouched(entry, tabs) : entry,
     );
-    kick('all');
+    requestRun('all');
   },
 
   /** Lists the entries that an account has not sent yet, in order. */

@@ -78,14 +78,14 @@ describe('submitting', () => {
   test('without a connection saves the command, counts it and sends it when the connection is back', async () => {
     let up = false;
     const shop = shopThat(() => (up ? done : null));
-    const told: Delivery[] = [];
-    followOutbox((delivery) => void told.push(delivery));
+    const deliveries: Delivery[] = [];
+    followOutbox((delivery) => void deliveries.push(delivery));
     const outcome = await submit(contact);
     expect(outcome).toEqual({ kind: 'queued', id: outcome.id });
     await eventually(() => expect(localStorage.getItem(storageKeys.outboxCount)).toBe('1'));
     up = true;
     dispatchEvent(new Event('online'));
-    await eventually(() => expect(told).toMatchObject([{ id: outcome.id, kind: 'contact', answer: done.body }]));
+    await eventually(() => expect(deliveries).toMatchObject([{ id: outcome.id, kind: 'contact', answer: done.body }]));
     await eventually(() => expect(deviceStore.get(outboxCountAtom)).toBe(0));
     expect(new Set(shop.received.map(({ key }) => key))).toEqual(new Set([outcome.id]));
   });

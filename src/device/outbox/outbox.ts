@@ -117,8 +117,8 @@ export async function unsentOf(accountId: string): Promise<readonly OutboxEntry[
 export async function sendPicturesAhead(id: string): Promise<void> {
   try {
     await startOutbox();
-    const { kick } = await import('./tab/triggers.ts');
-    kick({ picturesOf: id });
+    const { requestRun } = await import('./tab/triggers.ts');
+    requestRun({ picturesOf: id });
   } catch {
     // The outbox's script could not be loaded.
   }

@@ -10,7 +10,7 @@ export async function endPushLater(endpoint: string): Promise<void> {
   try {
     await submit({
       kind: 'push.end',
-      label: 'Turn off notices on this phone',
+      label: 'Turn off notices on this device',
       request: { method: 'DELETE', path: pushSubscriptionsPath, body: { endpoint } },
       answer: messageAnswerSchema,
     });

@@ -104,11 +104,11 @@ export async function endPushHere(): Promise<string | null> {
 /** Tells the shop again when the browser's address or the shop's key has changed. May be repeated; never throws. */
 export async function keepPush(http: Http, pushKey: () => Promise<string>): Promise<void> {
   try {
-    const told = localStore.get(storageKeys.push);
-    if (told === null || pushAbility() !== 'able' || permission() !== 'granted') return;
+    const reported = localStore.get(storageKeys.push);
+    if (reported === null || pushAbility() !== 'able' || permission() !== 'granted') return;
     const key = await pushKey();
     const current = await subscribed(key);
-    if (told !== `${key} ${current.endpoint}`) await tell(http, current, key);
+    if (reported !== `${key} ${current.endpoint}`) await tell(http, current, key);
   } catch {
     // Without a connection it is tried again when the next page is opened.
   }

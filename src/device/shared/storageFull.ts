@@ -1,5 +1,5 @@
 const words =
-  'This phone is full, so this could not be saved. It is still on the screen. Free some space and send it again.';
+  'This device is full, so this could not be saved. It is still on the screen. Free some space and send it again.';
 
 /** The device has no room for what should be saved. The message is for the person. */
 export class StorageFullError extends Error {

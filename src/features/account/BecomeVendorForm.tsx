@@ -62,7 +62,7 @@ export function BecomeVendorForm({ account }: { account: Account }) {
     } else {
       await queryClient.invalidateQueries({ queryKey });
     }
-    notify({ kind: 'success', message: 'You are a vendor now', detail: 'Choose a plan, and your adverts go up.' });
+    notify({ kind: 'success', message: 'You are a vendor now', detail: 'Choose a plan, and post your adverts.' });
     return navigate({ to: '/payment' });
   });
 

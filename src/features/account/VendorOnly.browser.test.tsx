@@ -30,7 +30,7 @@ test('a member of the staff works here, except where only the owner does', async
   await expect.element(page.getByText('The work of Abena Owusu')).toBeVisible();
 });
 
-test('what is the owner’s says whose staff the person is on, and leads back', async () => {
+test('a page of the owner says whose staff the person is on, and leads back', async () => {
   const member = { ...buyer, worksFor };
   keepSession({ token: 'token', account: member });
   await show(member, true);
@@ -39,13 +39,13 @@ test('what is the owner’s says whose staff the person is on, and leads back', 
   expect(page.getByText(/The work of/).query()).toBeNull();
 });
 
-test('an owner sees it', async () => {
+test('an owner sees the page', async () => {
   keepSession({ token: 'token', account: vendorAccount });
   await show(vendorAccount, true);
   await expect.element(page.getByText('The work of Abena Owusu')).toBeVisible();
 });
 
-test('who is taken off the staff reads so in place of the page, and where to find what was not sent', async () => {
+test('a person who is taken off the staff reads that in place of the page, and where to find what was not sent', async () => {
   const member = { ...buyer, worksFor };
   keepSession({ token: 'token', account: member });
   await show(member);

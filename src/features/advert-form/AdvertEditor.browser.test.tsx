@@ -33,7 +33,7 @@ test('the make narrows the models, and a model of another make is cleared', asyn
 
 test('a draft comes back whole and is sent under its key; then it is gone', async () => {
   const { requests, accountId, key } = await openFilled(() => posted);
-  await expect.element(page.getByText(/^Draft saved on this phone, \d\d:\d\d$/)).toBeVisible();
+  await expect.element(page.getByText(/^Draft saved on this device, \d\d:\d\d$/)).toBeVisible();
   await expect.element(field('Model')).toHaveValue('Camry');
   await post.click();
   await expect.element(page.getByText('Ad added successfully')).toBeVisible();
@@ -56,7 +56,7 @@ test('a price is shown as it was understood before it is sent, and sent as that'
   await expect.element(page.getByText('GHc\u00a012.50')).toBeVisible();
   await field('Price').fill('1,2,3');
   await post.click();
-  await expect.element(page.getByText(/^It is not clear which figures are thousands/)).toBeVisible();
+  await expect.element(page.getByText(/^It is not clear which digits are thousands/)).toBeVisible();
   expect(advertWrites(requests)).toEqual([]);
   await field('Price').fill('12,50');
   await post.click();
@@ -70,7 +70,7 @@ test('a warranty is optional, and sent as a number of months', async () => {
   await expect.element(warranty).toHaveAccessibleDescription('In months.');
   await warranty.fill('six');
   await post.click();
-  await expect.element(page.getByText(/^Give the warranty as a whole number of months/)).toBeVisible();
+  await expect.element(page.getByText(/^Enter the warranty as a whole number of months/)).toBeVisible();
   await warranty.fill('6');
   await post.click();
   await expect.poll(() => advertWrites(requests).map(({ body }) => body)).toMatchObject([{ warrantyMonths: 6 }]);
@@ -82,7 +82,7 @@ test('what is typed is kept on the device', async () => {
   await renderInShop(newAdvert(account), () => posted);
   await expect.element(page.getByText(/Draft saved/)).not.toBeInTheDocument();
   await field('Title').fill('Radiator');
-  await expect.element(page.getByText(/Draft saved on this phone/)).toBeVisible();
+  await expect.element(page.getByText(/Draft saved on this device/)).toBeVisible();
   expect((await readDraft(accountId, 'new'))?.words.values['title']).toBe('Radiator');
 });
 
@@ -90,7 +90,7 @@ test('what was typed in the moment before the page was left is there again, thou
   const account = nextVendor();
   await renderInShop(newAdvert(account), () => posted);
   await field('Title').fill('Radiator');
-  await expect.element(page.getByText(/Draft saved on this phone/)).toBeVisible();
+  await expect.element(page.getByText(/Draft saved on this device/)).toBeVisible();
   vi.spyOn(deviceOutbox().store, 'keepDraft').mockReturnValue(new Promise(() => undefined));
   await field('Title').fill('Radiator, Corolla');
   dispatchEvent(new PageTransitionEvent('pagehide'));
@@ -168,7 +168,7 @@ test('an advert that lacked a plan and was changed since waits for its vendor', 
   expect(advertWrites(requests)).toHaveLength(1);
 });
 
-test('nothing can be typed that would not go with what was tapped', async () => {
+test('nothing can be typed while the advert is being sent', async () => {
   let answerNow: () => void = () => undefined;
   const { requests } = await openFilled(
     () =>
@@ -199,7 +199,7 @@ test('an advert that was posted before its last changes is not posted a second t
   await post.click();
   await expect.element(page.getByText(/was posted already/).first()).toBeVisible();
   expect(advertWrites(requests)).toHaveLength(1);
-  await page.getByRole('button', { name: 'Post as another' }).click();
+  await page.getByRole('button', { name: 'Post as a new advert' }).click();
   await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
   expect(advertWrites(requests)[1]?.headers['idempotency-key']).not.toBe(key);
 });

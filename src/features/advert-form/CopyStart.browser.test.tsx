@@ -55,7 +55,7 @@ test('a copy is a draft with the words and pictures of the advert, and nothing i
   await expect.element(field('Title')).toHaveValue('Alternator 12V 90A');
   await expect.element(page.getByText('Settled')).toBeVisible();
   await expect.element(page.getByText('2 of 8')).toBeVisible();
-  await expect.element(page.getByText(/Draft saved on this phone/)).toBeVisible();
+  await expect.element(page.getByText(/Draft saved on this device/)).toBeVisible();
   const draft = await readDraft(account.id, 'new');
   expect(draft?.words).toMatchObject({ version: null, values: { status: 'Available', partNumber: '27060-0H110' } });
   expect(draft?.pictures).toMatchObject([

@@ -17,7 +17,7 @@ export function DraftStatus({ draft, onDiscard }: { draft: FormDraft; onDiscard:
         draft.savedAt !== null && (
           <p className={styles.words}>
             <CircleCheckIcon size={20} />
-            Draft saved on this phone, {formatTime(draft.savedAt)}
+            Draft saved on this device, {formatTime(draft.savedAt)}
           </p>
         )
       )}

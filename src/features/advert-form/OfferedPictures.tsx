@@ -2,6 +2,7 @@ import { countedText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { BlobImage } from './pictures/BlobImage.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './OfferedPictures.module.css';
 
 /** Pictures that were shared with the app. They become part of the advert only when the person says so. */
@@ -16,14 +17,14 @@ export function OfferedPictures({
 }) {
   const pictures = countedText(files.length, 'picture', 'pictures');
   return (
-    <Panel as="section" className={styles.box} aria-labelledby="shared-pictures">
+    <Panel as="section" className={`${spacing.stack3} ${spacing.above4}`} aria-labelledby="shared-pictures">
       <h2 id="shared-pictures">{pictures} shared with the shop</h2>
       <div className={styles.pictures}>
         {files.map((file, index) => (
           <BlobImage key={`${file.name} ${index}`} blob={file} />
         ))}
       </div>
-      <div className={styles.acts}>
+      <div className={spacing.wrap2}>
         <Button onClick={onAdd}>Add {pictures}</Button>
         <Button variant="text" onClick={onDiscard}>
           Discard

@@ -6,7 +6,6 @@ import type { Account } from '#contract/people/account.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { endSharedPictures, findSharedPictures } from '#src/device/worker/sharedByOthers.ts';
 import { useHttp } from '#src/http/useHttp.ts';
-import { WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { rememberPlace } from './advertPlace.ts';
@@ -95,7 +94,7 @@ export function PostAdvertPage({
     <AdvertFormPage title="Post New Advert">
       {plan}
       {notice !== null && (
-        <Strip kind="warning" live icon={<WarningIcon />} title={notice.title}>
+        <Strip kind="warning" live title={notice.title}>
           {notice.words}
         </Strip>
       )}

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { NeedsPlanStrip, RefusalStrip, SignedOutStrip } from '#src/ui/notices/refusalStrips.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
@@ -56,7 +56,7 @@ export function TroubleStrip({
         <NeedsPlanStrip>{trouble.message}</NeedsPlanStrip>
       ) : (
         <RefusalStrip actions={null}>
-          The plan does not run, so nothing can be posted now. Tell the owner; what you wrote is kept.
+          The vendor has no active plan, so nothing can be posted now. Tell the owner. What you wrote is kept.
         </RefusalStrip>
       );
     case 'signed-out':
@@ -70,7 +70,7 @@ export function TroubleStrip({
                 See my adverts
               </LinkButton>
               <Button variant="text" onClick={onPostAnother}>
-                Post as another
+                Post as a new advert
               </Button>
             </>
           }
@@ -81,7 +81,7 @@ export function TroubleStrip({
     case 'conflict':
     case 'refused':
       return (
-        <Strip kind="error" live icon={<CircleAlertIcon />}>
+        <Strip kind="error" live>
           {trouble.message}
         </Strip>
       );

@@ -20,7 +20,7 @@ const conflictDetails = z.object({ current: advertDetailSchema });
 /** Shown before anything was tried: the advert can be submitted even without a connection. */
 export const noConnection: Trouble = {
   kind: 'connection',
-  message: 'No connection right now. You can post anyway: we keep it on this phone and send it automatically.',
+  message: 'No connection right now. You can post anyway: we keep it on this device and send it automatically.',
 };
 
 /** Turns the fault of a failed try into what the form shows. */

@@ -5,6 +5,6 @@ export function noticeQueued(): void {
   notify({
     kind: 'info',
     message: 'Advert saved, not sent yet',
-    detail: 'It is safe on this phone and will be sent automatically. The outbox shows its progress.',
+    detail: 'It is safe on this device and will be sent automatically. The outbox shows its progress.',
   });
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { categoryName } from '#contract/catalogue/categories.ts';
-import { pictureSlots, pictureUrl, thumbnailUrl } from '#contract/core/pictures.ts';
+import { thumbnailUrl } from '#contract/core/pictures.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { classes } from '#src/lib/classes.ts';
 import { Breadcrumbs } from '#src/ui/layout/Breadcrumbs.tsx';
@@ -11,7 +11,7 @@ import { AdvertSkeleton, Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleto
 import { useBeginAtTop } from '#src/ui/layout/useBeginAtTop.ts';
 import { cardPictureSizes } from '#src/ui/pictures/cardPictureSizes.ts';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
-import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { AdvertTitle, PriceLarge } from '#src/ui/Text.tsx';
 import { radius } from '#src/ui/theme/shape.ts';
 import { type KnownPart, knownPart } from './knownPart.ts';
@@ -50,12 +50,10 @@ function PendingPart({ part }: { part: KnownPart }) {
                 if (target instanceof HTMLImageElement) noteStandIn(picture.id, target.currentSrc);
               }}
             >
-              <Picture
-                urlAt={(width, format) => pictureUrl(picture, width, format)}
-                widths={pictureSlots}
+              <PartPicture
+                picture={picture}
                 // The size that the card has loaded, so that it is there already.
                 sizes={cardPictureSizes}
-                alt=""
                 round={0}
                 // A search suggestion has loaded an even smaller one.
                 {...(!category && { standIn: thumbnailUrl(picture.id) })}

@@ -15,6 +15,7 @@ import { FactsAtPrice, FitsTable, Specifications } from './Specifications.tsx';
 import { TrustPanel } from './vendor/TrustPanel.tsx';
 import { VendorCard } from './vendor/VendorCard.tsx';
 import { VendorLine } from './vendor/VendorLine.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './AdvertView.module.css';
 
 /**
@@ -82,7 +83,7 @@ export function AdvertView({
           </div>
           {advert.takesOffers && (
             <LinkButton to="/price-offers" search={{ advert: advert.id }} variant="outlined" className={styles.offer}>
-              Ask a lower price
+              Ask for a lower price
             </LinkButton>
           )}
           <div inert={inert}>
@@ -101,7 +102,7 @@ export function AdvertView({
       <div className={styles.details}>
         <Section>
           <h2>About this part</h2>
-          <RunningText className={styles.description}>{description}</RunningText>
+          <RunningText className={spacing.above2}>{description}</RunningText>
         </Section>
         <Section>
           <h2>Fits</h2>

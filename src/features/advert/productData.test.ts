@@ -38,7 +38,7 @@ const advert: AdvertDetail = {
   version: 1,
 };
 
-it('cannot be ended by what a vendor wrote', () => {
+it('the data block cannot be ended by what a vendor wrote', () => {
   expect(productData(advert, 'https://shop.test')).not.toContain('<');
 });
 
@@ -52,4 +52,13 @@ it('gives the price as a plain figure in cedis, and the condition', () => {
       url: 'https://shop.test/single-advert?id=01a1fb69-66fb-704a-8336-17725fd02c6d',
     },
   });
+});
+
+it('says the facts that the page says, and nothing of those that the vendor leaves out', () => {
+  const dataOf = (said: Partial<AdvertDetail>): unknown =>
+    JSON.parse(productData({ ...advert, ...said }, 'https://shop.test'));
+  expect(dataOf({ warrantyMonths: 6, quantity: null })).toMatchObject({
+    additionalProperty: [{ '@type': 'PropertyValue', name: 'Warranty', value: '6 months' }],
+  });
+  expect(dataOf({})).not.toHaveProperty('additionalProperty');
 });

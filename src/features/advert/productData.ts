@@ -1,3 +1,4 @@
+import { shownCounts } from '#contract/catalogue/advert/shownCounts.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import { priceFieldValue } from '#contract/core/money.ts';
@@ -8,6 +9,10 @@ import { advertPath } from './vendor/contactLinks.ts';
 export function productData(advert: AdvertDetail, publicUrl: string): string {
   const { title, description, brand, partNumber, condition, category, pictures, vendor } = advert;
   const url = publicUrl + advertPath(advert.id);
+  const properties = Object.values(shownCounts).flatMap(({ fact }) => {
+    const value = fact.words(advert);
+    return value === null ? [] : [{ '@type': 'PropertyValue', name: fact.term, value }];
+  });
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -18,6 +23,7 @@ export function productData(advert: AdvertDetail, publicUrl: string): string {
     brand: { '@type': 'Brand', name: brand },
     category: categoryName(category),
     image: pictures.filter((picture) => picture.ready).map((picture) => publicUrl + pictureUrl(picture, 1280, 'jpeg')),
+    ...(properties.length > 0 && { additionalProperty: properties }),
     offers: {
       '@type': 'Offer',
       url,

@@ -37,7 +37,7 @@ const agreed = {
   },
   vendor,
 };
-const over = 'The agreed price of “Front Brake Pads” does not hold any more. It costs GHc 230.00 now.';
+const over = 'The agreed price of “Front Brake Pads” is no longer valid. It costs GHc 230.00 now.';
 
 beforeEach(async () => {
   await page.viewport(360, 740);

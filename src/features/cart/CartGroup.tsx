@@ -5,7 +5,7 @@ import { initialsOf } from '#src/lib/text/initials.ts';
 import type { CartItem } from '#src/device/lists/cart.ts';
 import type { OrderAttempt } from '#src/device/lists/cartOrders.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { ChevronRightIcon, CircleAlertIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
+import { ChevronRightIcon } from '#src/ui/pictures/icons.tsx';
 import { Initials } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
@@ -14,6 +14,7 @@ import { CartItemRow } from './CartItemRow.tsx';
 import { type CartLine, partWords, totalOf } from './cartLines.ts';
 import type { OrderOutcome } from './sendOrder.ts';
 import { noteFieldOf } from './useOrderForm.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './CartGroup.module.css';
 
 /** The parts to request from one vendor, with the state of that request. */
@@ -51,22 +52,21 @@ export function CartGroup({
     <section className={styles.group} aria-label={vendor.name}>
       <Link className={styles.vendor} to="/view-product" search={{ vendor: vendor.id }}>
         <Initials aria-hidden>{initialsOf(vendor.name)}</Initials>
-        <div className={styles.words}>
+        <div className={spacing.fill}>
           <h2 className={styles.name}>{vendor.name}</h2>
           <SecondLine>{place}</SecondLine>
         </div>
         <ChevronRightIcon size={20} />
       </Link>
       {attempt && !pending && (
-        <div className={styles.state}>
+        <div className={spacing.below3}>
           <Strip
             kind="warning"
-            icon={<WarningIcon />}
             live
             title="We do not know yet whether this request arrived"
             actions={
               <Button variant="text" onClick={onForget}>
-                Forget it
+                Start a new request
               </Button>
             }
           >
@@ -76,8 +76,8 @@ export function CartGroup({
         </div>
       )}
       {outcome?.kind === 'refused' && (
-        <div className={styles.state}>
-          <Strip kind="error" icon={<CircleAlertIcon />} live title={`Not sent to ${vendor.name}`}>
+        <div className={spacing.below3}>
+          <Strip kind="error" live title={`Not sent to ${vendor.name}`}>
             {Object.values(outcome.fields)[0] ?? outcome.message}
           </Strip>
         </div>

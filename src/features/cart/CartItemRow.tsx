@@ -1,18 +1,15 @@
-import { Link } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { returnRuleWords } from '#contract/catalogue/returnTerms.ts';
 import { formatPrice } from '#contract/core/money.ts';
-import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { cartAtom, removeFromCart, setQuantity } from '#src/device/lists/cart.ts';
 import { maxQuantity } from '#src/device/lists/cartLimits.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { LinkButton } from '#src/ui/links.tsx';
-import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
+import { KeptMark, KeptPart } from '#src/ui/parts/KeptPart.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
-import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { QuantityStepper } from '#src/ui/fields/QuantityStepper.tsx';
 import { RemoveButton } from '#src/ui/buttons/RemoveButton.tsx';
-import { SecondText } from '#src/ui/Text.tsx';
+import { Price, SecondText } from '#src/ui/Text.tsx';
 import { type CartLine, isOver } from './cartLines.ts';
 import styles from './CartItemRow.module.css';
 
@@ -22,7 +19,6 @@ export function CartItemRow({ line, locked }: { line: CartLine; locked: boolean 
   const over = isOver(line);
   const isShort = left !== null && left < item.quantity;
   const setCart = useSetAtom(cartAtom);
-  const { image } = item;
 
   function remove(): void {
     setCart((cart) => removeFromCart(cart, item.id));
@@ -39,55 +35,50 @@ export function CartItemRow({ line, locked }: { line: CartLine; locked: boolean 
   }
 
   return (
-    <li className={styles.row} data-part={item.category} data-gone={over ? '' : undefined}>
-      {image === null ? (
-        <NoPicture />
+    <KeptPart
+      part={{ ...item, title: item.name }}
+      isGone={over}
+      dense
+      acts={
+        <>
+          {over ? (
+            <LinkButton to="/single-advert" search={{ id: item.id }} variant="text">
+              See similar parts
+            </LinkButton>
+          ) : locked ? (
+            <span className={styles.still}>{item.quantity === 1 ? '1 piece' : `${item.quantity} pieces`}</span>
+          ) : (
+            <QuantityStepper
+              label={item.name}
+              value={item.quantity}
+              {...(left !== null && { max: Math.min(left, maxQuantity) })}
+              onChange={(quantity) => setCart((cart) => setQuantity(cart, item.id, quantity))}
+            />
+          )}
+          {isShort && !over && (
+            <KeptMark className={styles.short} data-kind="warning">
+              Only {left} left
+            </KeptMark>
+          )}
+          {!locked && <RemoveButton what={item.name} onRemove={remove} />}
+        </>
+      }
+    >
+      {over ? (
+        <KeptMark data-kind="error">{state === 'gone' ? 'No longer for sale' : 'None left'}</KeptMark>
       ) : (
-        <Picture
-          urlAt={(width, format) => pictureUrl({ id: image }, width, format)}
-          widths={[pictureSlots[0]]}
-          sizes="88px"
-          alt=""
-        />
+        <Price as="p">{formatPrice(pricePesewas)}</Price>
       )}
-      <div className={styles.words}>
-        <Link className={styles.title} to="/single-advert" search={{ id: item.id }}>
-          {item.name}
-        </Link>
-        {over ? (
-          <p className={styles.gone}>{state === 'gone' ? 'No longer for sale' : 'None left'}</p>
-        ) : (
-          <p className={styles.price}>{formatPrice(pricePesewas)}</p>
-        )}
-        {returnRuleWords(line.returns) && <SecondText as="p">{returnRuleWords(line.returns)}</SecondText>}
-        {agreed && !over && (
-          <SecondText as="p">
-            Agreed, instead of {formatPrice(agreed.insteadPesewas)}, until {formatDay(agreed.until)},{' '}
-            {formatTime(agreed.until)}
-          </SecondText>
-        )}
-        {state === 'repriced' && !agreed && (
-          <p className={styles.repriced}>Was {formatPrice(item.price)} when you added it</p>
-        )}
-      </div>
-      <div className={styles.acts}>
-        {over ? (
-          <LinkButton to="/single-advert" search={{ id: item.id }} variant="text" className={styles.similar}>
-            See similar parts
-          </LinkButton>
-        ) : locked ? (
-          <span className={styles.still}>{item.quantity === 1 ? '1 piece' : `${item.quantity} pieces`}</span>
-        ) : (
-          <QuantityStepper
-            label={item.name}
-            value={item.quantity}
-            {...(left !== null && { max: Math.min(left, maxQuantity) })}
-            onChange={(quantity) => setCart((cart) => setQuantity(cart, item.id, quantity))}
-          />
-        )}
-        {isShort && !over && <p className={styles.short}>Only {left} left</p>}
-        {!locked && <RemoveButton what={item.name} onRemove={remove} />}
-      </div>
-    </li>
+      {returnRuleWords(line.returns) && <SecondText as="p">{returnRuleWords(line.returns)}</SecondText>}
+      {agreed && !over && (
+        <SecondText as="p">
+          Agreed, instead of {formatPrice(agreed.insteadPesewas)}, until {formatDay(agreed.until)},{' '}
+          {formatTime(agreed.until)}
+        </SecondText>
+      )}
+      {state === 'repriced' && !agreed && (
+        <KeptMark data-kind="warning">Was {formatPrice(item.price)} when you added it</KeptMark>
+      )}
+    </KeptPart>
   );
 }

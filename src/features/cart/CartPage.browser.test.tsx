@@ -276,7 +276,7 @@ test('a note goes to the one vendor it was written to, and is gone with their pa
   await expect.element(screen.getByLabelText('Your name')).toHaveValue('Ama Mensah');
 });
 
-test('a note stays with a request that is taken back into the cart', async () => {
+test('a note stays with a request that goes back into the cart', async () => {
   keep([pads]);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { screen } = await open(() => {

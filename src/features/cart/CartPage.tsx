@@ -13,7 +13,7 @@ import { groupByVendor } from '#src/device/lists/cartVendors.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { storageFailedAtom } from '#src/device/storedAtom.ts';
 import { BottomBar } from '#src/ui/layout/BottomBar.tsx';
-import { CartIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
+import { CartIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { ListPage } from '#src/ui/layout/PageContainer.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
@@ -30,6 +30,7 @@ import { useAgreedPrices } from './useAgreedPrices.ts';
 import { useSentOrders } from './useSentOrders.ts';
 import { noteFieldOf, useOrderForm } from './useOrderForm.ts';
 import { useSendOrders } from './useSendOrders.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './CartPage.module.css';
 
 // Without a connection its script may not arrive. The vendor is paid at pick-up then.
@@ -114,7 +115,7 @@ function Cart({
       <>
         <SentOrders {...sentOrders} pushQuestion={pushQuestion} />
         {outcomes.size + sentOrders.sent.length + sentOrders.waiting.length > 0 ? (
-          <LinkButton to="/view-product" variant="outlined" className={styles.wayOn}>
+          <LinkButton to="/view-product" variant="outlined" className={spacing.above4}>
             View All Products
           </LinkButton>
         ) : (
@@ -157,7 +158,7 @@ function Cart({
         {partWords(total.pieces)} from {vendors}.{!storageFailed && ' Kept on this device.'}
       </p>
       {storageFailed && (
-        <Strip kind="warning" icon={<WarningIcon />} live>
+        <Strip kind="warning" live>
           This device is full or cannot save anything. Your cart is kept until you close the shop.
         </Strip>
       )}

@@ -3,7 +3,6 @@ import { tokenAtom } from '#src/http/session.ts';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
-import { InfoIcon } from '#src/ui/pictures/icons.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
@@ -77,7 +76,7 @@ export function OrderFields({
             name="email"
             value={values.email}
             error={errors['email']}
-            help="We mail you a link to follow the order. Without e-mail or SMS you see the answer on this phone only."
+            help="We mail you a link to follow the order. Without e-mail or SMS you see the answer on this device only."
             onChange={(event) => change({ email: event.target.value })}
           />
         )}
@@ -92,7 +91,7 @@ export function OrderFields({
         )}
       </Fields>
       <div className={styles.promise}>
-        <Strip kind="info" icon={<InfoIcon />}>
+        <Strip kind="info">
           {isSafe
             ? 'Where you pay safely, nothing is charged before the vendor accepts, and the shop holds the money until you have the part. Any other vendor is paid when you have the part.'
             : `You pay each vendor when you ${values.handover === 'delivery' ? 'get' : 'collect'} the part. ${shopName} takes no money for that.`}

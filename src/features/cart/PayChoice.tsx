@@ -1,5 +1,4 @@
-import type { DealFee } from '#contract/deal/dealTerms.ts';
-import { dealFeeOf } from '#contract/deal/dealTerms.ts';
+import { type DealFee, dealFeeOf } from '#contract/deal/dealTerms.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 
@@ -32,7 +31,7 @@ export function PayChoice({
       disabled={readOnly}
       help={
         value === 'safely'
-          ? `You pay once the vendor accepts, and the shop holds the money until you have the part.${isDelivery ? ' A delivery comes on top, with its share of the fee.' : ''}`
+          ? `You pay once the vendor accepts, and the shop holds the money until you have the part.${isDelivery ? ' A delivery fee is added, and the shop’s fee grows with it.' : ''}`
           : undefined
       }
       choices={[

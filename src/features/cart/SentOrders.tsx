@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { CircleCheckIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import type { useSentOrders } from './useSentOrders.ts';
-import styles from './SentOrders.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 
 /**
  * The requests that have arrived, with a link to follow them, and those that wait to be sent. They are shown in the
@@ -18,12 +18,11 @@ export function SentOrders({
   pushQuestion: ReactNode;
 }) {
   return (
-    <div className={styles.list} aria-live="polite">
+    <div className={`${spacing.stack2} ${spacing.above4}`} aria-live="polite">
       {sent.map(({ key, number, orderId, message }) => (
         <Strip
           key={key}
           kind="success"
-          icon={<CircleCheckIcon />}
           title={message}
           actions={
             <LinkButton
@@ -51,8 +50,8 @@ export function SentOrders({
           }
         >
           {state === 'needs-you'
-            ? 'The shop refused it. It is kept on this phone.'
-            : 'It is safe on this phone and will be sent automatically. The vendor does not know about it yet.'}
+            ? 'The shop refused it. It is kept on this device.'
+            : 'It is safe on this device and will be sent automatically. The vendor does not know about it yet.'}
         </Strip>
       ))}
     </div>

@@ -41,7 +41,7 @@ function errorsOf(orderSchema: Schema, group: VendorLines, form: OrderForm): Ord
   }
   // The schema reports this one only when every single field is valid.
   if (form.handover === 'delivery' && form.address.trim() === '') {
-    errors['address'] ??= 'Where should it go? Give the delivery address.';
+    errors['address'] ??= 'Enter the delivery address.';
   }
   return errors;
 }

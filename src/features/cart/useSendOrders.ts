@@ -135,6 +135,6 @@ export function useSendOrders() {
 
 function otherSender(email: string | null): string {
   return email === null
-    ? 'You sent this before you signed in. Sign out to send it again, or call the vendor to ask.'
+    ? 'You sent this before you signed in. Log out to send it again, or call the vendor to ask.'
     : `You sent this while signed in as ${email}. Sign in again to find out whether it arrived.`;
 }

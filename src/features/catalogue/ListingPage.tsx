@@ -16,7 +16,7 @@ import { activeFilters } from './filters/filters.ts';
 import { othersHeading } from './kindsInText.ts';
 import { ListingControls } from './ListingControls.tsx';
 import { ListingHead } from './ListingHead.tsx';
-import { askedOf, descriptionOf, linkTo, type ListingPlace } from './listingPlace.ts';
+import { apiSearchOf, descriptionOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { listingQuery } from './listingQuery.ts';
 import { ListSkeleton } from './ListingSkeleton.tsx';
 import type { Near } from './SortSelect.tsx';
@@ -24,6 +24,7 @@ import { TooLong } from './TooLong.tsx';
 import { NoResults } from './NoResults.tsx';
 import { understoodChips } from './filters/understoodChips.ts';
 import { useInvalidCursor } from './useInvalidCursor.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ListingPage.module.css';
 
 /**
@@ -62,7 +63,7 @@ export function ListingPage({
   compareBar: ReactNode;
 }) {
   const http = useHttp();
-  const listRequest = askedOf(place, search);
+  const listRequest = apiSearchOf(place, search);
   const query = useQuery({
     ...listingQuery(http, listRequest),
     enabled: !isTooLong(search),
@@ -82,10 +83,10 @@ export function ListingPage({
         </div>
       )}
       <div className={styles.columns} id="parts">
-        <div className={styles.side}>
+        <div className={spacing.shrinks}>
           <FilterForm place={place} search={search} total={data?.total ?? 0} facets={data?.facets ?? noFacets} />
         </div>
-        <div className={styles.main}>
+        <div className={spacing.shrinks}>
           <ListingHead
             {...{ place, search, vendorName, garage }}
             answer={data}
@@ -156,7 +157,7 @@ function Found({
   const [orderedBy, setOrderedBy] = useState(search.vehicle);
   if (!waiting && orderedBy !== search.vehicle) setOrderedBy(search.vehicle);
   if (data.items.length === 0) {
-    const save = saveSearch(savedOf(askedOf(place, search)), 'nothing');
+    const save = saveSearch(savedOf(apiSearchOf(place, search)), 'nothing');
     return <NoResults place={place} search={search} filters={filters} answer={data} save={save} />;
   }
   const others = othersHeading(data);

@@ -27,10 +27,10 @@ async function noResults(kept: { kept: number; offered: number } | null, extent:
   return screen;
 }
 
-test('a search of a part of the shop says how much is on this phone, and that the shop may have more', async () => {
+test('a search of a part of the shop says how much is on this device, and that the shop may have more', async () => {
   const screen = await noResults({ kept: 120, offered: 3_400 }, 'newest-parts');
   await expect
-    .element(screen.getByText(/120 of 3,400 parts are kept on this phone: the shop may have more\./))
+    .element(screen.getByText(/120 of 3,400 parts are kept on this device: the shop may have more\./))
     .toBeVisible();
 });
 

@@ -11,7 +11,7 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
 import { type ActiveFilter, partCountWords, withoutFilters } from './filters/filters.ts';
 import { kindsInText } from './kindsInText.ts';
-import { askedOf, linkTo, type ListingPlace } from './listingPlace.ts';
+import { apiSearchOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { listingCountQuery } from './listingQuery.ts';
 import { wantedFrom } from './wantedFrom.ts';
 
@@ -36,7 +36,7 @@ export function NoResults({
   const isPart = useAtomValue(savedExtentAtom) === 'newest-parts';
   const parts = useAtomValue(savedPartsAtom);
   const cleared = withoutFilters(search);
-  const { data } = useQuery({ ...listingCountQuery(http, askedOf(place, cleared)), enabled: filters.length > 0 });
+  const { data } = useQuery({ ...listingCountQuery(http, apiSearchOf(place, cleared)), enabled: filters.length > 0 });
   const total = data?.total ?? null;
   const on = filters.length === 1 ? 'One filter is on' : `${filters.length} filters are on`;
   const others = total === null ? '' : partCountWords(total).replace(/ parts?$/, '');
@@ -96,7 +96,7 @@ export function NoResults({
       )}
       {filters.length === 0 && search.q !== undefined && 'Try fewer words, or only the name of the part.'}
       {isPart &&
-        ` ${parts ? partsKeptWords(parts) : 'Only the newest parts of each category are kept on this phone'}: the shop may have more.`}
+        ` ${parts ? partsKeptWords(parts) : 'Only the newest parts of each category are kept on this device'}: the shop may have more.`}
     </EmptyState>
   );
 }

@@ -28,7 +28,7 @@ export function PartTypeRow({
   const row = chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered;
   if (row.length === 0) return null;
   return (
-    <nav className={styles.kinds} aria-label="Kinds of part">
+    <nav className={styles.kinds} aria-label="Part types">
       {row.map(({ slug, name }) => (
         <FilterChipLink
           key={slug}

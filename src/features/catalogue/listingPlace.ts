@@ -25,7 +25,7 @@ export function linkTo(place: ListingPlace) {
 }
 
 /** The query that is sent to the API: the state in the URL, with the category of the page. */
-export function askedOf(place: ListingPlace, search: ListingSearch): ListingSearch {
+export function apiSearchOf(place: ListingPlace, search: ListingSearch): ListingSearch {
   return place.kind === 'all' ? search : { ...search, category: place.category.slug };
 }
 

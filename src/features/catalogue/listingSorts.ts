@@ -2,8 +2,8 @@ import type { ListingSearch, ListingSort } from '#contract/catalogue/listingSear
 
 const words: Record<Exclude<ListingSort, 'nearest'>, string> = {
   newest: 'Newest',
-  'price-up': 'Price up',
-  'price-down': 'Price down',
+  'price-up': 'Lowest price',
+  'price-down': 'Highest price',
   relevance: 'Relevance',
 };
 

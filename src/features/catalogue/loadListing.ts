@@ -4,7 +4,7 @@ import { isTooLong, type ListingSearch } from '#contract/catalogue/listingSearch
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import { withoutFilters } from './filters/filters.ts';
-import { askedOf, linkTo, type ListingPlace } from './listingPlace.ts';
+import { apiSearchOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { listingCountQuery, listingQuery } from './listingQuery.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function loadListing(
 ): Promise<void> {
   // The page itself says that the search is too long.
   if (isTooLong(search)) return;
-  const query = listingQuery(http, askedOf(place, search));
+  const query = listingQuery(http, apiSearchOf(place, search));
   if (cause === 'stay') {
     // The page itself shows the answer or the failure.
     void queryClient.query(query).catch(() => undefined);
@@ -34,7 +34,9 @@ export async function loadListing(
     });
     // The page will say how many there are without the filters.
     if (total === 0) {
-      await queryClient.query(listingCountQuery(http, askedOf(place, withoutFilters(search)))).catch(() => undefined);
+      await queryClient
+        .query(listingCountQuery(http, apiSearchOf(place, withoutFilters(search))))
+        .catch(() => undefined);
     }
   }
 }

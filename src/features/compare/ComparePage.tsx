@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/layout/states.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import type { Compared } from './compareRows.ts';
-import styles from './ComparePage.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 
 /**
  * Up to four parts side by side.
@@ -25,8 +25,8 @@ export function ComparePage({
     <ListPage>
       <h1>Compare</h1>
       {tooMany && (
-        <div className={styles.room}>
-          <Strip kind="warning" title={`Only ${maxCompared} parts can be compared at a time`}>
+        <div className={spacing.above3}>
+          <Strip kind="warning" icon={null} title={`Only ${maxCompared} parts can be compared at a time`}>
             These are the first {maxCompared}. Remove one to see another.
           </Strip>
         </div>

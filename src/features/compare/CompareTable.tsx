@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
-import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { type Compared, compareRows } from './compareRows.ts';
 import styles from './CompareTable.module.css';
 
@@ -35,7 +34,7 @@ export function CompareTable({ parts, onRemove }: { parts: readonly Compared[]; 
           </tr>
         </thead>
         <tbody>
-          {compareRows.map(({ label, textOf }) => (
+          {compareRows(parts).map(({ label, textOf }) => (
             <tr key={label} data-row={label}>
               <th scope="row">{label}</th>
               {parts.map((part) => (
@@ -73,17 +72,7 @@ function Head({ part }: { part: Compared }) {
   const { id, title, picture } = part.advert;
   return (
     <>
-      {picture?.ready ? (
-        <Picture
-          urlAt={(width, format) => pictureUrl(picture, width, format)}
-          widths={pictureSlots}
-          sizes="(min-width:600px) 216px, 144px"
-          alt=""
-          eager
-        />
-      ) : (
-        <NoPicture />
-      )}
+      <PartPicture picture={picture} sizes="(min-width:600px) 216px, 144px" eager />
       <Link className={styles.title} to="/single-advert" search={{ id }}>
         {title}
       </Link>

@@ -1,3 +1,4 @@
+import { shownCounts } from '#contract/catalogue/advert/shownCounts.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { isForBikes, vehiclesOf } from '#contract/catalogue/fitment/fitment.ts';
 import { measureRows } from '#contract/catalogue/measures/measures.ts';
@@ -17,8 +18,7 @@ interface CompareRow {
 
 const notStated = 'Not stated';
 
-/** The rows below each part's picture and title, in this order. */
-export const compareRows: readonly CompareRow[] = [
+const rows: readonly CompareRow[] = [
   { label: 'Price', textOf: ({ pricePesewas }) => formatPrice(pricePesewas) },
   { label: 'Condition', textOf: ({ condition, origin }) => conditionWords(condition, origin) },
   { label: 'Brand', textOf: ({ brand }) => brand },
@@ -27,6 +27,15 @@ export const compareRows: readonly CompareRow[] = [
   { label: 'Vendor', textOf: ({ vendor }) => vendor.name },
   { label: 'Place', textOf: ({ town, region }) => `${town}, ${region}` },
 ];
+
+/** The rows below each part's picture and title, in order. What some vendors say and others do not has a row once one does. */
+export function compareRows(parts: readonly Compared[]): readonly CompareRow[] {
+  const adverts = parts.flatMap((part) => (part.kind === 'offered' ? [part.advert] : []));
+  const facts = Object.values(shownCounts)
+    .filter(({ fact }) => adverts.some((advert) => fact.words(advert) !== null))
+    .map(({ fact }): CompareRow => ({ label: fact.term, textOf: (advert) => fact.words(advert) ?? notStated }));
+  return [...rows, ...facts];
+}
 
 /** Everything that the vendor says it fits. Motorbikes have the make Other, with the model as the vendor wrote it. */
 function fitsText(advert: AdvertDetail): string {

@@ -123,7 +123,7 @@ test('a full phone without a connection says so, and the text stays', async () =
   await page.getByLabelText('Topic').selectOptions('Locate A Store');
   await message.fill('Where is your shop?');
   await send.click();
-  await expect.element(page.getByText(/This phone is full, so this could not be saved/)).toBeVisible();
+  await expect.element(page.getByText(/This device is full, so this could not be saved/)).toBeVisible();
   await expect.element(message).toHaveValue('Where is your shop?');
   expect(page.getByText('Saved, not sent yet').query()).toBeNull();
 });

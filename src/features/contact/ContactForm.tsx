@@ -25,6 +25,7 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ContactForm.module.css';
 
 const contactSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).contactSchema);
@@ -114,7 +115,7 @@ export function ContactForm({
         noValidate
         aria-labelledby="contact-form-title"
       >
-        <h2 id="contact-form-title" className={styles.heading}>
+        <h2 id="contact-form-title" className={spacing.below3}>
           Write to us
         </h2>
         <Fields>
@@ -141,7 +142,7 @@ export function ContactForm({
             {...form.register('message')}
           />
         </Fields>
-        <FormActions className={styles.actions}>
+        <FormActions className={spacing.above3}>
           <SubmitButton pending={isSubmitting}>{sendMessageButton}</SubmitButton>
         </FormActions>
       </form>

@@ -2,13 +2,14 @@ import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import type { ShopInfo } from '#contract/core/shopInfo.ts';
 import { InfoIcon, MailIcon, MessageIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink, TextAnchor } from '#src/ui/links.tsx';
-import { PageContainer, Section } from '#src/ui/layout/PageContainer.tsx';
+import { Section, WidePage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { IconTile } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Lead, RunningText, SecondText } from '#src/ui/Text.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { questionsOf } from './questions.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ContactPage.module.css';
 
 /** The contact page. The links for help, track order, FAQs, return policies, account and fleet lead here too. */
@@ -22,7 +23,7 @@ export function ContactPage({
   topic: string | undefined;
 }) {
   return (
-    <PageContainer className={styles.page}>
+    <WidePage>
       <PageHead
         title="Contact"
         description="Write to the shop, find your way to a vendor, track a request, and read how returns, accounts and fleet buying work."
@@ -36,7 +37,7 @@ export function ContactPage({
         <div>
           <Strip icon={<InfoIcon size={20} />}>Orders are taken only through the website, not by phone.</Strip>
           <Section>
-            <ul className={styles.channels}>
+            <ul className={spacing.stack4}>
               {shop.messengerUrl && (
                 <li className={styles.channel}>
                   <IconTile>
@@ -74,7 +75,7 @@ export function ContactPage({
         <ContactForm entryId={entryId} topic={topic} />
         <div className={styles.answers}>
           {questionsOf(shop).map((question) => (
-            <section className={styles.answer} key={question.slug} id={question.slug} tabIndex={-1}>
+            <section className={spacing.stack2} key={question.slug} id={question.slug} tabIndex={-1}>
               <h2>{question.title}</h2>
               {question.answer.map((paragraph) => {
                 const questionEnd = paragraph.indexOf('?') + 1;
@@ -94,6 +95,6 @@ export function ContactPage({
           ))}
         </div>
       </div>
-    </PageContainer>
+    </WidePage>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { startPageMeter } from '#src/device/usage/pageMeter.ts';
 import { followDataWishes } from '#src/device/usage/dataWishesAtom.ts';
-import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
+import { ListPage, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { StoredPanel } from './StoredPanel.tsx';
 import { UsedPanel } from './UsedPanel.tsx';
@@ -17,9 +17,9 @@ export function DataPage() {
   }, []);
   return (
     <SunkenPage>
-      <PageContainer className={styles.page}>
+      <ListPage>
         <h1>Data use</h1>
-        <Lead>How much data the shop uses, and what it keeps on this phone.</Lead>
+        <Lead>How much data the shop uses, and what it keeps on this device.</Lead>
         <div className={styles.columns}>
           <div className={styles.column}>
             <LessDataPanel />
@@ -30,7 +30,7 @@ export function DataPage() {
             <StoredPanel />
           </div>
         </div>
-      </PageContainer>
+      </ListPage>
     </SunkenPage>
   );
 }

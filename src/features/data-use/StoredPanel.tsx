@@ -8,6 +8,7 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { SizeCell, SizeTable } from './sizeTable.tsx';
 import { useStored } from './useDataUse.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './StoredPanel.module.css';
 
 const names: Record<StoredKind, string> = {
@@ -20,7 +21,7 @@ const names: Record<StoredKind, string> = {
   outbox: 'Outbox',
 };
 
-/** What is stored on this phone, with a button that clears the saved copies. */
+/** What is stored on this device, with a button that clears the saved copies. */
 export function StoredPanel() {
   const headingId = useId();
   const { stored, refresh } = useStored();
@@ -35,8 +36,8 @@ export function StoredPanel() {
   };
   return (
     <Panel as="section" aria-labelledby={headingId}>
-      <h2 id={headingId}>On this phone</h2>
-      <SizeTable aria-labelledby={headingId} className={styles.sizes}>
+      <h2 id={headingId}>On this device</h2>
+      <SizeTable aria-labelledby={headingId} className={spacing.above2}>
         <tbody>
           {storedKinds.map((kind) => (
             <tr key={kind}>
@@ -66,7 +67,7 @@ export function StoredPanel() {
         aria-busy={clearing}
         onClick={() => void clear()}
         fullWidth
-        className={styles.clear}
+        className={spacing.above4}
       >
         {copies === 0 ? 'Clear saved copies' : `Clear saved copies (${formatBytes(copies)})`}
       </Button>

@@ -5,6 +5,7 @@ import { totalBytes, type UseKind, kindsOfUse } from '#src/device/usage/shared/d
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { SizeCell, SizeTable } from './sizeTable.tsx';
 import { useDataUse } from './useDataUse.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './UsedPanel.module.css';
 
 const names: Record<UseKind, string> = {
@@ -20,11 +21,11 @@ const names: Record<UseKind, string> = {
 export function UsedPanel() {
   const headingId = useId();
   const use = useDataUse();
-  const told = !useHydrated() || canCount();
+  const isReported = !useHydrated() || canCount();
   return (
     <Panel as="section" aria-labelledby={headingId}>
       <h2 id={headingId}>Data used</h2>
-      <SizeTable aria-labelledby={headingId} className={styles.sizes}>
+      <SizeTable aria-labelledby={headingId} className={spacing.above2}>
         <thead>
           <tr>
             <th scope="col">Kind</th>
@@ -50,13 +51,13 @@ export function UsedPanel() {
         </tfoot>
       </SizeTable>
       <p className={styles.note}>
-        {told
-          ? 'Your browser reports these sizes, and we count them only on this phone. What was already here does not count.'
+        {isReported
+          ? 'Your browser reports these sizes, and we count them only on this device. What was already here does not count.'
           : 'This browser does not report how much arrives. Only what you send is counted here.'}
       </p>
       <p className={styles.note}>
         Not included: what the requests themselves take, what a broken connection loses, the check for a new version,
-        and a page that you leave within a few seconds. So your network may count more. Months follow this phone’s
+        and a page that you leave within a few seconds. So your network may count more. Months follow this device’s
         clock.
       </p>
     </Panel>

@@ -7,13 +7,14 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Radio, Switch } from '#src/ui/fields/ticks.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './WishesPanels.module.css';
 
 function change(wishes: Partial<DataWishes>): void {
   changeDataWishes(wishes).catch(() => {
     notify({
       kind: 'error',
-      message: 'This phone could not save your choice',
+      message: 'This device could not save your choice',
       detail: 'Free some space and try again.',
     });
   });
@@ -63,7 +64,7 @@ export function RefreshPanel() {
           : 'This browser does it only while you use the shop.'}
       </SecondText>
       {able && (
-        <div role="radiogroup" aria-labelledby={headingId} className={styles.choices}>
+        <div role="radiogroup" aria-labelledby={headingId} className={`${spacing.stack2} ${spacing.above3}`}>
           {choices.map(({ value, label, description }) => (
             <Radio
               key={value}

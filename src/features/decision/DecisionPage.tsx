@@ -27,7 +27,7 @@ import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState, SignInFirst } from '#src/ui/layout/states.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import { CircleCheckIcon, ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
+import { ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { RunningText, SecondText } from '#src/ui/Text.tsx';
 import styles from './DecisionPage.module.css';
 
@@ -96,7 +96,7 @@ function OwnDecision({ id }: { id: string }) {
     <>
       <h1>{decisionTitle(data.kind, data.about)}</h1>
       {endedAt && (
-        <Strip kind="success" icon={<CircleCheckIcon />} title={`This was taken back on ${formatDay(endedAt)}`}>
+        <Strip kind="success" title={`This decision was withdrawn on ${formatDay(endedAt)}`}>
           It no longer has any effect.
         </Strip>
       )}

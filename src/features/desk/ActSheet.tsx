@@ -4,6 +4,7 @@ import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import type { DeskAct } from './deskCalls.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ActSheet.module.css';
 import { useDeskAct } from './useDeskAct.ts';
 
@@ -44,7 +45,7 @@ export function ActSheet({
   async function send(): Promise<void> {
     const words = sentence.trim();
     if (words.length < 3) {
-      setProblem(isSentToPerson ? 'Say why, in a sentence that the person understands.' : 'Say why, for the log.');
+      setProblem(isSentToPerson ? 'Write a reason that the person understands.' : 'Write a reason for the log.');
       return;
     }
     const failure = await run(act(words));
@@ -74,7 +75,7 @@ export function ActSheet({
         </>
       }
     >
-      <div className={styles.sheet}>
+      <div className={spacing.stack4}>
         <p>{lead}</p>
         {children}
         {reasons.length > 0 && (

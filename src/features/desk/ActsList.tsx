@@ -17,7 +17,7 @@ export function ActsList({ acts }: { acts: readonly FoundAct[] }) {
           <li key={at + kind + about}>
             <SecondText>
               {formatDay(at)}: {actWords[kind]}, {about}
-              {endedAt ? `, taken back on ${formatDay(endedAt)}` : ''}
+              {endedAt ? `, undone on ${formatDay(endedAt)}` : ''}
             </SecondText>
             <p>{sentence}</p>
             {answer !== null && <blockquote className={card.quote}>{answer}</blockquote>}

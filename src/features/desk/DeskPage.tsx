@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -9,6 +8,7 @@ import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { TabBar } from '#src/ui/layout/TabBar.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
@@ -131,42 +131,15 @@ function Place({ search }: { search: DeskSearch }) {
 
 function DeskNav({ place, openReports, hasMoney }: { place: DeskPlace; openReports: number; hasMoney: boolean }) {
   const places = deskPlaces.filter((one) => one !== 'money' || hasMoney);
-  const index = places.indexOf(place);
-  const list = useRef<HTMLUListElement>(null);
-  // On a narrow phone the bar is wider than the screen: the current tab must not be out of sight.
-  useEffect(() => {
-    const here = list.current?.children[index];
-    if (list.current && here instanceof HTMLElement) {
-      list.current.scrollLeft = here.offsetLeft - list.current.clientWidth / 2;
-    }
-  }, [index]);
   return (
-    <nav className={styles.nav} aria-label="Desk">
-      <PageContainer>
-        <ul className={styles.tabs} ref={list}>
-          {places.map((one) => (
-            <li key={one}>
-              <Link
-                className={styles.tab}
-                to="/desk"
-                search={one === 'reports' ? {} : { show: one }}
-                activeOptions={{ exact: true, includeSearch: true }}
-                aria-current={one === place ? 'page' : undefined}
-              >
-                {names[one]}
-                {one === 'reports' && openReports > 0 && (
-                  <>
-                    <span className={styles.tabCount} aria-hidden>
-                      {openReports}
-                    </span>
-                    <span className="visually-hidden">, {openReports} open</span>
-                  </>
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </PageContainer>
-    </nav>
+    <TabBar
+      label="Desk"
+      tabs={places.map((one) => ({
+        label: names[one],
+        link: { to: '/desk', search: one === 'reports' ? {} : { show: one } },
+        isHere: one === place,
+        ...(one === 'reports' && { count: { number: openReports, words: `${openReports} open` } }),
+      }))}
+    />
   );
 }

@@ -71,7 +71,7 @@ export function DifferenceCard({ difference }: { difference: DeskMoney['differen
   const correction = isCorrecting ? correctionOf(typed) : null;
 
   async function close(): Promise<void> {
-    if (words.trim().length < 3) return setFault('Say what was done.');
+    if (words.trim().length < 3) return setFault('Write what was done.');
     if (isCorrecting && !correction) return setAmountFault('Enter an amount.');
     const failure = await run(closeDifferenceAct(difference.id, words.trim(), correction));
     if (failure !== null) notify({ kind: 'error', message: 'It was not closed', detail: failure });
@@ -93,7 +93,7 @@ export function DifferenceCard({ difference }: { difference: DeskMoney['differen
       />
       <Checkbox
         label="Correct the ledger"
-        description="Posts one more transaction; nothing that is there changes"
+        description="Adds one more transaction; existing ones do not change"
         checked={isCorrecting}
         onChange={(event) => setCorrecting(event.target.checked)}
       />
@@ -158,7 +158,7 @@ function CorrectionFields({
         onChange={(event) => onType({ amount: event.target.value })}
       />
       <SelectField
-        label="What balances it"
+        label="Against which account"
         value={typed.against}
         options={kindOptions}
         onChange={(event) => onType({ against: kindOf(event.target.value) })}

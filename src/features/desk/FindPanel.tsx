@@ -5,7 +5,7 @@ import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
 import { SearchIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead } from '#src/ui/Text.tsx';
-import list from './deskList.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 import { findQuery } from './deskCalls.ts';
 import { DeskSearchForm } from './DeskSearchForm.tsx';
 import { FoundAccountCard } from './FoundAccountCard.tsx';
@@ -40,7 +40,7 @@ function FoundFor({ q }: { q: string }) {
     );
   }
   return (
-    <div className={list.parts} aria-live="polite">
+    <div className={spacing.stack4} aria-live="polite">
       {accounts.length > 0 && <h2>Accounts</h2>}
       {accounts.map((account) => (
         <FoundAccountCard key={account.id} account={account} />

@@ -88,7 +88,7 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
         </details>
       )}
       {account.moneyBack.length > 0 && (
-        <ul className={card.entries} aria-label="Money that went back">
+        <ul className={card.entries} aria-label="Refunds and disputes">
           {account.moneyBack.map(({ reference, kind, amountPesewas, at }) => (
             <li key={at + kind}>
               <SecondText>

@@ -12,7 +12,7 @@ import { ActsList } from './ActsList.tsx';
 import card from './deskCard.module.css';
 import { advertAct } from './deskCalls.ts';
 import { advertStates, decisionWords, reasons } from './deskWords.ts';
-import { SmallPicture } from './SmallPicture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 
 const ActSheet = lazyLayer(() => import('./ActSheet.tsx').then((file) => file.ActSheet));
 
@@ -38,7 +38,7 @@ export function FoundAdvertCard({ advert }: { advert: FoundAdvert }) {
     <Panel as="article" className={card.card} aria-label={about}>
       <div className={card.advert}>
         <div className={card.thumb}>
-          <SmallPicture picture={picture} />
+          <PartPicture picture={picture} sizes="112px" alt={picture?.alt} round={8} />
         </div>
         <div className={card.words}>
           <h3 className={card.name}>

@@ -20,7 +20,7 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { HistoryIcon, ShieldCheckIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import list from './deskList.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 import table from './deskTable.module.css';
 import styles from './LogPanel.module.css';
 import { logQuery, readWholeLog } from './deskCalls.ts';
@@ -53,7 +53,7 @@ export function LogPanel() {
     );
   }
   return (
-    <div className={list.parts}>
+    <div className={spacing.stack4}>
       {check && <Check check={check} />}
       <div>
         <Button variant="outlined" disabled={saving} onClick={() => void save()}>

@@ -49,6 +49,6 @@ test('it says what open orders will bring, also for a vendor with a long name an
 test('where nobody owes anything, nothing is said of it, and the last comparison is named', async () => {
   await show({ ...quiet, comparedAt: '2026-11-20T03:20:00Z' });
   await expect.element(page.getByText('Last compared on 20 Nov 2026, 03:20.')).toBeVisible();
-  await expect.element(page.getByText('The ledger and the provider say the same.')).toBeVisible();
-  await expect.element(page.getByText('Returns that nobody pays')).not.toBeInTheDocument();
+  await expect.element(page.getByText('The ledger and the provider agree.')).toBeVisible();
+  await expect.element(page.getByText('Returns without money for the refund')).not.toBeInTheDocument();
 });

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import { parsePrice } from '#contract/core/parsePrice.ts';
-import { pictureSlots } from '#contract/core/pictures.ts';
-import { evidenceOf } from '#contract/deal/evidence.ts';
 import { dealStateWords, offerWords, problemWords } from '#contract/deal/dealWords.ts';
 import { ledgerKindWords } from '#contract/deal/ledgerAccounts.ts';
 import type { DeskDeal, DeskMoney } from '#contract/desk/deskMoney.ts';
@@ -23,6 +21,7 @@ import { DifferenceCard } from './DifferenceCard.tsx';
 import { decideDealAct, deskDealQuery, deskMoneyQuery } from './deskCalls.ts';
 import { OwingVendors } from './OwingVendors.tsx';
 import { useDeskAct } from './useDeskAct.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './MoneyPanel.module.css';
 
 /** Problems to decide, differences to close, and what the ledger holds. */
@@ -37,7 +36,7 @@ export function MoneyPanel() {
       <Lead>
         {problems.length === 0 ? 'No problem waits for a decision.' : 'These buyers and vendors wait for you.'}
       </Lead>
-      <ul className={styles.list}>
+      <ul className={spacing.stack3}>
         {problems.map((problem) => (
           <li key={problem.orderId}>
             <ProblemCard problem={problem} />
@@ -45,13 +44,13 @@ export function MoneyPanel() {
         ))}
       </ul>
       <h2>Differences</h2>
-      {differences.length === 0 && comparedAt !== null && <p>The ledger and the provider say the same.</p>}
+      {differences.length === 0 && comparedAt !== null && <p>The ledger and the provider agree.</p>}
       <SecondText>
         {comparedAt === null
           ? 'The ledger and the provider are compared each night, tonight for the first time.'
           : `Last compared on ${formatDay(comparedAt)}, ${formatTime(comparedAt)}.`}
       </SecondText>
-      <ul className={styles.list}>
+      <ul className={spacing.stack3}>
         {differences.map((difference) => (
           <li key={difference.id}>
             <DifferenceCard difference={difference} />
@@ -129,12 +128,12 @@ function Evidence({ orderId, found }: { orderId: string; found: DeskDeal }) {
   return (
     <>
       {problem && (
-        <QuietPanel className={styles.problem}>
+        <QuietPanel className={spacing.stack1}>
           <b>
             {buyer.name}: {problemWords[problem.reason]}
           </b>
           <p className={styles.words}>{problem.words}</p>
-          <LinkedPictures pictures={problem.pictures.map(evidenceOf)} width={pictureSlots[0]} />
+          <LinkedPictures pictures={problem.pictures} />
           <b>{vendor.name}</b>
           <p className={styles.words}>{problem.answer ?? 'No answer.'}</p>
           {problem.offer && (

@@ -6,18 +6,19 @@ import { AppLink, TextAnchor } from '#src/ui/links.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
 import card from './deskCard.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './MoneyPanel.module.css';
 
 /** Vendors who owe buyers, and have sold nothing for a while that would pay it. */
 export function OwingVendors({ owing }: { owing: DeskMoney['owing'] }) {
   return (
     <>
-      <h2>Returns that nobody pays</h2>
+      <h2>Returns without money for the refund</h2>
       <Lead>
         Parts came back, and for {owingDays} days no sale has paid their buyers. Nothing happens by itself: ask the
         vendor.
       </Lead>
-      <ul className={styles.list}>
+      <ul className={spacing.stack3}>
         {owing.map((vendor) => (
           <li key={vendor.vendorId}>
             <Owing vendor={vendor} />

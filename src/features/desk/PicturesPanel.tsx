@@ -15,7 +15,7 @@ import list from './deskList.module.css';
 import table from './deskTable.module.css';
 import styles from './PicturesPanel.module.css';
 import { picturesQuery } from './deskCalls.ts';
-import { SmallPicture } from './SmallPicture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 
 type Side = DeskPictures['items'][number]['later'];
 
@@ -54,7 +54,7 @@ function PictureSide({ title, side }: { title: string; side: Side }) {
   return (
     <div className={card.words}>
       <SecondText>{title}</SecondText>
-      <SmallPicture picture={side.picture} sizes="(min-width:900px) 260px, 45vw" />
+      <PartPicture picture={side.picture} sizes="(min-width:900px) 260px, 45vw" alt={side.picture.alt} round={8} />
       <AppLink to="/desk" search={{ show: 'find', text: `SY-${side.number}` }}>
         SY-{side.number} {side.title}
       </AppLink>

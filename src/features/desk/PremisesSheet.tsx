@@ -23,7 +23,7 @@ export function PremisesSheet({
           ? 'The vendor’s page no longer says that we saw the premises.'
           : 'The vendor’s page says that we saw the premises, with today’s date, as long as the address stays the same.'
       }
-      label={isSeen ? 'Take it back' : 'We saw the premises'}
+      label={isSeen ? 'Withdraw this' : 'We saw the premises'}
       danger={isSeen}
       isSentToPerson={false}
       act={(sentence) => premisesAct(accountId, !isSeen, sentence)}

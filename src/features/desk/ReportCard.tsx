@@ -10,10 +10,11 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { ActButton } from './ActButton.tsx';
 import card from './deskCard.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ReportCard.module.css';
 import { decideReportAct, takeBackAct } from './deskCalls.ts';
 import { advertStates, decisionWords, reasons, reportKindWords } from './deskWords.ts';
-import { SmallPicture } from './SmallPicture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 
 const ActSheet = lazyLayer(() => import('./ActSheet.tsx').then((file) => file.ActSheet));
 
@@ -36,7 +37,7 @@ export function ReportCard({ report, others = [] }: { report: DeskReport; others
       <h2 className={card.title}>{reason}</h2>
       {note && <blockquote className={card.quote}>{note}</blockquote>}
       {others.map((other) => (
-        <div key={other.id} className={styles.other}>
+        <div key={other.id} className={spacing.stack1}>
           <span className={card.facts}>
             <b>{other.reason}</b>
             <SecondText>{moment(other.at)}</SecondText>
@@ -102,7 +103,7 @@ function Reported({ report: { about, advert, review, messages, kind } }: { repor
     return (
       <div className={card.advert}>
         <div className={card.thumb}>
-          <SmallPicture picture={advert.picture} />
+          <PartPicture picture={advert.picture} sizes="112px" alt={advert.picture?.alt} round={8} />
         </div>
         <div className={card.words}>
           <AppLink to="/single-advert" search={{ id: advert.id }}>
@@ -166,7 +167,7 @@ function Decided({
       <span className={card.facts}>
         <StatusChip kind={decision === 'nothing' ? 'neutral' : 'success'}>{decisionWords[decision].done}</StatusChip>
         <SecondText>{moment(at)}</SecondText>
-        {takenBackAt && <StatusChip kind="warning">Taken back on {formatDay(takenBackAt)}</StatusChip>}
+        {takenBackAt && <StatusChip kind="warning">Undone on {formatDay(takenBackAt)}</StatusChip>}
       </span>
       <p>{sentence}</p>
       {answer && (
@@ -177,16 +178,16 @@ function Decided({
       )}
       {canTakeBack && (
         <div>
-          <Button size="small" variant="outlined" aria-label={`Take back: ${about}`} onClick={() => setTakesBack(true)}>
-            Take back
+          <Button size="small" variant="outlined" aria-label={`Undo: ${about}`} onClick={() => setTakesBack(true)}>
+            Undo
           </Button>
         </div>
       )}
       {takesBack && (
         <ActSheet
-          title={`Take back: ${about}`}
+          title={`Undo: ${about}`}
           lead={`Everything is as it was before it was ${decisionWords[decision].done.toLowerCase()}.`}
-          label="Take back"
+          label="Undo"
           act={(act) => takeBackAct(id, act)}
           onClose={() => setTakesBack(false)}
         />

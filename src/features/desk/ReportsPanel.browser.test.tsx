@@ -41,7 +41,7 @@ test('a report is decided with the keyboard alone, with a sentence, and leaves t
   await expect.element(send).toBeVisible();
   send.element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(sheet.getByText('Say why, in a sentence that the person understands.')).toBeVisible();
+  await expect.element(sheet.getByText('Write a reason that the person understands.')).toBeVisible();
   expect(decisionsOf(requests)).toEqual([]);
 
   sheet.getByLabelText('What the person reads').element().focus();
@@ -123,7 +123,7 @@ test('two hundred reports, long names and words without a space stay within the 
   expect(await widthsThatOverflow()).toEqual([]);
 });
 
-test('a decision is shown with its answer, and is taken back with a sentence', async () => {
+test('a decision is shown with its answer, and is undone with a sentence', async () => {
   const decided = {
     decision: 'hide' as const,
     sentence: 'Show the part that you have.',
@@ -138,11 +138,11 @@ test('a decision is shown with its answer, and is taken back with a sentence', a
     createAnswers([deskReport(1, { decided }), deskReport(2, { decided: warned })]),
   );
   await expect.element(article(/Alternator 1$/).getByText('It is the one.')).toBeVisible();
-  expect(page.getByRole('button', { name: /^Take back/ }).elements()).toHaveLength(1);
-  await page.getByRole('button', { name: /^Take back/ }).click();
-  const sheet = page.getByRole('dialog', { name: 'Take back: SY-1 Alternator 1' });
+  expect(page.getByRole('button', { name: /^Undo/ }).elements()).toHaveLength(1);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Undo: SY-1 Alternator 1' });
   await sheet.getByLabelText('What the person reads').fill('You are right.');
-  await sheet.getByRole('button', { name: 'Take back' }).click();
+  await sheet.getByRole('button', { name: 'Undo' }).click();
   await expect.element(article(/Alternator 1$/)).not.toBeInTheDocument();
   expect(decisionsOf(requests).map(({ path, body }) => [path, body])).toEqual([
     [`/desk/reports/${deskReport(1).id}/take-back`, { sentence: 'You are right.' }],

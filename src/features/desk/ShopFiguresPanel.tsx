@@ -15,8 +15,8 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import card from './deskCard.module.css';
-import list from './deskList.module.css';
 import table from './deskTable.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ShopFiguresPanel.module.css';
 import { shopFiguresQuery } from './deskCalls.ts';
 
@@ -41,7 +41,7 @@ export function ShopFiguresPanel() {
     return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={180} />;
   const sum = (key: Counted | 'planPesewas') => data.days.reduce((total, day) => total + day[key], 0);
   return (
-    <div className={list.parts}>
+    <div className={spacing.stack4}>
       <dl className={styles.tiles}>
         <Tile label="Visits in 30 days" value={countText(sum('visits'))} />
         <Tile label="Orders in 30 days" value={countText(sum('orders'))} />
@@ -135,7 +135,7 @@ function VisitBars({ days }: { days: readonly ShopDay[] }) {
 
 function Run({ name, run, none }: { name: string; run: DeskFigures['backup']; none: string }) {
   return (
-    <p className={`${card.facts} ${styles.runs}`}>
+    <p className={`${card.facts} ${spacing.above2}`}>
       <b>{name}</b>
       {run ? (
         <>

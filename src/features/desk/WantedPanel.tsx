@@ -17,7 +17,7 @@ import { ActButton } from './ActButton.tsx';
 import card from './deskCard.module.css';
 import { removeWantedAct, wantedQuery } from './deskCalls.ts';
 import list from './deskList.module.css';
-import { SmallPicture } from './SmallPicture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 
 const ActSheet = lazyLayer(() => import('./ActSheet.tsx').then((file) => file.ActSheet));
 
@@ -52,7 +52,7 @@ function WantedRow({ wanted: { id, name, words, picture, askedAt, vendors, answe
       <div className={picture ? card.advert : undefined}>
         {picture && (
           <div className={card.thumb}>
-            <SmallPicture picture={picture} />
+            <PartPicture picture={picture} sizes="112px" alt={picture?.alt} round={8} />
           </div>
         )}
         <div className={card.words}>

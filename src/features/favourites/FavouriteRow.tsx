@@ -1,22 +1,18 @@
-import { Link } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
-import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { type Favourite, favouritesAtom, withFavourite, withoutFavourite } from '#src/device/lists/favourites.ts';
 import { LinkButton } from '#src/ui/links.tsx';
-import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
+import { KeptMark, KeptPart } from '#src/ui/parts/KeptPart.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
-import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { RemoveButton } from '#src/ui/buttons/RemoveButton.tsx';
-import { SecondText } from '#src/ui/Text.tsx';
+import { Price, SecondText } from '#src/ui/Text.tsx';
 import { priceChangeWords, type FavouriteState } from './favouriteState.ts';
-import styles from './FavouriteRow.module.css';
 
 /** One favourite, with what became of it since it was added. */
 export function FavouriteRow({ favourite, state }: { favourite: Favourite; state: FavouriteState }) {
-  const { id, title, about, image } = favourite;
+  const { id, title, about } = favourite;
   const setFavourites = useSetAtom(favouritesAtom);
   const gone = state.kind === 'gone';
 
@@ -32,58 +28,39 @@ export function FavouriteRow({ favourite, state }: { favourite: Favourite; state
   }
 
   return (
-    <li className={styles.row} data-part={favourite.category} data-gone={gone ? '' : undefined}>
-      {image === null ? (
-        <NoPicture />
-      ) : (
-        <Picture
-          urlAt={(width, format) => pictureUrl({ id: image }, width, format)}
-          widths={[pictureSlots[0]]}
-          sizes="112px"
-          alt=""
-        />
-      )}
-      <div className={styles.words}>
-        <Link className={styles.title} to="/single-advert" search={{ id }}>
-          {title}
-        </Link>
-        <SecondText as="p">{about}</SecondText>
-        {priceLines(favourite, state)}
-      </div>
-      <div className={styles.acts}>
-        <LinkButton to="/single-advert" search={{ id }} variant="text" className={styles.view}>
-          {gone ? 'See similar parts' : 'View'}
-        </LinkButton>
-        <RemoveButton what={title} onRemove={remove} />
-      </div>
-    </li>
+    <KeptPart
+      part={favourite}
+      isGone={gone}
+      acts={
+        <>
+          <LinkButton to="/single-advert" search={{ id }} variant="text">
+            {gone ? 'See similar parts' : 'View'}
+          </LinkButton>
+          <RemoveButton what={title} onRemove={remove} />
+        </>
+      }
+    >
+      <SecondText as="p">{about}</SecondText>
+      {priceLines(favourite, state)}
+    </KeptPart>
   );
 }
 
 function priceLines({ pricePesewas, addedAt }: Favourite, state: FavouriteState): ReactNode {
-  if (state.kind === 'gone')
-    return (
-      <p className={styles.mark} data-change="gone">
-        No longer for sale
-      </p>
-    );
+  if (state.kind === 'gone') return <KeptMark data-kind="error">No longer for sale</KeptMark>;
   if (state.kind === 'saved') {
     return (
       <>
-        <p className={styles.price}>{formatPrice(pricePesewas)}</p>
-        <p className={styles.mark}>As saved on {formatDay(addedAt)}</p>
+        <Price as="p">{formatPrice(pricePesewas)}</Price>
+        <KeptMark>As saved on {formatDay(addedAt)}</KeptMark>
       </>
     );
   }
   const change = priceChangeWords(pricePesewas, state.pricePesewas);
   return (
     <>
-      <p className={styles.price}>{formatPrice(state.pricePesewas)}</p>
-      {change && (
-        <p className={styles.mark} data-change={change.kind}>
-          {change.words}
-        </p>
-      )}
+      <Price as="p">{formatPrice(state.pricePesewas)}</Price>
+      {change && <KeptMark data-kind={change.kind === 'less' ? 'success' : undefined}>{change.words}</KeptMark>}
     </>
   );
 }

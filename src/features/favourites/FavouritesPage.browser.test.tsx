@@ -47,20 +47,20 @@ test('favourites from another device are there when the page opens, and it never
   await expect.element(page.getByText(/GHc\s250\.00 less than when you added it/)).toBeVisible();
 });
 
-test('without an account the list says that it is on this phone', async () => {
+test('without an account the list says that it is on this device', async () => {
   deviceStore.set(favouritesAtom, () => [favourite(2), favourite(1)]);
   const { requests } = await renderInShop(<FavouritesPage />, answers(createFavouritesAccount(adverts)));
-  await expect.element(page.getByText('2 parts, kept on this phone.')).toBeVisible();
+  await expect.element(page.getByText('2 parts, kept on this device.')).toBeVisible();
   expect(requests.map(({ path }) => path).filter((path) => path.includes('/auth/'))).toEqual([]);
 });
 
-test('a person with more favourites than the account holds sees that the others are only on this phone', async () => {
+test('a person with more favourites than the account holds sees that the others are only on this device', async () => {
   const account = createFavouritesAccount(Array.from({ length: 201 }, (_, number) => ownAdvert(number)));
   deviceStore.set(favouritesAtom, () => Array.from({ length: 201 }, (_, number) => favourite(200 - number)));
   keepSession({ token: 'a-token', account: vendorAccount });
   await renderInShop(<FavouritesPage />, answers(account));
   await expect
-    .element(page.getByText('201 parts. Your account holds 200 of them, the others are only on this phone.'))
+    .element(page.getByText('201 parts. Your account holds 200 of them, the others are only on this device.'))
     .toBeVisible();
   await expect.poll(() => account.held().length).toBe(200);
   // So many rows take their time on a busy machine.

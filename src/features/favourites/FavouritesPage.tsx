@@ -84,7 +84,7 @@ function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
     <>
       <Lead>{listWords(favourites.length, isOnAccount)}</Lead>
       {isError && !data && (
-        <Strip kind="quiet" title="The shop cannot be reached" live>
+        <Strip kind="quiet" icon={null} title="The shop cannot be reached" live>
           Prices are from the day when you added each part.
         </Strip>
       )}
@@ -99,7 +99,7 @@ function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
 
 function listWords(count: number, isOnAccount: boolean): string {
   const parts = count === 1 ? '1 part' : `${count} parts`;
-  if (!isOnAccount) return `${parts}, kept on this phone.`;
+  if (!isOnAccount) return `${parts}, kept on this device.`;
   if (count <= maxFavourites) return `${parts}, kept on your account.`;
-  return `${parts}. Your account holds ${maxFavourites} of them, the others are only on this phone.`;
+  return `${parts}. Your account holds ${maxFavourites} of them, the others are only on this device.`;
 }

@@ -3,7 +3,7 @@ import { countUnsentFavourites } from '#src/device/lists/sync/favouritesSync.ts'
 import { favouritesAtom } from '#src/device/lists/favourites.ts';
 import { useOnline } from '#src/device/useOnline.ts';
 import { RunningText } from '#src/ui/Text.tsx';
-import styles from './UnsentFavourites.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 
 /**
  * Warns a person who is about to log out without a connection that the account does not have all changes to their
@@ -14,7 +14,7 @@ export function UnsentFavourites() {
   const count = countUnsentFavourites(useAtomValue(favouritesAtom));
   if (online || count === 0) return null;
   return (
-    <RunningText className={styles.warning}>
+    <RunningText className={spacing.above3}>
       {count === 1 ? '1 change to your favourites has' : `${count} changes to your favourites have`} not reached your
       account yet, and would be lost. Log out when you have a connection to keep {count === 1 ? 'it' : 'them'}.
     </RunningText>

@@ -122,7 +122,7 @@ function VehicleButton({ vehicle, children }: { vehicle: Vehicle; children: stri
 
 function stripWords(isOn: boolean, fitting: string | null, isEmptied: boolean): string {
   if (isOn) return 'Only parts that fit it';
-  if (isEmptied) return 'None stated: all shown';
+  if (isEmptied) return 'No match: all parts are shown';
   if (fitting === null) return 'Parts that fit are marked';
   if (fitting === '') return 'No part stated to fit it';
   return `${fitting} of these ${fitting === '1' ? 'fits' : 'fit'} it`;

@@ -7,7 +7,7 @@ import { ChipRow, FilterChipButton } from '#src/ui/Chip.tsx';
 import { garageOpenAtom } from './garageOpen.ts';
 import styles from './MakeChips.module.css';
 
-const shown = 6;
+const maxShown = 6;
 
 /**
  * The makes to begin with on a phone, one tap each: those of the vehicles that this device had chosen before, then the
@@ -21,7 +21,7 @@ export function MakeChips({ onChosen }: { onChosen: (vehicle: Vehicle) => void }
     const vehicle = readVehicle(text);
     return vehicle?.kind === 'car' ? [vehicle.make] : [];
   });
-  const offered = [...new Set([...recent, ...makes])].slice(0, shown);
+  const offered = [...new Set([...recent, ...makes])].slice(0, maxShown);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for a form's fields
     <ChipRow className={styles.chips} role="group" aria-label="Make of your vehicle">

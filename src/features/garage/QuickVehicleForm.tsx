@@ -7,6 +7,7 @@ import { garageAtom, withVehicle } from '#src/device/lists/garage.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { VinField } from './VinField.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './QuickVehicleForm.module.css';
 
 const carMakes = makes.filter((make) => make !== 'Other');
@@ -77,16 +78,16 @@ export function QuickVehicleForm({
         value={year}
         onChange={(event) => setYear(event.target.value)}
       />
-      <div className={styles.number}>
+      <div className={spacing.shrinks}>
         <VinField
           compact
           onRead={(found) => {
             if (found.make !== make || found.model !== null) setModel(found.model ?? '');
             setMake(found.make ?? '');
-            const told = String(found.year ?? '');
-            setYear(years.includes(told) ? told : '');
+            const foundYear = String(found.year ?? '');
+            setYear(years.includes(foundYear) ? foundYear : '');
             if (isAwaited.current && found.make !== null && found.model !== null) {
-              use({ make: found.make, model: found.model, year: years.includes(told) ? found.year : null });
+              use({ make: found.make, model: found.model, year: years.includes(foundYear) ? found.year : null });
             }
           }}
         />

@@ -3,14 +3,13 @@ import { type Vehicle, readVehicle, vehicleText } from '#contract/catalogue/fitm
 import { wheelWords } from '#contract/catalogue/measures/measures.ts';
 import { wheelSizes } from '#contract/catalogue/measures/measureChoices.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
-import { makes, yearsOffered } from '#contract/catalogue/fitment/vehicles.ts';
+import { makes, yearsOffered, motorbikeMakes } from '#contract/catalogue/fitment/vehicles.ts';
 import { inPage } from '#src/lib/inPage.ts';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { FieldPair, Fields } from '#src/ui/fields/form.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { MotorbikeFields } from './MotorbikeFields.tsx';
 import { motorbikeModels, offeredName } from '#contract/catalogue/fitment/motorbikes.ts';
-import { motorbikeMakes } from '#contract/catalogue/fitment/vehicles.ts';
 import { VinField } from './VinField.tsx';
 
 export const vehicleFormId = 'vehicle';
@@ -71,15 +70,15 @@ export function VehicleForm({
     const named = offeredName(motorbikeMakes, motorbike.make).replaceAll(' ', '-');
     const ofMake = offeredName(motorbikeModels(named), motorbike.model);
     const figures = motorbike.capacity.replace(/\s*cc$/i, '').trim();
-    if (named === '') setErrors({ make: 'Give the make.' });
-    else if (ofMake === '') setErrors({ model: 'Give the model.' });
+    if (named === '') setErrors({ make: 'Enter the make.' });
+    else if (ofMake === '') setErrors({ model: 'Enter the model.' });
     else if (!/^(?:[4-9]\d|[1-9]\d{2,3})?$/.test(figures))
-      setErrors({ capacity: 'Give the capacity as figures, like 125.' });
+      setErrors({ capacity: 'Enter the capacity in digits, like 125.' });
     else {
       const capacityCc = figures === '' ? null : Number(figures);
       const vehicle = readVehicle(vehicleText({ kind: 'motorbike', make: named, model: ofMake, capacityCc }));
       if (vehicle) onVehicle(vehicle);
-      else setErrors({ model: 'Use letters and figures only.' });
+      else setErrors({ model: 'Use letters and digits only.' });
     }
   };
 
@@ -146,8 +145,8 @@ export function VehicleForm({
                 // A VIN is one vehicle: what another VIN or the person had filled in is replaced.
                 if (found.make !== make || found.model !== null) setModel(found.model ?? '');
                 setMake(found.make ?? '');
-                const told = String(found.year ?? '');
-                setYear(years.includes(told) ? told : '');
+                const foundYear = String(found.year ?? '');
+                setYear(years.includes(foundYear) ? foundYear : '');
               }}
             />
           </>

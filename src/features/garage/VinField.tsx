@@ -14,7 +14,7 @@ interface Found {
 
 const vinLength = 17;
 const help =
-  '17 characters, or like NZE121-3012345 on a car from Japan: by the windscreen or in the papers. A code like ZZE122 or 1NZ helps too. It is read on this phone and not sent anywhere.';
+  '17 characters, or like NZE121-3012345 on a car from Japan: by the windscreen or in the papers. A code like ZZE122 or 1NZ helps too. It is read on this device and not sent anywhere.';
 /** An engine went into more models than fit below a field; the first are the most common. */
 const maxOffered = 8;
 

@@ -34,7 +34,7 @@ describe('a VIN', () => {
       'A VIN has 17 characters; this has 16. A frame number looks like NZE121-3012345, a code like ZZE122 or 1NZ.',
     ],
     ['', 'A VIN has 17 characters; this has 0. A frame number looks like NZE121-3012345, a code like ZZE122 or 1NZ.'],
-    ['1HGCM82633A0O4352', 'A VIN has letters and figures, but never I, O or Q. Use 1 or 0 instead.'],
+    ['1HGCM82633A0O4352', 'A VIN has letters and digits, but never I, O or Q. Use 1 or 0 instead.'],
     ['1HGCM82633A004353', 'One character of this VIN is mistyped. Compare it with the plate again.'],
   ])('refuses the VIN %s: %s', (vin, message) => {
     expect(read(vin)).toEqual({ kind: 'wrong', message });

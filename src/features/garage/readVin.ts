@@ -81,7 +81,7 @@ export function readVin(typed: string, lastYear: number): VinReading {
     return { kind: 'wrong', message };
   }
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) {
-    return { kind: 'wrong', message: 'A VIN has letters and figures, but never I, O or Q. Use 1 or 0 instead.' };
+    return { kind: 'wrong', message: 'A VIN has letters and digits, but never I, O or Q. Use 1 or 0 instead.' };
   }
   const american = northAmerican.test(vin);
   if ((american || vin.startsWith('L')) && vin.charAt(8) !== checkDigit(vin)) {

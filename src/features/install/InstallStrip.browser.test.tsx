@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { shopName } from '#contract/core/shop.ts';
-import { noteGoodMoment } from '#src/device/worker/goodMoment.ts';
+import { noteInstallMoment } from '#src/device/worker/installMoment.ts';
 import { isInstallUndecided } from '#src/device/worker/installRecord.ts';
 import { InstallOffer, invitation, keepOffer, rememberVisits, showStrip } from '#tests/support/render/installOffer.tsx';
 
@@ -43,7 +43,7 @@ test('a person who says no is not asked again, not even after something went wel
   await expect.element(invitation()).not.toBeInTheDocument();
   await expect.poll(isInstallUndecided).toBe(false);
   await showStrip();
-  noteGoodMoment();
+  noteInstallMoment();
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(invitation().query()).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { shopName } from '#contract/core/shop.ts';
-import { goodMomentAtom } from '#src/device/worker/goodMoment.ts';
+import { installMomentAtom } from '#src/device/worker/installMoment.ts';
 import { cameBack, isInstallUndecided, settle } from '#src/device/worker/installRecord.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
@@ -16,7 +16,7 @@ import { type InstallWay, installWay } from './installWay.ts';
  * enquiry. Once declined, never again.
  */
 export function InstallStrip() {
-  const goodMoment = useAtomValue(goodMomentAtom);
+  const goodMoment = useAtomValue(installMomentAtom);
   const [invited, setInvited] = useState(false);
   const [way, setWay] = useState<InstallWay | null>(null);
 
@@ -72,7 +72,7 @@ export function InstallStrip() {
       >
         {way.kind === 'ios'
           ? 'Tap Share in Safari, then "Add to Home Screen". Sign in again there, because it starts with nothing saved.'
-          : 'It opens like an app, even without a connection, and downloads nothing more.'}
+          : 'It opens like an app, even without a connection. Installing it needs no more data.'}
       </Strip>
     </StripPlace>
   );

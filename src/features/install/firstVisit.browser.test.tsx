@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteGoodMoment } from '#src/device/worker/goodMoment.ts';
+import { noteInstallMoment } from '#src/device/worker/installMoment.ts';
 import { InstallOffer, invitation, keepOffer, rememberVisits, showStrip } from '#tests/support/render/installOffer.tsx';
 
 test('nobody is invited at the first visit, until a first question went well', async () => {
@@ -7,6 +7,6 @@ test('nobody is invited at the first visit, until a first question went well', a
   keepOffer(new InstallOffer());
   await showStrip();
   expect(invitation().query()).toBeNull();
-  noteGoodMoment();
+  noteInstallMoment();
   await expect.element(invitation()).toBeVisible();
 });

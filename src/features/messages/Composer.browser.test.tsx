@@ -10,7 +10,7 @@ import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.
 import { Composer } from './Composer.tsx';
 
 const thread = '7f3f1bb6-5b8c-4c3e-8a55-000000000001';
-const taken = page.getByRole('button', { name: /^Take out picture/ });
+const taken = page.getByRole('button', { name: /^Remove picture/ });
 
 async function open(
   onSend = vi.fn<(text: string, draft: { id: string; pictures: readonly unknown[] }) => Promise<null>>(),

@@ -50,7 +50,7 @@ export function Composer({
   const text = typed === leaving ? '' : typed;
   const [problem, setProblem] = useState<string | null>(null);
   const chosen = useMessageDraft(person, threadId, {
-    onFull: () => setProblem('This phone is full. You can still send, but do not reload the page before it is sent.'),
+    onFull: () => setProblem('This device is full. You can still send, but do not reload the page before it is sent.'),
     onWords: (words) => setDrafts((current) => withWords(current, threadId, words)),
   });
   const { pictures } = chosen.draft;
@@ -123,7 +123,7 @@ export function Composer({
             <li key={keyOf(picture)}>
               <BlobPicture blob={picture.blob} />
               <IconButton
-                aria-label={`Take out picture ${index + 1}`}
+                aria-label={`Remove picture ${index + 1}`}
                 onClick={() => chosen.change(pictures.filter((one) => one !== picture))}
               >
                 <CloseIcon size={20} />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { asksForMoneyFirst } from '#contract/people/moneyFirst.ts';
-import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { pictureUrl } from '#contract/core/pictures.ts';
 import type { ThreadMessage, ThreadSide } from '#contract/people/threads.ts';
 import { formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CheckIcon, CircleAlertIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
-import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { ClockIcon } from '#src/ui/pictures/workIcons.tsx';
 import { WaitingPicture } from './WaitingPicture.tsx';
 import type { WaitingMessage } from './waitingMessages.ts';
@@ -83,27 +83,19 @@ export function MessageBubble({
     >
       {message.pictures.length > 0 && (
         <span className={styles.pictures} data-many={message.pictures.length > 1 ? '' : undefined}>
-          {message.pictures.map(({ id, pass, width, height, ready }) =>
-            ready ? (
+          {message.pictures.map((picture) =>
+            picture.ready ? (
               <a
-                key={id}
-                href={pictureUrl({ id, pass }, 1280, 'webp')}
+                key={picture.id}
+                href={pictureUrl(picture, 1280, 'webp')}
                 target="_blank"
                 rel="noopener"
                 aria-label="Open the picture"
               >
-                <Picture
-                  urlAt={(slot, format) => pictureUrl({ id, pass }, slot, format)}
-                  widths={pictureSlots}
-                  sizes="240px"
-                  alt=""
-                  width={width}
-                  height={height}
-                  round={8}
-                />
+                <PartPicture picture={picture} sizes="240px" round={8} />
               </a>
             ) : (
-              <NoPicture key={id} round={8} />
+              <NoPicture key={picture.id} round={8} />
             ),
           )}
         </span>

@@ -20,7 +20,7 @@ import styles from './MessagesPage.module.css';
 /**
  * A person's list of conversations beside the open one; on a phone one or the other. A guest without an account reads
  * their conversation with the key in the fragment of the address.
- * @param pushQuestion offers to notify this phone of the answer; shown once something was written
+ * @param pushQuestion offers to notify this device of the answer; shown once something was written
  */
 export function MessagesPage({ thread, order, keyed, pushQuestion }: MessagesPlace & { pushQuestion: ReactNode }) {
   const read = useSessionRead();
@@ -75,7 +75,7 @@ function OrderPanes({ person, order, pushQuestion }: { person: string; order: st
   if (data === undefined && !error) return <Waiting />;
   return (
     <ErrorState
-      heading="This conversation is not here"
+      heading="This conversation was not found"
       isPage
       onRetry={() => void refetch()}
       actions={<LinkButton to="/messages">All messages</LinkButton>}

@@ -16,6 +16,7 @@ import { EmptyState } from '#src/ui/layout/states.tsx';
 import { MessageIcon } from '#src/ui/pictures/icons.tsx';
 import { ThreadRow } from './ThreadRow.tsx';
 import { threadsQuery } from './threadsQueries.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ThreadList.module.css';
 
 const filters = [
@@ -67,7 +68,7 @@ export function ThreadList({ person, current }: { person: string; current: strin
     );
   }
   return (
-    <div className={styles.list}>
+    <div className={spacing.stack2}>
       <search>
         <form onSubmit={inPage(() => setQ(typed.trim()))}>
           <FindField

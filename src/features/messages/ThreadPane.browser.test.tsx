@@ -43,7 +43,7 @@ test('staff read that the owner has blocked the buyer', async () => {
   await expect.element(page.getByText('The owner has blocked Kwame Parts, and can unblock them.')).toBeVisible();
 });
 
-test('offers to notify this phone once something was written, and not before', async () => {
+test('offers to notify this device once something was written, and not before', async () => {
   keepSession({ token: 'token', account: vendorAccount });
   // What is sent here arrives in a conversation of its own, which no other test shows.
   const other = '7f3f1bb6-5b8c-4c3e-8a55-000000000002';

@@ -20,13 +20,14 @@ import { ThreadHead } from './ThreadHead.tsx';
 import type { ThreadAccess } from './threadsQueries.ts';
 import { useThread } from './useThread.ts';
 import { waitingIn, type WaitingMessage } from './waitingMessages.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ThreadPane.module.css';
 import { groupBy } from '#contract/core/groupBy.ts';
 
 /**
  * One conversation: its messages, those that wait to be sent, and the form for the next one.
  * @param person the signed-in person; null for a guest who reads with a key
- * @param pushQuestion offers to notify this phone of the answer; shown once something was written
+ * @param pushQuestion offers to notify this device of the answer; shown once something was written
  */
 export function ThreadPane({
   access,
@@ -115,7 +116,7 @@ function Refused({ error, threadId }: { error: ApiError; threadId: string }) {
     <EmptyState
       icon={<MessageIcon size={28} />}
       drawing="messages"
-      heading={isSignIn ? 'Sign in to read it' : 'This conversation is not here'}
+      heading={isSignIn ? 'Sign in to read it' : 'This conversation was not found'}
       actions={
         isSignIn ? (
           <LinkButton to="/login" search={{ next: `/messages?thread=${threadId}` }}>
@@ -154,9 +155,9 @@ function Messages({
   return (
     <>
       {[...days].map(([day, ofDay]) => (
-        <div key={day} className={styles.day}>
+        <div key={day} className={spacing.stack2}>
           <h3 className={styles.dayName}>{day}</h3>
-          <ol className={styles.list}>
+          <ol className={spacing.stack2}>
             {ofDay.map((message) => (
               <MessageBubble
                 key={message.id}
@@ -171,7 +172,10 @@ function Messages({
         </div>
       ))}
       {waiting.length > 0 && (
-        <ol className={styles.list} aria-label={waiting.every(({ isSent }) => isSent) ? 'Just sent' : 'Not sent yet'}>
+        <ol
+          className={spacing.stack2}
+          aria-label={waiting.every(({ isSent }) => isSent) ? 'Just sent' : 'Not sent yet'}
+        >
           {waiting.map((message) => (
             <WaitingBubble
               key={message.id}

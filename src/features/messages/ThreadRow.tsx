@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 import type { Thread } from '#contract/people/threads.ts';
 import { initialsOf } from '#src/lib/text/initials.ts';
 import { Badge, Initials } from '#src/ui/layout/Panel.tsx';
-import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { recentWords } from './messageTimes.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ThreadRow.module.css';
 
 /** Describes the subject of a conversation: the title of its advert, or the state, number and title of its order. */
@@ -35,20 +35,12 @@ export function ThreadRow({ thread, now, current = false }: { thread: Thread; no
     >
       <span className={styles.face}>
         {picture ? (
-          <Picture
-            urlAt={(width, format) => pictureUrl(picture, width, format)}
-            widths={pictureSlots}
-            sizes="64px"
-            alt=""
-            width={picture.width}
-            height={picture.height}
-            round={8}
-          />
+          <PartPicture picture={picture} sizes="64px" round={8} />
         ) : (
           <Initials aria-hidden>{initialsOf(other.name)}</Initials>
         )}
       </span>
-      <span className={styles.words}>
+      <span className={spacing.fill}>
         <span className={styles.head}>
           <b className={styles.name}>{other.name}</b>
           {last && <SecondText className={styles.time}>{recentWords(last.sentAt, now)}</SecondText>}

@@ -22,7 +22,7 @@ async function open() {
   return { chosen, requests };
 }
 const stored = (): unknown => JSON.parse(localStorage.getItem(storageKeys.ownPlace) ?? 'null');
-const ask = () => page.getByRole('button', { name: 'Ask this phone' }).click();
+const ask = () => page.getByRole('button', { name: 'Ask this device' }).click();
 
 test('asks the phone on a tap alone, keeps a kilometre of it on the device, and sends nothing', async () => {
   const told = vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((tell) => {
@@ -39,14 +39,14 @@ test('asks the phone on a tap alone, keeps a kilometre of it on the device, and 
   expect(requests).toEqual([]);
 });
 
-test('a phone that may not tell is answered with a choice of towns', async () => {
+test('a phone that may not tell where it is gets a choice of towns', async () => {
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_tell, refuse) => {
     // @ts-expect-error -- the rest of the error is not read
     refuse?.({ code: 1, PERMISSION_DENIED: 1 });
   });
   const { chosen } = await open();
   await ask();
-  await expect.element(page.getByText(/may not ask this phone/)).toBeVisible();
+  await expect.element(page.getByText(/may not ask this device/)).toBeVisible();
   await page.getByRole('button', { name: 'Show nearest first' }).click();
   await expect.element(page.getByText('Choose your region.')).toBeVisible();
   await page.getByLabelText('Region').selectOptions('Ashanti');

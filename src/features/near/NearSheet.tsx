@@ -23,7 +23,7 @@ export function NearSheet({ onTown, onClose }: { onTown: (town: string) => void;
   const [region, setRegion] = useState(() => regions.find((one) => townsOf(one).includes(place?.town ?? '')) ?? '');
   const [town, setTown] = useState(place?.town ?? '');
   const [isAsking, setAsking] = useState(false);
-  const [said, setSaid] = useState<string>();
+  const [message, setSaid] = useState<string>();
   const [error, setError] = useState<string>();
   const known = readRegion(region);
   useEffect(followOwnPlace, []);
@@ -79,9 +79,9 @@ export function NearSheet({ onTown, onClose }: { onTown: (town: string) => void;
           aria-disabled={isAsking || undefined}
           onClick={() => void ask()}
         >
-          {isAsking ? 'Asking this phone…' : 'Ask this phone'}
+          {isAsking ? 'Asking this device…' : 'Ask this device'}
         </Button>
-        <output className={styles.said}>{said}</output>
+        <output className={styles.said}>{message}</output>
         <SelectField
           label="Region"
           placeholder="Choose your region"
@@ -103,7 +103,7 @@ export function NearSheet({ onTown, onClose }: { onTown: (town: string) => void;
           onChange={(event) => setTown(event.target.value)}
         />
         <SecondText>
-          Your place stays on this phone. The shop learns only the town that the list begins with.
+          Your place stays on this device. The shop learns only the town that the list begins with.
         </SecondText>
       </form>
     </Sheet>

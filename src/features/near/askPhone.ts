@@ -26,7 +26,7 @@ function nearestTown(here: Centre): string | null {
 
 /** Asks the phone where it is. Nothing of it is sent. @returns the place, or a sentence that says why there is none */
 export async function askPhone(): Promise<OwnPlace | string> {
-  if (!('geolocation' in navigator)) return 'This phone cannot tell where it is. Choose your town below.';
+  if (!('geolocation' in navigator)) return 'This device cannot tell where it is. Choose your town below.';
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
@@ -37,8 +37,8 @@ export async function askPhone(): Promise<OwnPlace | string> {
       ({ code, PERMISSION_DENIED }) =>
         resolve(
           code === PERMISSION_DENIED
-            ? 'The shop may not ask this phone where it is. Choose your town below.'
-            : 'This phone could not find where it is. Choose your town below.',
+            ? 'The shop may not ask this device where it is. Choose your town below.'
+            : 'This device could not find where it is. Choose your town below.',
         ),
       { timeout: waitMs, maximumAge: 600_000 },
     );

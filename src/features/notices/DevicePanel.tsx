@@ -55,7 +55,7 @@ export function DevicePanel({ pushKey }: { pushKey: string }) {
     }
   };
   return (
-    <Panel as="section" aria-label="This phone">
+    <Panel as="section" aria-label="This device">
       <Switch
         label={<b>Tell me on this device</b>}
         checked={isOn}

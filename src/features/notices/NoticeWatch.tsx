@@ -10,7 +10,7 @@ import { noticesQuery, wishesQuery } from './noticesQuery.ts';
 import { useRead } from './useRead.ts';
 
 /** Prefixes of the query keys of what a notice can be about, so that no page on screen is behind the notice over it. */
-const toldOf = [
+const noticeQueries = [
   [ownData, 'notices'],
   [ownData, 'orders'],
   [ownData, 'threads'],
@@ -51,7 +51,7 @@ export function NoticeWatch({ account, onCount }: { account: string; onCount: (u
     const hear = ({ data: word }: MessageEvent<unknown>) => {
       const isNotice = typeof word === 'object' && word !== null && 'kind' in word && word.kind === 'notice';
       if (!isNotice) return;
-      for (const queryKey of toldOf) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of noticeQueries) void queryClient.invalidateQueries({ queryKey });
     };
     const worker = serviceWorkers();
     worker?.addEventListener('message', hear);

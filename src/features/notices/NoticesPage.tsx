@@ -4,7 +4,7 @@ import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
-import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
+import { ListPage, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { SignInFirst } from '#src/ui/layout/states.tsx';
@@ -14,6 +14,7 @@ import { NoticeList } from './NoticeList.tsx';
 import { noticesQuery, wishesQuery } from './noticesQuery.ts';
 import { PhonePanel } from './PhonePanel.tsx';
 import { WishesPanel } from './WishesPanel.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './NoticesPage.module.css';
 
 /** The notices of a person, and their settings for them. */
@@ -23,7 +24,7 @@ export function NoticesPage() {
   const account = useAtomValue(accountAtom);
   return (
     <SunkenPage>
-      <PageContainer className={styles.page}>
+      <ListPage data-tall>
         <h1>Notices</h1>
         {!read ? (
           <RowSkeleton count={3} plainHeight={96} />
@@ -34,7 +35,7 @@ export function NoticesPage() {
             News about your orders, messages and searches comes to your account.
           </SignInFirst>
         )}
-      </PageContainer>
+      </ListPage>
     </SunkenPage>
   );
 }
@@ -47,7 +48,7 @@ function Notices({ email }: { email: string }) {
   return (
     <div className={styles.columns}>
       <NoticeList email={email} />
-      <div className={styles.settings}>
+      <div className={spacing.stack4}>
         {isListPending ? null : data ? (
           <>
             <DevicePanel pushKey={data.pushKey} />

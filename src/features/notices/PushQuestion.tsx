@@ -30,7 +30,7 @@ const questions: Record<BegunKind, string> = {
 };
 
 /**
- * Offers to notify this phone about what the person just began. Only a signed-in person is asked, and only once: "Not
+ * Offers to notify this device about what the person just began. Only a signed-in person is asked, and only once: "Not
  * now" is remembered until the settings are used. Load it lazily, after the act that gives the question its meaning.
  */
 export function PushQuestion({ kind }: { kind: BegunKind }) {

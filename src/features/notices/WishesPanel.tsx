@@ -16,6 +16,7 @@ import { Switch } from '#src/ui/fields/ticks.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { wishesQuery } from './noticesQuery.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './NoticesPage.module.css';
 
 const words: Record<NoticeKind, string> = {
@@ -65,7 +66,7 @@ export function WishesPanel({ email, wishes, hasPhone }: { email: string; wishes
     if (next.fromHour !== next.toHour) void keep({ ...wishes, quiet: next });
   };
   return (
-    <Panel as="section" aria-label="What you are told" className={styles.stack}>
+    <Panel as="section" aria-label="What we tell you about" className={spacing.stack4}>
       <fieldset className={styles.kinds}>
         <legend>On your devices</legend>
         {noticeKinds.map((kind) => (

@@ -11,7 +11,7 @@ export function ForgetOrder({ order, onForget }: { order: OrderView; onForget: (
   return (
     <>
       <Button variant="text" onClick={() => setAsking(true)}>
-        Remove from this phone
+        Remove from this device
       </Button>
       {asking && (
         <LazyConfirmDialog
@@ -27,7 +27,7 @@ export function ForgetOrder({ order, onForget }: { order: OrderView; onForget: (
           }}
         >
           <p>
-            It will no longer be on this phone, and you cannot bring it back here. {order.vendor.name} still has it
+            It will no longer be on this device, and you cannot bring it back here. {order.vendor.name} still has it
             {goesOn ? ': if you do not want the parts, cancel it first' : ''}.
           </p>
         </LazyConfirmDialog>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { returnRuleWords } from '#contract/catalogue/returnTerms.ts';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
-import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { pictureSlots } from '#contract/core/pictures.ts';
 import { isBadEnd, nextOrderStatuses, type OrderStatus } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderActWords, orderStateWords, orderTone } from '#contract/people/orderWords.ts';
@@ -12,7 +12,7 @@ import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { pickUpText } from '#src/lib/text/pickUpText.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { waitingActs } from '#src/device/outbox/commands/waitingActs.ts';
-import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { LinkButton, TextAnchor } from '#src/ui/links.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
@@ -26,28 +26,27 @@ import {
   OrderProgress,
   OrderWaiting,
 } from '#src/ui/order/orderParts.tsx';
-import { PhoneIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
-import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
-import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { CardReview } from './CardReview.tsx';
 import { ForgetOrder } from './ForgetOrder.tsx';
-import { goodWay, nextStepWords, returnChance, stepsTaken, whatsAppToVendor } from './orderWords.ts';
+import { successSteps, nextStepWords, returnChance, stepsTaken, whatsAppToVendor } from './orderWords.ts';
 import { useOrderStatus } from './useOrderStatus.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './OrderCard.module.css';
 
 const ReturnSheet = lazyLayer(() => import('./ReturnSheet.tsx').then((file) => file.ReturnSheet));
 
 interface Props {
   order: OrderView;
-  /** The key of a request that this phone follows without an account. */
+  /** The key of a request that this device follows without an account. */
   trackingKey: string | undefined;
   /** A change to the request that was made on this device and is not sent yet. */
   waiting: OutboxEntry | undefined;
   /** The buyer's review that is not sent yet. */
   waitingReview?: OutboxEntry | undefined;
-  /** Makes this phone stop following the request. */
+  /** Makes this device stop following the request. */
   onForget: () => void;
   /** On its own page the card needs no link to itself. */
   isPage?: boolean;
@@ -78,12 +77,12 @@ export function OrderCard({ order, trackingKey, waiting, waitingReview, onForget
         </div>
         <StatusChip kind={orderTone(status)}>{orderStateWords(status, handover)}</StatusChip>
       </OrderHead>
-      {taken !== null && <OrderProgress taken={taken} steps={goodWay.length} />}
-      {next && <p className={styles.next}>{next}</p>}
+      {taken !== null && <OrderProgress taken={taken} steps={successSteps.length} />}
+      {next && <p className={spacing.above2}>{next}</p>}
       <OrderLines
         lines={order.items.map(({ advertId, title, quantity, pricePesewas, picture, returns, agreed }) => ({
           id: advertId,
-          picture: picture ? <Cover picture={picture} /> : <NoPicture round={8} />,
+          picture: <PartPicture picture={picture} widths={[pictureSlots[0]]} sizes="56px" round={8} />,
           words: (
             <Link className={styles.itemLink} to="/single-advert" search={{ id: advertId }}>
               {lineWords(quantity, title)}
@@ -143,7 +142,6 @@ function isStopped({ deal, isSent }: OrderView): boolean {
 
 function Acts({ order, trackingKey, waiting, onForget, isPage }: Omit<Props, 'review'>) {
   const { vendor, status, handover } = order;
-  const whatsApp = vendor.phone === null ? null : whatsAppToVendor(order, vendor.phone);
   const change = useOrderStatus(order, trackingKey);
   const [asking, setAsking] = useState<OrderStatus | null>(null);
   const [now] = useState(() => new Date());
@@ -168,22 +166,7 @@ function Acts({ order, trackingKey, waiting, onForget, isPage }: Omit<Props, 're
         ))}
       </OrderActions>
       {vendor.phone !== null && (
-        <OrderContacts>
-          <AnchorButton href={callLink(vendor.phone)} variant="outlined" startIcon={<PhoneIcon size={20} />}>
-            Call
-          </AnchorButton>
-          {whatsApp !== null && (
-            <AnchorButton
-              href={whatsApp}
-              target="_blank"
-              rel="noopener noreferrer"
-              variant="outlined"
-              startIcon={<WhatsAppIcon size={20} />}
-            >
-              WhatsApp
-            </AnchorButton>
-          )}
-        </OrderContacts>
+        <OrderContacts call={callLink(vendor.phone)} whatsApp={whatsAppToVendor(order, vendor.phone)} />
       )}
       <OrderActions data-plain="">
         {!isPage && (
@@ -232,18 +215,4 @@ function chanceWords(chance: NonNullable<ReturnType<typeof returnChance>>): stri
   if (chance.kind === 'never') return 'Electrical parts cannot be returned.';
   if (chance.kind === 'over') return 'The seven days for a return are over.';
   return `You can ask to return it until the end of ${formatDay(chance.endsAt.getTime() - 1)}.`;
-}
-
-function Cover({ picture }: { picture: NonNullable<OrderView['items'][number]['picture']> }) {
-  return (
-    <Picture
-      urlAt={(width, format) => pictureUrl(picture, width, format)}
-      widths={[pictureSlots[0]]}
-      sizes="56px"
-      alt=""
-      width={picture.width}
-      height={picture.height}
-      round={8}
-    />
-  );
 }

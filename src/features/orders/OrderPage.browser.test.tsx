@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(emptyOutbox);
 
-test('without an account, this phone follows the request by the key of the link', async () => {
+test('without an account, this device follows the request by the key of the link', async () => {
   await show();
   await expect.poll(tracked).toEqual([{ orderId: id, key }]);
   expect(sent.some(({ key: opened }) => opened !== undefined)).toBe(false);

@@ -28,6 +28,7 @@ import { OrderReviewSection } from './OrderReviewSection.tsx';
 import { ordersQuery } from './ordersQuery.ts';
 import { isOffByVendor, stepsTaken } from './orderWords.ts';
 import { useForgetOrder } from './useForgetOrder.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './OrderPage.module.css';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 
@@ -39,11 +40,11 @@ interface Slots {
 }
 
 /**
- * One request, for its buyer. It is read with the account, or with a key that this phone has or that the mailed link
+ * One request, for its buyer. It is read with the account, or with a key that this device has or that the mailed link
  * brings. The key is in the fragment of the link, which no server and no other page sees, and is removed from the
  * address at once.
  * @param similar shows parts like these, after a vendor declined or cancelled
- * @param pushQuestion offers to notify this phone of the vendor's answer, after a review
+ * @param pushQuestion offers to notify this device of the vendor's answer, after a review
  */
 export function OrderPage({ id, ...slots }: { id: string } & Slots) {
   const read = useSessionRead();
@@ -57,7 +58,7 @@ export function OrderPage({ id, ...slots }: { id: string } & Slots) {
 
 /**
  * Opens the request whose key the link brings. For a signed-in person the shop adds it to the account, and its keys end;
- * for anybody else this phone follows it.
+ * for anybody else this device follows it.
  * @returns whether the shop is still being asked
  */
 function useKeyOfLink(orderId: string, isSessionRead: boolean): boolean {
@@ -156,7 +157,7 @@ function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
       />
       {/* Only while there is something to pay for. */}
       {order.deal === null && stepsTaken(order.status) !== null && (
-        <p className={styles.advice}>See the parts before you pay, and pay when you have them in your hands.</p>
+        <p className={spacing.above3}>See the parts before you pay, and pay when you have them in your hands.</p>
       )}
       {order.deal === null ? (
         rest

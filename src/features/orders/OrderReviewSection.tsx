@@ -28,7 +28,7 @@ export function OrderReviewSection({
   signedIn: boolean;
   /** The outbox entries that are not part of the order yet. */
   entries: readonly OutboxEntry[];
-  /** Offers to notify this phone of the answer. */
+  /** Offers to notify this device of the answer. */
   pushQuestion: ReactNode;
 }) {
   const { review, vendor } = order;

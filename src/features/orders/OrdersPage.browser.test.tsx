@@ -103,7 +103,7 @@ test('says when to pay where the buyer is asked to agree to a fee', async () => 
   await expect.element(card(1).getByText(/Pay when you have the parts/)).toBeVisible();
 });
 
-test('what goes on is a card, and what is over is a line that leads to it', async () => {
+test('an open order is a card, and a past one is a line that leads to its page', async () => {
   keepSession({ token: 'token', account: { ...vendorAccount, role: 'user' } });
   const items = [order(1), { ...order(2), status: 'declined' as const }, { ...order(3), status: 'returned' as const }];
   await show(() => ({ status: 200, data: { items, nextCursor: null } }));
@@ -119,7 +119,7 @@ test('what goes on is a card, and what is over is a line that leads to it', asyn
   expect(card(3).getByRole('button').elements()).toEqual([]);
 });
 
-test('to cancel is the last thing that a card offers', async () => {
+test('the last thing that a card offers is to cancel', async () => {
   follow(1);
   await show(() => ({ status: 200, data: { items: [order(1)] } }));
   await expect.element(card(1).getByRole('button', { name: 'Cancel request' })).toBeVisible();
@@ -174,7 +174,7 @@ test('a change that the shop refuses needs the person', async () => {
   expect(await deviceOutbox().store.all()).toEqual([]);
 });
 
-test('a step that waits is taken back on the card', async () => {
+test('a step that waits is undone on the card', async () => {
   follow(1);
   let connected = true;
   await show(({ method }) => {
@@ -226,7 +226,7 @@ test('a guest removes one request from the phone, and the others stay', async ()
   }));
   await expect.element(card(1)).toBeVisible();
   keepTrackedCopy({ items: [order(1), order(2)] }, 7);
-  await card(1).getByRole('button', { name: 'Remove from this phone' }).click();
+  await card(1).getByRole('button', { name: 'Remove from this device' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Remove request 1?' });
   await expect
     .element(dialog.getByText(/Owusu Auto Spares still has it: if you do not want the parts, cancel it first/))
@@ -235,7 +235,7 @@ test('a guest removes one request from the phone, and the others stay', async ()
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(card(1)).toBeVisible();
 
-  await card(1).getByRole('button', { name: 'Remove from this phone' }).click();
+  await card(1).getByRole('button', { name: 'Remove from this device' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect.element(card(1)).not.toBeInTheDocument();
   await expect.element(card(2)).toBeVisible();

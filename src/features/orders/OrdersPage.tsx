@@ -28,6 +28,7 @@ import { isPast } from './orderWords.ts';
 import { PastOrder } from './PastOrder.tsx';
 import { useForgetOrder } from './useForgetOrder.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './OrdersPage.module.css';
 
 /**
@@ -102,7 +103,7 @@ function Orders({
     return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={2} height={120} />;
   }
   const keyOf = new Map(tracked.map(({ orderId, key }) => [orderId, key]));
-  // Without an account only what this phone still follows.
+  // Without an account only what this device still follows.
   const sent = data.orders.filter(({ id, party }) => party === 'buyer' && (signedIn || keyOf.has(id)));
   const card = (order: OrderView) => (
     <OrderCard
@@ -132,7 +133,7 @@ function Orders({
         <section className={styles.part} aria-label="Requests that you sent">
           {!signedIn && (
             <Lead>
-              These requests are kept on this phone, where anybody who uses it can see them. Sign in before you send,
+              These requests are kept on this device, where anybody who uses it can see them. Sign in before you send,
               and you see them on every device.
             </Lead>
           )}
@@ -194,13 +195,13 @@ function Groups({
     <>
       {active.length > 0 && (
         <>
-          {isFirst && <h2 className={styles.group}>Active</h2>}
+          {isFirst && <h2 className={spacing.above5}>Active</h2>}
           <CardGrid>{active.map(card)}</CardGrid>
         </>
       )}
       {past.length > 0 && (
         <>
-          {isFirst && <h2 className={styles.group}>Past</h2>}
+          {isFirst && <h2 className={spacing.above5}>Past</h2>}
           <div className={styles.past}>
             {past.map((order) => (
               <PastOrder key={order.id} order={order} />

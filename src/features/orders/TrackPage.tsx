@@ -21,8 +21,9 @@ import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { lineWords, OrderActions, OrderFacts, OrderHead, OrderLines, OrderSteps } from '#src/ui/order/orderParts.tsx';
-import { CircleAlertIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
+import { PhoneIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './TrackPage.module.css';
 
 /** Looks an order up by its number and the phone number it was sent with. Shows its state, and changes nothing. */
@@ -51,7 +52,7 @@ export function TrackPage() {
     <FormPage>
       <h1>Track Your Order</h1>
       <Lead>Enter the number of your order and the phone number that you gave with it.</Lead>
-      <form className={styles.form} noValidate onSubmit={inPage(submit)}>
+      <form className={`${spacing.stack4} ${spacing.above5}`} noValidate onSubmit={inPage(submit)}>
         <Fields>
           <TextField
             label="Order number"
@@ -73,15 +74,15 @@ export function TrackPage() {
       </form>
       <div className={styles.found} aria-live="polite">
         {look.error && (
-          <Strip kind="error" icon={<CircleAlertIcon />} title="No order to show">
+          <Strip kind="error" title="No order to show">
             {failureSentence(look.error)}
           </Strip>
         )}
         {look.data && <Found order={look.data} phone={phone} />}
       </div>
       <SecondText>
-        Did you send it from this phone or with an account? <AppLink to="/orders">See your requests</AppLink>. There you
-        can also cancel or return it.
+        Did you send it from this device or with an account? <AppLink to="/orders">See your requests</AppLink>. There
+        you can also cancel or return it.
       </SecondText>
     </FormPage>
   );

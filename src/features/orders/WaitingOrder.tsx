@@ -6,7 +6,7 @@ import { StatusChip } from '#src/ui/Chip.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { lineWords, OrderActions, OrderHead, OrderLines } from '#src/ui/order/orderParts.tsx';
-import styles from './WaitingOrder.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 
 /**
  * A request that has not reached the vendor yet: its parts and its state.
@@ -27,12 +27,12 @@ export function WaitingOrder({ entry, change }: { entry: OutboxEntry; change: Re
           {refused ? 'Needs you' : isSent ? 'Sent' : 'Not sent yet'}
         </StatusChip>
       </OrderHead>
-      <p className={styles.state}>
+      <p className={spacing.above2}>
         {refused
           ? (entry.problem?.message ?? 'The shop did not accept it.')
           : isSent
             ? sentWords(form.vendorName, arrived)
-            : `It is safe on this phone and will be sent automatically. ${form.vendorName} does not know about it yet.`}
+            : `It is safe on this device and will be sent automatically. ${form.vendorName} does not know about it yet.`}
       </p>
       <OrderLines
         lines={form.items.map(({ id, name, quantity, price }) => ({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { nextOrderStatuses, orderStatuses } from '#contract/people/orderGraph.ts';
-import { goodWay, stepsTaken } from './orderWords.ts';
+import { successSteps, stepsTaken } from './orderWords.ts';
 
 test('an order that goes well takes one step after the other, and is no longer on its way once it is collected', () => {
-  expect(goodWay.map((status) => stepsTaken(status))).toEqual([1, 2, 3, null]);
+  expect(successSteps.map((status) => stepsTaken(status))).toEqual([1, 2, 3, null]);
   expect(stepsTaken('fee-asked')).toBe(stepsTaken('sent'));
 });
 

@@ -6,13 +6,13 @@ import type { OrderView } from '#contract/people/orders.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 
 /** The steps of an order that goes well. */
-export const goodWay: readonly OrderStatus[] = ['sent', 'accepted', 'ready', 'collected'];
+export const successSteps: readonly OrderStatus[] = ['sent', 'accepted', 'ready', 'collected'];
 
-/** Returns how many steps of `goodWay` an order has taken; null when it has arrived or has left that way. */
+/** Returns how many steps of `successSteps` an order has taken; null when it has arrived or has left that way. */
 export function stepsTaken(status: OrderStatus): number | null {
   // The buyer has not agreed to the fee, so the order has moved no further.
-  const taken = goodWay.indexOf(status === 'fee-asked' ? 'sent' : status) + 1;
-  return taken === 0 || taken === goodWay.length ? null : taken;
+  const taken = successSteps.indexOf(status === 'fee-asked' ? 'sent' : status) + 1;
+  return taken === 0 || taken === successSteps.length ? null : taken;
 }
 
 /**

@@ -44,7 +44,7 @@ export function ordersQuery(http: Http, account: string | null, tracked: readonl
       const orders = [...known.values()].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
       return { orders, nextCursor: own?.nextCursor ?? null };
     },
-    // While this phone follows one more, the others stay. Nobody sees those of the person before.
+    // While this device follows one more, the others stay. Nobody sees those of the person before.
     placeholderData: (before, query) => (query?.queryKey[sentOrdersKey.length] === account ? before : undefined),
     refetchInterval: followMs,
   });

@@ -8,7 +8,7 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { ordersQuery } from './ordersQuery.ts';
 
 /**
- * Returns a function that makes this phone stop following a request: it deletes the key and what is saved of the
+ * Returns a function that makes this device stop following a request: it deletes the key and what is saved of the
  * request. The parameters are those of the `ordersQuery` on screen.
  */
 export function useForgetOrder(http: Http, account: string | null, tracked: readonly TrackedOrder[]) {
@@ -27,6 +27,6 @@ export function useForgetOrder(http: Http, account: string | null, tracked: read
     setTracked(without);
     dropFromTrackedCopy(id);
     queryClient.removeQueries({ queryKey, exact: true });
-    notify({ kind: 'info', message: `Request ${number} is no longer on this phone` });
+    notify({ kind: 'info', message: `Request ${number} is no longer on this device` });
   };
 }

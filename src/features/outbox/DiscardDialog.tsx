@@ -26,7 +26,7 @@ export function DiscardDialog({
       onCancel={onClose}
     >
       <p>
-        <b>{entry.label}</b> will be deleted from this phone{withPictures(entry)}.{' '}
+        <b>{entry.label}</b> will be deleted from this device{withPictures(entry)}.{' '}
         {maybeSent(entry) ? 'It may have reached the shop already, but no answer came back.' : 'It has not been sent.'}
       </p>
     </ConfirmDialog>

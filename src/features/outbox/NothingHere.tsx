@@ -40,7 +40,7 @@ export function NothingHere() {
         heading="What was waiting here is gone"
         actions={actions}
       >
-        This phone’s storage was cleared before it was sent. This was noticed on {formatDay(known.lostAt)} at{' '}
+        This device’s storage was cleared before it was sent. This was noticed on {formatDay(known.lostAt)} at{' '}
         {formatTime(known.lostAt)}. Please send it again.
       </EmptyState>
     );
@@ -55,7 +55,7 @@ export function NothingHere() {
   }
   return (
     <EmptyState icon={<PackageIcon size={28} />} drawing="outbox" heading="Nothing is waiting here" actions={actions}>
-      What you send without a connection is kept here until the shop has it. If this phone’s storage was cleared,
+      What you send without a connection is kept here until the shop has it. If this device’s storage was cleared,
       everything that waited here is gone.
     </EmptyState>
   );

@@ -50,7 +50,7 @@ test('says that everything is sent when it knows that something was, otherwise o
   await expect.element(page.getByText('Everything is sent')).toBeVisible();
 });
 
-test('does not say that everything is sent while it holds an entry that a later release wrote', async () => {
+test('does not say that everything is sent while there is an entry that a later release wrote', async () => {
   const later = { ...newEntry({ accountId: vendorAccount.id }), schema: 3, state: 'waiting' };
   const write = (work: (entries: IDBObjectStore) => IDBRequest) =>
     deviceDatabase().transact(['entries'], 'readwrite', ({ entries }) => settled(work(entries)));

@@ -6,13 +6,12 @@ import { pictureSteps } from '#src/device/outbox/view/pictureSteps.ts';
 import { useOutboxEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { usePictureProgress } from '#src/device/outbox/view/usePictureProgress.ts';
 import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
-import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
+import { ListPage, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { NothingHere } from './NothingHere.tsx';
 import { OutboxCard } from './OutboxCard.tsx';
-import styles from './OutboxPage.module.css';
 
 const DiscardDialog = lazyLayer(() => import('./DiscardDialog.tsx').then((file) => file.DiscardDialog));
 
@@ -30,7 +29,7 @@ export function OutboxPage({ editLink }: { editLink: (entry: OutboxEntry) => Rea
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <SunkenPage>
-      <PageContainer className={styles.page}>
+      <ListPage data-tall>
         <h1 ref={heading} tabIndex={-1}>
           Outbox
         </h1>
@@ -54,7 +53,7 @@ export function OutboxPage({ editLink }: { editLink: (entry: OutboxEntry) => Rea
           </CardGrid>
         )}
         {toDiscard && <DiscardDialog entry={toDiscard} onClose={close} onDiscarded={() => heading.current?.focus()} />}
-      </PageContainer>
+      </ListPage>
     </SunkenPage>
   );
 }

@@ -2,7 +2,7 @@ import { sendNow } from '#src/device/outbox/outbox.ts';
 import { useOutboxCount } from '#src/device/outbox/view/outboxCount.ts';
 import { useOutboxEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { CircleAlertIcon, CloudOffIcon } from '#src/ui/pictures/icons.tsx';
+import { CloudOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { entryCountWords } from './outboxNouns.ts';
@@ -25,11 +25,10 @@ function Unsent() {
     return (
       <Strip
         kind="error"
-        icon={<CircleAlertIcon />}
         title={`${entryCountWords(needing)} ${needing.length === 1 ? 'needs' : 'need'} you`}
         actions={link}
       >
-        Safe on this phone, but not sent.
+        Safe on this device, but not sent.
       </Strip>
     );
   }
@@ -58,7 +57,7 @@ function Unsent() {
         </>
       }
     >
-      Safe on this phone. {one ? 'It will be sent automatically.' : 'They will be sent automatically.'}
+      Safe on this device. {one ? 'It will be sent automatically.' : 'They will be sent automatically.'}
     </Strip>
   );
 }

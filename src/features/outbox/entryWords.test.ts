@@ -22,7 +22,7 @@ it('says since when it is kept, with what, and when it was tried', () => {
 });
 
 it('says why the last try failed', () => {
-  expect(words({ later: 'not-ours' }).sentence).toContain('a Wi-Fi sign-in page may be in between');
+  expect(words({ later: 'not-ours' }).sentence).toContain('perhaps a Wi-Fi sign-in page');
   expect(words({ later: 'busy' }).sentence).toContain('The shop is busy');
 });
 
@@ -48,9 +48,9 @@ it('counts with the noun of the entries', () => {
 it('says at Logout what stays on the phone', () => {
   expect(unsentWords([])).toBeNull();
   expect(unsentWords([{ kind: 'advert.post' }, { kind: 'advert.post' }])).toBe(
-    '2 adverts are not sent yet. They stay on this phone for your account only.',
+    '2 adverts are not sent yet. They stay on this device for your account only.',
   );
   expect(unsentWords([{ kind: 'order' }])).toBe(
-    '1 order request is not sent yet. It stays on this phone for your account only.',
+    '1 order request is not sent yet. It stays on this device for your account only.',
   );
 });

@@ -28,7 +28,7 @@ const becauseOf: Record<LaterReason, string> = {
   connection: '',
   timeout: ' The shop did not answer in time.',
   busy: ' The shop is busy and asked us to wait.',
-  'not-ours': ' Something else answered in the shop’s place; a Wi-Fi sign-in page may be in between.',
+  'not-ours': ' Something else answered instead of the shop, perhaps a Wi-Fi sign-in page.',
 };
 
 /**
@@ -73,7 +73,7 @@ const byEmail = 'If the e-mail is wrong, discard this and enter the right one';
 const howToChange: Partial<Record<OutboxKind, string>> = {
   newsletter: `${byEmail} at the foot of any page.`,
   'service-interest': `${byEmail} on the Services page.`,
-  order: 'The vendor may have it already, so it can no longer be changed. To take it back, ask the vendor.',
+  order: 'The vendor may have it already, so it can no longer be changed. To cancel it, ask the vendor.',
   'order.status': 'To answer differently, discard this and answer again on the page of the order.',
   'notices.wishes': 'To choose differently, discard this and choose again under Notices.',
   'wanted.answer': 'To answer differently, discard this and answer again under Wanted parts.',

@@ -6,7 +6,7 @@ export function followRoomMade(): void {
   addEventListener(roomMadeEvent, () =>
     notify({
       kind: 'info',
-      message: 'This phone is full',
+      message: 'This device is full',
       detail: 'Saved pages and pictures were cleared to make room for what you typed.',
     }),
   );

@@ -7,7 +7,7 @@ const nouns: Record<OutboxKind, readonly [one: string, many: string]> = {
   'advert.delete': ['advert', 'adverts'],
   'advert.restore': ['advert', 'adverts'],
   'advert.sold': ['sale at the counter', 'sales at the counter'],
-  'advert.unsold': ['sale taken back', 'sales taken back'],
+  'advert.unsold': ['sale to undo', 'sales to undo'],
   'advert.bulk': ['change to your adverts', 'changes to your adverts'],
   'advert.pictures': ['advert’s pictures', 'adverts’ pictures'],
   enquiry: ['enquiry', 'enquiries'],
@@ -49,9 +49,9 @@ export function entryCountWords(entries: readonly Pick<OutboxEntry, 'kind'>[]): 
   return `${entries.length} ${entries.length === 1 ? singular : plural}`;
 }
 
-/** "2 adverts are not sent yet. They stay on this phone for your account only." Null when everything is sent. */
+/** "2 adverts are not sent yet. They stay on this device for your account only." Null when everything is sent. */
 export function unsentWords(entries: readonly Pick<OutboxEntry, 'kind'>[]): string | null {
   if (entries.length === 0) return null;
   const one = entries.length === 1;
-  return `${entryCountWords(entries)} ${one ? 'is' : 'are'} not sent yet. ${one ? 'It stays' : 'They stay'} on this phone for your account only.`;
+  return `${entryCountWords(entries)} ${one ? 'is' : 'are'} not sent yet. ${one ? 'It stays' : 'They stay'} on this device for your account only.`;
 }

@@ -75,7 +75,7 @@ test('nobody is told of each advert of a picture ZIP, nor of read marks', () => 
   expect(isTold('thread.mark')).toBeNull();
 });
 
-test('an offer that waited and was refused at once is not said to be only sent', () => {
+test('an offer that waited and was refused at once is reported as refused', () => {
   const offered = (answer: object) =>
     settleDelivery(delivered({ kind: 'offer.make', label: 'Offer for Alternator', answer }));
   const id = '5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a31';

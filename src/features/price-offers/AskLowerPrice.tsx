@@ -63,7 +63,7 @@ export function AskLowerPrice({ part, onSent }: { part: AskedPart; onSent: () =>
   return (
     <Panel className={styles.form}>
       <form onSubmit={(event) => void send(event)} noValidate aria-labelledby="ask-lower-price">
-        <h2 id="ask-lower-price">Ask a lower price</h2>
+        <h2 id="ask-lower-price">Ask for a lower price</h2>
         <p className={styles.asked}>
           <AppLink to="/single-advert" search={{ id }}>
             {title}
@@ -82,7 +82,7 @@ export function AskLowerPrice({ part, onSent }: { part: AskedPart; onSent: () =>
           <SubmitButton pending={isSubmitting}>Send the offer</SubmitButton>
         </FormActions>
         <SecondText>
-          An agreed price holds in your cart for 48 hours. Nothing is ordered before you send the request.
+          An agreed price is valid in your cart for 48 hours. Nothing is ordered before you send the request.
         </SecondText>
       </form>
     </Panel>

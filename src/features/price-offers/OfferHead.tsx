@@ -1,11 +1,10 @@
 import { formatPrice } from '#contract/core/money.ts';
-import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { pictureSlots } from '#contract/core/pictures.ts';
 import { offerStatusWords } from '#contract/deal/offerWords.ts';
 import type { ReceivedOffer } from '#contract/deal/priceOffers.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { AppLink } from '#src/ui/links.tsx';
-import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
-import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { offerChips } from './offerWords.ts';
 import styles from './PriceOffers.module.css';
 
@@ -15,21 +14,11 @@ import styles from './PriceOffers.module.css';
  */
 export function OfferHead({ offer, turn }: { offer: ReceivedOffer; turn: 'open' | 'countered' }) {
   const { status, advert, offeredPesewas, counterPesewas, agreedPesewas } = offer;
-  const { picture } = advert;
   const isAgreed = agreedPesewas !== null;
   return (
     <>
       <div className={styles.part}>
-        {picture?.ready && advert.isShown ? (
-          <Picture
-            urlAt={(width, format) => pictureUrl(picture, width, format)}
-            widths={[pictureSlots[0]]}
-            sizes="72px"
-            alt=""
-          />
-        ) : (
-          <NoPicture />
-        )}
+        <PartPicture picture={advert.isShown ? advert.picture : null} widths={[pictureSlots[0]]} sizes="72px" />
         <div className={styles.about}>
           <h3 className={styles.name}>
             {advert.isShown ? (

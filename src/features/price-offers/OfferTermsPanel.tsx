@@ -22,6 +22,7 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { keepOfferTerms, offerTermsQuery } from './offerCalls.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './PriceOffers.module.css';
 
 /** Whether one advert takes offers, and the lowest price that its vendor would take. */
@@ -68,7 +69,7 @@ function TermsForm({ advertId, terms }: { advertId: string; terms: z.output<type
   });
   return (
     <form
-      className={styles.terms}
+      className={spacing.above4}
       noValidate
       onSubmit={(event) => void send(event)}
       aria-label="Price offers for this advert"
@@ -76,7 +77,7 @@ function TermsForm({ advertId, terms }: { advertId: string; terms: z.output<type
       <Fields>
         <Switch
           label="Accept price offers"
-          description="Buyers see a button “Ask a lower price”. You answer each offer."
+          description="Buyers see a button “Ask for a lower price”. You answer each offer."
           checked={takes}
           onChange={(event) => setTakes(event.target.checked)}
         />

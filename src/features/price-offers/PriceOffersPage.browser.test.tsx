@@ -35,7 +35,7 @@ const open: PriceOffer = {
 const part = { id: partId, title: 'Brake pads', pricePesewas: 10_000, vendorName: 'Boateng Spares' };
 
 let sent = false;
-const shown = (
+const offersPage = (
   <PriceOffersPage
     asked={{ id: partId, isPending: false, form: <AskLowerPrice part={part} onSent={() => (sent = true)} /> }}
   />
@@ -73,7 +73,7 @@ afterEach(() => emptyOutbox());
 test('a stranger is asked to sign in, and comes back to the part', async () => {
   clearDevice();
   followSession();
-  await renderInShop(shown, createAnswers([]));
+  await renderInShop(offersPage, createAnswers([]));
   await expect.element(page.getByRole('heading', { name: 'Sign in to make an offer' })).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Sign In' }))
@@ -82,7 +82,7 @@ test('a stranger is asked to sign in, and comes back to the part', async () => {
 
 test('a buyer offers a price below that of the advert', async () => {
   const { requests } = await renderInShop(
-    shown,
+    offersPage,
     createAnswers([], () => moved('open', 'The vendor has your offer, and 24 hours to answer.')),
   );
   await send.click();
@@ -103,7 +103,7 @@ test('a buyer offers a price below that of the advert', async () => {
 
 test('an offer that is refused at once stays in the form with the shop’s sentence', async () => {
   await renderInShop(
-    shown,
+    offersPage,
     createAnswers([], () => moved('refused', 'The vendor does not sell it at this price. You can offer more.')),
   );
   await price.fill('20');
@@ -115,7 +115,7 @@ test('an offer that is refused at once stays in the form with the shop’s sente
 
 test('an offer without a connection waits in the outbox, and says so in the list', async () => {
   await renderInShop(
-    shown,
+    offersPage,
     createAnswers([], () => {
       throw new OfflineError();
     }),
@@ -128,8 +128,8 @@ test('an offer without a connection waits in the outbox, and says so in the list
 test('a counter-offer is accepted or refused with one tap', async () => {
   const countered: PriceOffer = { ...open, status: 'countered', counterPesewas: 9200 };
   const { requests } = await renderInShop(
-    shown,
-    createAnswers([countered], () => moved('agreed', 'Agreed. The price holds in your cart for 48 hours.')),
+    offersPage,
+    createAnswers([countered], () => moved('agreed', 'Agreed. The price is valid in your cart for 48 hours.')),
   );
   await expect.element(card.getByText('Waits for your answer')).toBeVisible();
   await expect
@@ -138,7 +138,7 @@ test('a counter-offer is accepted or refused with one tap', async () => {
   expect(await commands.axeInBothSchemes()).toEqual([]);
   await expect.element(card.getByRole('button', { name: 'Refuse: Brake pads' })).toBeVisible();
   await card.getByRole('button', { name: /^Accept GHc.92\.00/ }).click();
-  await expect.element(page.getByText('Agreed. The price holds in your cart for 48 hours.')).toBeVisible();
+  await expect.element(page.getByText('Agreed. The price is valid in your cart for 48 hours.')).toBeVisible();
   expect(requests.find(({ method }) => method === 'PATCH')).toMatchObject({
     path: `/price-offers/${open.id}`,
     body: { status: 'agreed' },
@@ -147,7 +147,7 @@ test('a counter-offer is accepted or refused with one tap', async () => {
 
 test('a part that has an offer running takes no other, and one that was refused can be offered again', async () => {
   const refused: PriceOffer = { ...open, id: open.id.replace('11', '12'), status: 'refused' };
-  const { queryClient } = await renderInShop(shown, createAnswers([open, refused]));
+  const { queryClient } = await renderInShop(offersPage, createAnswers([open, refused]));
   await expect.element(page.getByText('Waiting for the vendor')).toBeVisible();
   await expect.element(price).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Offer again' })).not.toBeInTheDocument();
@@ -158,18 +158,18 @@ test('a part that has an offer running takes no other, and one that was refused 
 
 test('an answer that comes too late says why', async () => {
   await renderInShop(
-    shown,
+    offersPage,
     createAnswers([open], () =>
       problem(409, 'conflict', 'This offer is “Agreed” now, so it cannot be answered like this.'),
     ),
   );
-  await card.getByRole('button', { name: 'Take back the offer: Brake pads' }).click();
+  await card.getByRole('button', { name: 'Withdraw the offer: Brake pads' }).click();
   await expect.element(page.getByText(/This offer is “Agreed” now/)).toBeVisible();
 });
 
 test('an agreed price leads to the cart, with the part in it once', async () => {
   const agreed: PriceOffer = { ...open, status: 'agreed', agreedPesewas: 8500 };
-  await renderInShop(shown, createAnswers([agreed]));
+  await renderInShop(offersPage, createAnswers([agreed]));
   await card.getByRole('button', { name: 'To the cart' }).click();
   await expect.element(page.getByText('At /cart-test')).toBeVisible();
   expect(deviceStore.get(cartAtom)).toMatchObject([
@@ -177,23 +177,23 @@ test('an agreed price leads to the cart, with the part in it once', async () => 
   ]);
 });
 
-test('a full cart says so, and an offer that was taken back is called that', async () => {
+test('a full cart says so, and a withdrawn offer is called withdrawn', async () => {
   const agreed: PriceOffer = { ...open, status: 'agreed', agreedPesewas: 8500 };
   const other = { name: 'Horn', price: 1000, image: null, vendor: open.vendor, place: 'Suame, Ashanti', quantity: 1 };
   deviceStore.set(cartAtom, () =>
     Array.from({ length: maxCartItems }, (_, each) => ({ ...other, id: partId.slice(0, -2) + String(each + 10) })),
   );
-  const { queryClient } = await renderInShop(shown, createAnswers([agreed]));
+  const { queryClient } = await renderInShop(offersPage, createAnswers([agreed]));
   await card.getByRole('button', { name: 'To the cart' }).click();
-  await expect.element(page.getByText(`The cart holds ${maxCartItems} different parts`)).toBeVisible();
+  await expect.element(page.getByText(`The cart is full, with ${maxCartItems} different parts`)).toBeVisible();
   expect(deviceStore.get(cartAtom)).toHaveLength(maxCartItems);
   queryClient.setQueriesData({ queryKey: offersKey }, { items: [{ ...open, status: 'withdrawn' }] });
-  await expect.element(card.getByText('You took it back.')).toBeVisible();
+  await expect.element(card.getByText('You withdrew it.')).toBeVisible();
 });
 
 test('a part that is not for sale at the moment can be neither agreed on nor ordered', async () => {
   const hidden = { ...open.advert, isShown: false };
-  await renderInShop(shown, createAnswers([{ ...open, status: 'agreed', agreedPesewas: 8500, advert: hidden }]));
+  await renderInShop(offersPage, createAnswers([{ ...open, status: 'agreed', agreedPesewas: 8500, advert: hidden }]));
   await expect.element(card.getByText('Boateng Spares does not sell it at the moment.')).toBeVisible();
   await expect.element(card.getByRole('button')).not.toBeInTheDocument();
 });

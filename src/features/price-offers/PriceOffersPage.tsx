@@ -43,7 +43,8 @@ export function PriceOffersPage({ asked, pushQuestion }: { asked: Asked | null; 
     <ListPage data-tall>
       <h1>Price offers</h1>
       <Lead>
-        Where a vendor allows it, you can ask a lower price. The vendor accepts, names a price in between, or refuses.
+        Where a vendor allows it, you can ask for a lower price. The vendor accepts, names a price in between, or
+        refuses.
       </Lead>
       {!read ? (
         <RowSkeleton count={2} plainHeight={200} />
@@ -102,7 +103,7 @@ function Offers({ email, asked, pushQuestion }: { email: string; asked: Asked | 
         )}
         {data && data.items.length + waiting.length === 0 && (
           <EmptyState icon={<HandshakeIcon size={28} />} drawing="tag" heading="No offers yet">
-            On the page of a part whose vendor takes offers there is a button “Ask a lower price”.
+            On the page of a part whose vendor takes offers there is a button “Ask for a lower price”.
           </EmptyState>
         )}
         {data?.items.some(({ status }) => status === 'open') && pushQuestion}

@@ -16,6 +16,7 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { OfferHead } from './OfferHead.tsx';
 import { untilWords } from './offerWords.ts';
 import { useOfferAnswer } from './useOfferAnswer.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './PriceOffers.module.css';
 
 /**
@@ -37,7 +38,7 @@ export function ReceivedOfferCard({ offer, answering }: { offer: ReceivedOffer; 
         <OrderWaiting what="Your answer" {...onItsWay(answering)} />
       ) : (
         status === 'open' && (
-          <div className={styles.actions}>
+          <div className={spacing.wrap2}>
             {advert.isShown && (
               <>
                 <Button
@@ -92,7 +93,7 @@ function CounterForm({
     else onDone();
   });
   return (
-    <form className={styles.counter} noValidate onSubmit={(event) => void send(event)}>
+    <form className={spacing.stack3} noValidate onSubmit={(event) => void send(event)}>
       <PriceField
         label="Your price for each piece"
         help={`Between ${formatPrice(offer.offeredPesewas)} and ${formatPrice(offer.advert.pricePesewas)}.`}
@@ -128,6 +129,6 @@ function sentenceOf({ status, advert, until }: ReceivedOffer): string {
     case 'refused':
       return 'No price was agreed.';
     case 'withdrawn':
-      return 'The buyer took the offer back.';
+      return 'The buyer withdrew the offer.';
   }
 }

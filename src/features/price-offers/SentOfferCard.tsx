@@ -15,6 +15,7 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { OfferHead } from './OfferHead.tsx';
 import { untilWords } from './offerWords.ts';
 import { useOfferAnswer } from './useOfferAnswer.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './PriceOffers.module.css';
 
 /**
@@ -40,12 +41,12 @@ export function SentOfferCard({
       {answering ? (
         <OrderWaiting what="Your answer" {...onItsWay(answering)} />
       ) : (
-        <div className={styles.actions}>
+        <div className={spacing.wrap2}>
           {status === 'open' && (
             <Button
               variant="outlined"
               disabled={isPending}
-              aria-label={`Take back the offer: ${advert.title}`}
+              aria-label={`Withdraw the offer: ${advert.title}`}
               onClick={() => answer('withdrawn')}
             >
               Take it back
@@ -118,16 +119,16 @@ function sentenceOf({ status, advert, vendor, until }: PriceOffer): string {
     case 'countered':
       return `${vendor.name} named this price. You can answer until ${untilWords(until)}.`;
     case 'agreed':
-      return `The price holds for you until ${untilWords(until)}. Order by then.`;
+      return `You can order at this price until ${untilWords(until)}.`;
     case 'used':
       return `You ordered it from ${vendor.name} at this price.`;
     case 'ended':
-      return 'You did not order it in time, so the price of the advert counts again.';
+      return 'You did not order it in time, so the price in the advert applies again.';
     case 'lapsed':
       return 'Nobody answered within 24 hours.';
     case 'refused':
-      return 'You can still buy it at the price of the advert.';
+      return 'You can still buy it at the price in the advert.';
     case 'withdrawn':
-      return 'You took it back.';
+      return 'You withdrew it.';
   }
 }

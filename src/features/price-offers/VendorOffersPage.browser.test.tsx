@@ -43,7 +43,9 @@ const moved = (status: string, message: string): WireAnswer => ({
   status: 200,
   data: { message, id: open.id, status },
 });
-const shown = (advertId: string | null = null) => <VendorOffersPage accountId={vendorAccount.id} advertId={advertId} />;
+const offersPage = (advertId: string | null = null) => (
+  <VendorOffersPage accountId={vendorAccount.id} advertId={advertId} />
+);
 const card = page.getByRole('article', { name: 'Brake pads' });
 const lowest = page.getByLabelText('Lowest price');
 
@@ -57,7 +59,7 @@ afterEach(() => emptyOutbox());
 
 test('a vendor accepts an offer with one tap', async () => {
   const { requests } = await renderInShop(
-    shown(),
+    offersPage(),
     createAnswers({}, () => moved('agreed', 'Agreed. The buyer has 48 hours to order at this price.')),
   );
   await expect.element(card.getByText('You can answer until 27 Nov 2026, 10:05.')).toBeVisible();
@@ -74,7 +76,7 @@ test('a counter-offer names a price in between; what the shop refuses is said at
   let refuse = true;
   const sentence = 'Name a price between the offer and the advert’s.';
   const { requests } = await renderInShop(
-    shown(),
+    offersPage(),
     createAnswers({}, () =>
       refuse
         ? problem(422, 'invalid', sentence, { fields: { price: sentence } })
@@ -98,7 +100,7 @@ test('a counter-offer names a price in between; what the shop refuses is said at
 
 test('an answer without a connection stays on the card as not sent yet', async () => {
   await renderInShop(
-    shown(),
+    offersPage(),
     createAnswers({}, () => {
       throw new OfflineError();
     }),
@@ -108,15 +110,15 @@ test('an answer without a connection stays on the card as not sent yet', async (
 });
 
 test('an offer for an advert that buyers do not see can only be refused', async () => {
-  await renderInShop(shown(), createAnswers({ items: [{ ...open, advert: { ...open.advert, isShown: false } }] }));
+  await renderInShop(offersPage(), createAnswers({ items: [{ ...open, advert: { ...open.advert, isShown: false } }] }));
   await expect.element(card.getByText(/you can only refuse/)).toBeVisible();
   await expect.element(card.getByRole('button', { name: /^Accept/ })).not.toBeInTheDocument();
 });
 
-test('the vendor lets buyers ask a lower price for one advert, and takes it back', async () => {
+test('the vendor lets buyers ask for a lower price for one advert, and stops that', async () => {
   const terms = { title: 'Brake pads', pricePesewas: 10_000, lowestPesewas: 8000 };
   const { requests } = await renderInShop(
-    shown(partId),
+    offersPage(partId),
     createAnswers({ items: [] }, () => ({ status: 200, data: terms })),
   );
   const accepts = page.getByRole('switch', { name: /^Accept price offers/ });

@@ -68,7 +68,7 @@ const answerWords = {
   agreed: 'Accept',
   countered: 'Counter-offer',
   refused: 'Refuse',
-  withdrawn: 'Take back',
+  withdrawn: 'Withdraw',
 } as const;
 
 /** Answers an offer. */

@@ -3,6 +3,7 @@ import { AppLink } from '#src/ui/links.tsx';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Lead, RunningText, SecondText } from '#src/ui/Text.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './PrivacyPage.module.css';
 
 /** The data that the shop stores about people, from the same list by which it deletes them. */
@@ -15,7 +16,7 @@ export function PrivacyPage() {
         canonicalPath="/privacy"
       />
       <h1>Privacy</h1>
-      <Lead>What we keep about you, why, and when we delete it. The shop deletes by this very list.</Lead>
+      <Lead>What we keep about you, why, and when we delete it. The shop deletes data by this list.</Lead>
       <dl className={styles.list}>
         {Object.entries(keptData).map(([name, { what, why, until }]) => (
           <div key={name} className={styles.entry}>
@@ -26,11 +27,11 @@ export function PrivacyPage() {
         ))}
       </dl>
       <RunningText>
-        What is only on your phone (the cart, drafts, saved adverts) stays there until you sign out or clear it. The
-        only cookie says that you have signed in on this phone before, and helps to protect your password. We do not
-        sell your data to anybody.
+        What is only on your phone (the cart, drafts, saved adverts) stays there until you log out or clear it. The only
+        cookie says that you have signed in on this device before, and helps to protect your password. We do not sell
+        your data to anybody.
       </RunningText>
-      <RunningText className={styles.ownData}>
+      <RunningText className={spacing.above3}>
         <AppLink to="/security">Download your data or delete your account</AppLink> with your password. Something else?{' '}
         <AppLink to="/contact">Write to us</AppLink>.
       </RunningText>

@@ -30,7 +30,7 @@ export function GuestPhoneForm({
   const [otp, setOtp] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [error, setError] = useState<string>();
-  /** Leads to the searches that this phone has already, where it can have no more. */
+  /** Leads to the searches that this device has already, where it can have no more. */
   const [fullLink, setFullLink] = useState<string>();
 
   function step(to: string | null): void {

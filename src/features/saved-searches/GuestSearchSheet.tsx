@@ -8,7 +8,7 @@ import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { GuestMailForm } from './GuestMailForm.tsx';
 import { GuestPhoneForm } from './GuestPhoneForm.tsx';
-import styles from './GuestSearchSheet.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 
 /* Load this module lazily: it brings the dialog and the rules of a search. */
 
@@ -56,7 +56,7 @@ export function GuestSearchSheet({
       }
     >
       {done === undefined ? (
-        <div className={styles.form}>
+        <div className={spacing.stack4}>
           <p>
             We tell you when a part is posted for <b>{name}</b>, at most once a day. With an account your searches are
             on all your devices.
@@ -75,7 +75,7 @@ export function GuestSearchSheet({
           {way === 'mail' ? <GuestMailForm {...form} /> : <GuestPhoneForm {...form} onCodeSent={setCodeSent} />}
         </div>
       ) : (
-        <output className={styles.form}>{done}</output>
+        <output className={spacing.stack4}>{done}</output>
       )}
     </Sheet>
   );

@@ -7,7 +7,7 @@ import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
-import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { ListPage } from '#src/ui/layout/PageContainer.tsx';
 import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, SignInFirst } from '#src/ui/layout/states.tsx';
@@ -16,7 +16,6 @@ import { BellIcon } from '#src/ui/pictures/icons.tsx';
 import { SavedSearchRow } from './SavedSearchRow.tsx';
 import { savedSearchesQuery } from './savedSearchesQuery.ts';
 import { useSavedSearchActions } from './useSavedSearchActions.ts';
-import styles from './SavedSearchesPage.module.css';
 
 /** The searches that a person saved, to come back to and to be told about. */
 export function SavedSearchesPage({ pushQuestion }: { pushQuestion?: ReactNode }) {
@@ -25,7 +24,7 @@ export function SavedSearchesPage({ pushQuestion }: { pushQuestion?: ReactNode }
   const account = useAtomValue(accountAtom);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <PageContainer className={styles.page}>
+    <ListPage data-tall>
       <h1 ref={heading} tabIndex={-1}>
         Saved searches
       </h1>
@@ -47,7 +46,7 @@ export function SavedSearchesPage({ pushQuestion }: { pushQuestion?: ReactNode }
           Your searches are kept on your account, and we mail you what is new in them.
         </SignInFirst>
       )}
-    </PageContainer>
+    </ListPage>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { countedText } from '#src/lib/text/countText.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { thumbnailUrl } from '#contract/core/pictures.ts';
@@ -34,16 +35,11 @@ const countedTo = 1000;
 export function OfferRow({
   offer,
   typed,
-  onTake,
   ...option
 }: {
   offer: Offer;
   typed: string;
-  onTake: (offer: Offer) => void;
-  id: string;
-  role: 'option';
-  'aria-selected': boolean;
-}) {
+} & ComponentProps<typeof OfferItem>) {
   const Icon = icons[offer.kind] ?? SearchIcon;
   const { count, note, picture, pricePesewas } = offer;
   const parts = count === null ? '' : count > countedTo ? '1,000+ parts' : countedText(count, 'part', 'parts');
@@ -52,13 +48,7 @@ export function OfferRow({
   const at = offer.text.toLowerCase().indexOf(typed.trim().toLowerCase());
   const end = at + typed.trim().length;
   return (
-    <OfferItem
-      className={styles.row}
-      {...option}
-      // A press must not take the focus out of the field before the click has come.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onTake(offer)}
-    >
+    <OfferItem className={styles.row} {...option}>
       {picture === undefined ? (
         <Icon />
       ) : (

@@ -1,6 +1,6 @@
-import { CloseIcon, SearchIcon } from '#src/ui/pictures/icons.tsx';
-import { OfferRow } from './OfferRow.tsx';
-import { SearchBox, SearchInput, ClearButton } from './searchBox.tsx';
+import { SearchIcon } from '#src/ui/pictures/icons.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { SearchOffers } from './SearchOffers.tsx';
 import { useSearchCombobox } from './useSearchCombobox.ts';
 import styles from './SearchField.module.css';
 
@@ -9,37 +9,12 @@ import styles from './SearchField.module.css';
  * desktop and at the top of the listings on a phone.
  */
 export function SearchField() {
-  const { text, offers, correctedQuery, open, take, clear, formProps, inputProps, listProps, offerProps } =
-    useSearchCombobox({});
+  const combobox = useSearchCombobox({});
   return (
-    <form className={styles.form} {...formProps}>
-      <SearchBox>
-        <SearchIcon />
-        <SearchInput {...inputProps} />
-        {text !== '' && (
-          <ClearButton type="button" aria-label="Clear the search" onClick={clear}>
-            <CloseIcon size={20} />
-          </ClearButton>
-        )}
-      </SearchBox>
-      <div className={styles.popup} hidden={!open}>
-        {correctedQuery && (
-          <p className={styles.corrected}>
-            Showing <b>{correctedQuery}</b>
-          </p>
-        )}
-        <ul {...listProps}>
-          {open &&
-            offers.map((offer, index) => (
-              <OfferRow
-                key={`${offer.kind} ${offer.text}`}
-                offer={offer}
-                typed={correctedQuery ?? text}
-                onTake={take}
-                {...offerProps(index)}
-              />
-            ))}
-        </ul>
+    <form className={styles.form} {...combobox.formProps}>
+      <SearchBox combobox={combobox} icon={<SearchIcon />} />
+      <div className={styles.popup} hidden={!combobox.open}>
+        <SearchOffers combobox={combobox} />
       </div>
     </form>
   );

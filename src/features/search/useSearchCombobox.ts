@@ -1,12 +1,12 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useOfferList } from '#src/ui/fields/useOfferList.ts';
 import { recentSearchesAtom, withSearch } from './recentSearches.ts';
 import { type Offer, useSuggestions } from './useSuggestions.ts';
 
 /**
- * A search field with a list of offers below it, after the combobox pattern of ARIA: focus stays in the field, the
- * arrow keys move through the list, Enter takes the marked offer or searches for the text, Escape closes.
+ * A search field with a list of offers below it (see `useOfferList`); Enter with none marked searches for the text.
  * @param alwaysOpen the list is the page itself (the overlay) rather than something that opens; focus starts in the field
  * @param onDone called when the person has gone where they wanted
  */
@@ -17,14 +17,12 @@ export function useSearchCombobox({
   alwaysOpen?: boolean;
   onDone?: (() => void) | undefined;
 }) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const router = useRouter();
   const setRecent = useSetAtom(recentSearchesAtom);
   const inUrl = useQueryInUrl();
   const [text, setText] = useState(inUrl);
   const [wasOpened, setAsked] = useState(false);
-  const [marked, setMarked] = useState(-1);
   const [shownFor, setShownFor] = useState(inUrl);
   if (shownFor !== inUrl) {
     // Another search was opened, by a link or by going back.
@@ -45,11 +43,10 @@ export function useSearchCombobox({
     );
     return () => void layer.then((closed) => closed());
   }, [wasOpened, alwaysOpen, router]);
-  const markedOffer = open ? offers[marked] : undefined;
 
   function close(): void {
     setAsked(false);
-    setMarked(-1);
+    unmark();
   }
 
   function leave(): void {
@@ -74,33 +71,23 @@ export function useSearchCombobox({
     leave();
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const last = offers.length - 1;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (last < 0) return;
-      event.preventDefault();
-      setAsked(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      // Between the last offer and the first comes the field itself, with nothing marked.
-      setMarked((current) => (!open ? (step > 0 ? 0 : last) : ((current + 1 + step + last + 2) % (last + 2)) - 1));
-    } else if (event.key === 'Enter' && markedOffer) {
-      event.preventDefault();
-      take(markedOffer);
-    } else if (event.key === 'Escape' && open && !alwaysOpen) {
-      event.preventDefault();
-      close();
-    }
-  }
+  const { unmark, fieldProps, listProps, offerProps } = useOfferList({
+    label: 'Suggestions',
+    offers,
+    isOpen: open,
+    onTake: take,
+    onArrow: () => setAsked(true),
+    onEscape: alwaysOpen ? undefined : close,
+  });
 
   return {
     text,
     offers,
     correctedQuery,
     open,
-    take,
     clear() {
       setText('');
-      setMarked(-1);
+      unmark();
       input.current?.focus();
     },
     formProps: {
@@ -122,11 +109,7 @@ export function useSearchCombobox({
       value: text,
       placeholder: 'Search for products and brands',
       'aria-label': 'Search for products and brands',
-      role: 'combobox',
-      'aria-expanded': open && offers.length > 0,
-      'aria-controls': `${id}-list`,
-      'aria-autocomplete': 'list',
-      'aria-activedescendant': markedOffer ? `${id}-${marked}` : undefined,
+      ...fieldProps,
       autoComplete: 'off',
       autoCapitalize: 'none',
       spellCheck: false,
@@ -135,17 +118,12 @@ export function useSearchCombobox({
       onFocus: () => setAsked(true),
       onChange(event: { target: { value: string } }) {
         setText(event.target.value);
-        setMarked(-1);
+        unmark();
         setAsked(true);
       },
-      onKeyDown,
     },
-    listProps: { id: `${id}-list`, role: 'listbox', 'aria-label': 'Suggestions' },
-    offerProps: (index: number) => ({
-      id: `${id}-${index}`,
-      role: 'option' as const,
-      'aria-selected': index === marked,
-    }),
+    listProps,
+    offerProps,
   } as const;
 }
 

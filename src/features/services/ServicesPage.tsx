@@ -3,7 +3,7 @@ import { freeServices } from '#contract/people/freeServices.ts';
 import { comingServicesLead } from '#contract/people/formWords.ts';
 import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
-import { PageContainer, Section } from '#src/ui/layout/PageContainer.tsx';
+import { Section, WidePage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { IconTile, Panel } from '#src/ui/layout/Panel.tsx';
 import { Lead, RunningText, SecondText } from '#src/ui/Text.tsx';
@@ -14,7 +14,7 @@ import styles from './ServicesPage.module.css';
 /** What the shop offers besides parts (specification, section 1). */
 export function ServicesPage() {
   return (
-    <PageContainer className={styles.page}>
+    <WidePage>
       <PageHead
         title={categoryName('services')}
         description={findCategory('services')?.description}
@@ -75,6 +75,6 @@ export function ServicesPage() {
         <SecondText>{comingServicesLead}</SecondText>
         <InterestForm />
       </Section>
-    </PageContainer>
+    </WidePage>
   );
 }

@@ -5,7 +5,7 @@ import styles from './ShopLayout.module.css';
 export function ShopLayout({ bar, footer, children }: { bar: ReactNode; footer: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.page}>
-      <a className={styles.skipLink} href="#content">
+      <a className={`visually-hidden ${styles.skipLink}`} href="#content">
         Skip to content
       </a>
       {bar}

@@ -4,6 +4,7 @@ import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { Lead, RunningText } from '#src/ui/Text.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './TermsPage.module.css';
 
 /** The return terms (specification, section 9). */
@@ -42,7 +43,7 @@ export function TermsPage() {
           packaging and what came with it. The vendor looks at it with you and gives the money back or a part in
           exchange.
         </RunningText>
-        <RunningText className={styles.dispute}>
+        <RunningText className={spacing.above3}>
           You bought from the vendor, and paid the vendor. If the two of you cannot agree, write to {shopName} and we
           help to settle it.
         </RunningText>

@@ -16,6 +16,7 @@ import { CallVendor } from './CallVendor.tsx';
 import { VendorReviews } from './VendorReviews.tsx';
 import { VendorSearch } from './VendorSearch.tsx';
 import { VendorShare } from './VendorShare.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './VendorPageView.module.css';
 
 /** The public page of a vendor: who it is, what the shop has measured of it, and what it sells. */
@@ -74,7 +75,7 @@ export function VendorPageView({
 function VendorFacts({ vendor }: { vendor: VendorPage }) {
   const { businessAddress, openingHours, since, figures, checks } = vendor;
   return (
-    <Panel className={styles.about} as="section" aria-label="About this vendor">
+    <Panel className={spacing.above5} as="section" aria-label="About this vendor">
       <dl className={styles.facts}>
         {businessAddress && (
           <Fact icon={<MapPinIcon />} name="Address">

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FindField } from '#src/ui/fields/FindField.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './VendorSearch.module.css';
 
 /** Searches among one vendor's adverts: a form that works without script, and leads to the list. */
@@ -20,7 +21,7 @@ export function VendorSearch({ vendorId, name }: { vendorId: string; name: strin
       >
         <input type="hidden" name="vendor" value={vendorId} />
         <FindField
-          className={styles.field}
+          className={spacing.fill}
           label={`Search the parts of ${name}`}
           placeholder="Part or number"
           name="q"

@@ -8,9 +8,8 @@ import { Fields } from '#src/ui/fields/form.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { useStaffChange } from './useStaffChange.ts';
-import styles from './VendorStaffPage.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 
 const ways = [
   { value: 'email', label: 'By e-mail' },
@@ -47,13 +46,13 @@ export function InviteForm({ accountId }: { accountId: string }) {
 
   return (
     <Panel as="section" aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.inviteHeading}>
+      <h2 id={headingId} className={spacing.below3}>
         Invite somebody
       </h2>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Fields>
           {failure !== null && (
-            <Strip kind="error" icon={<CircleAlertIcon />} live>
+            <Strip kind="error" live>
               {failure}
             </Strip>
           )}

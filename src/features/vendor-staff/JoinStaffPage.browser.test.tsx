@@ -101,7 +101,7 @@ test('shows the invitation of another vendor to who is on a staff, and how to le
   await expect.element(page.getByRole('button', { name: 'Accept' })).toBeVisible();
 });
 
-test('who opens a link that is over reads where they are, and the key is forgotten', async () => {
+test('a person who opens an ended invitation reads whose staff they are on, and the key is forgotten', async () => {
   keepAccount({ ...person, worksFor });
   await show(() => problem(410, 'gone', 'This invitation is over. Ask for a new one.'));
   await expect.element(page.getByRole('heading', { name: 'You are on the staff of Owusu Spares' })).toBeVisible();

@@ -17,9 +17,9 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead } from '#src/ui/Text.tsx';
-import { forgetInviteKey, inviteKeyIn, keepInviteKey, keptInviteKey } from './inviteKey.ts';
+import { forgetInviteKey, inviteKeyIn, keepInviteKey, storedInviteKey } from './inviteKey.ts';
 import { acceptInvite, leaveStaff, openedInviteQuery } from './staffCalls.ts';
-import styles from './JoinStaffPage.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 
 const here = '/join-staff';
 
@@ -56,7 +56,7 @@ export function JoinStaffPage({
       </FormPage>
     );
   }
-  const key = inAddress ?? keptInviteKey();
+  const key = inAddress ?? storedInviteKey();
   const workplace = account?.worksFor ?? null;
   if (key === null) {
     if (workplace) return <OnStaff name={workplace.name} onChanged={onChanged} />;
@@ -150,7 +150,7 @@ function Invitation({
         You post parts, answer buyers and hand orders over for {data.vendorName}, with your own account. The vendor sees
         who took each step; buyers see the vendor alone.
       </Lead>
-      <div className={styles.next}>
+      <div className={`${spacing.stack3} ${spacing.above5}`}>
         <NextStep invite={data} confirmPhone={confirmPhone} pending={pending} onAccept={() => void accept()}>
           {workplace !== null && <Leave name={workplace} onChanged={onChanged} />}
         </NextStep>
@@ -233,7 +233,7 @@ function OnStaff({ name, onChanged }: { name: string; onChanged: () => Promise<v
       <Lead>
         You post parts, answer buyers and hand orders over. The vendor sees who took each step; buyers do not.
       </Lead>
-      <div className={styles.next}>
+      <div className={`${spacing.stack3} ${spacing.above5}`}>
         <LinkButton to="/vendor-dashboard">To the adverts</LinkButton>
         <Leave name={name} onChanged={onChanged} />
       </div>

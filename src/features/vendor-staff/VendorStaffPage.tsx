@@ -24,6 +24,7 @@ import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { type StaffChange, vendorStaffQuery } from './staffCalls.ts';
 import { useStaffChange } from './useStaffChange.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './VendorStaffPage.module.css';
 
 /** Who acts for a vendor: the owner invites people, sees who is on the staff, and takes them off it. */
@@ -39,7 +40,7 @@ export function VendorStaffPage({ accountId }: { accountId: string }) {
           People who post, answer and hand over for you, each with an account of their own. They see neither your plan
           nor your profile nor your money, and each step says who took it.
         </Lead>
-        <div className={styles.panels}>
+        <div className={`${spacing.stack4} ${spacing.above5}`}>
           {data ? (
             <>
               <StaffPanel accountId={accountId} staff={data} now={now} />
@@ -85,7 +86,7 @@ function StaffPanel({
 
   return (
     <Panel as="section" aria-labelledby={headingId}>
-      <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
         On your staff
       </h2>
       {staff.length + invites.length === 0 && <p>Nobody yet. Invite the person at your counter.</p>}

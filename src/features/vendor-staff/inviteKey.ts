@@ -10,7 +10,7 @@ export function inviteKeyIn(hash: string): string | null {
 }
 
 /** The key that this tab keeps, or null. */
-export const keptInviteKey = (): string | null => tabStore.get(place);
+export const storedInviteKey = (): string | null => tabStore.get(place);
 
 /** Keeps a key for this tab. */
 export function keepInviteKey(key: string): void {

@@ -4,6 +4,7 @@ import { Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
 import { Figures, WideFigure } from './figures/Figures.tsx';
 import { FiguresPlace, FiguresSkeleton } from './figures/figuresLayout.tsx';
 import { classes } from '#src/lib/classes.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './DashboardSkeleton.module.css';
 
 /** The shape of the dashboard, as the server renders it: only the device knows whose dashboard it is. */
@@ -29,7 +30,7 @@ export function DashboardSkeleton() {
             </FiguresPlace>
           </Figures>
           <Skeleton width={140} height={26} />
-          <div className={styles.rows}>
+          <div className={`${spacing.stack3} ${spacing.above4}`}>
             {[0, 1, 2, 3].map((index) => (
               <Skeleton key={index} height={140} round={radius.xl} />
             ))}

@@ -46,7 +46,7 @@ export function DashboardStart({
       <button className={styles.fold} type="button" aria-expanded={unfolded} onClick={() => onUnfold(!unfolded)}>
         <span className={styles.words}>
           {toDoWords}
-          {hasFigures && <SecondText>{figures ? viewWords(figures.views) : ' '}</SecondText>}
+          {hasFigures && <SecondText>{figures ? viewWords(figures.views) : '\u00A0'}</SecondText>}
         </span>
         <ChevronDownIcon size={20} />
       </button>

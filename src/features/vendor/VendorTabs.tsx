@@ -1,11 +1,8 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
 import { countedText } from '#src/lib/text/countText.ts';
-import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { type Tab, TabBar } from '#src/ui/layout/TabBar.tsx';
 import { planId } from './planPlace.ts';
-import { useHereInView } from './useHereInView.ts';
-import styles from './VendorTabs.module.css';
 
-const ownerTabs: { label: string; link: LinkProps }[] = [
+const ownerTabs: readonly Tab[] = [
   { label: 'Offers', link: { to: '/vendor-offers' } },
   { label: 'Price list', link: { to: '/price-list' } },
   { label: 'Plan', link: { to: '/vendor-dashboard', hash: planId } },
@@ -26,7 +23,7 @@ export function VendorTabs({
   /** Staff have no tabs of the owner: money, price list, plan, staff. */
   isOwner?: boolean;
 }) {
-  const tabs: { label: string; link: LinkProps; count?: { number: number; words: string } }[] = [
+  const tabs: readonly Tab[] = [
     { label: 'Adverts', link: { to: '/vendor-dashboard' } },
     {
       label: 'Orders',
@@ -38,28 +35,5 @@ export function VendorTabs({
     { label: 'Wanted', link: { to: '/vendor-wanted' } },
     ...(isOwner ? ownerTabs : []),
   ];
-  const list = useHereInView<HTMLUListElement>('[aria-current=page]');
-  return (
-    <nav className={styles.nav} aria-label="Vendor area">
-      <PageContainer>
-        <ul className={styles.list} ref={list}>
-          {tabs.map(({ label, link, count }) => (
-            <li key={label}>
-              <Link {...link} className={styles.tab} activeOptions={{ includeSearch: false, includeHash: true }}>
-                {label}
-                {count !== undefined && count.number > 0 && (
-                  <>
-                    <span className={styles.count} aria-hidden>
-                      {count.number > 9 ? '9+' : count.number}
-                    </span>
-                    <span className="visually-hidden">, {count.words}</span>
-                  </>
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </PageContainer>
-    </nav>
-  );
+  return <TabBar label="Vendor area" tabs={tabs} />;
 }

@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { formatPrice } from '#contract/core/money.ts';
-import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { theseAdvertsQuery } from '#src/http/theseAdverts.ts';
 import { recentlyViewedAtom, type shownOf } from '#src/device/lists/recentlyViewed.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { PartRow } from '#src/ui/parts/PartRow.tsx';
-import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
-import { Picture } from '#src/ui/pictures/Picture.tsx';
 import styles from './RecentlyViewedParts.module.css';
 
 /** The row of the adverts that were viewed last on this device. @param parts at least one */
@@ -36,17 +34,9 @@ export function ViewedRow({ parts }: { parts: ReturnType<typeof shownOf> }) {
             category: offered?.category ?? category,
             price: offered ? formatPrice(offered.pricePesewas) : null,
             gone: offered || !data ? undefined : 'No longer for sale',
-            picture:
-              image === null ? (
-                <NoPicture />
-              ) : (
-                <Picture
-                  urlAt={(width, format) => pictureUrl({ id: image }, width, format)}
-                  widths={pictureSlots}
-                  sizes="(min-width:600px) 200px, 152px"
-                  alt=""
-                />
-              ),
+            picture: (
+              <PartPicture picture={image === null ? null : { id: image }} sizes="(min-width:600px) 200px, 152px" />
+            ),
           };
         })}
       />

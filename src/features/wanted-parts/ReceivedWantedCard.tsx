@@ -11,7 +11,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
-import { WantedPicture } from './WantedPicture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import styles from './WantedParts.module.css';
 
 const WantedAnswerSheet = lazyLayer(() => import('./WantedAnswerSheet.tsx').then((file) => file.WantedAnswerSheet));
@@ -36,7 +36,7 @@ export function ReceivedWantedCard({
     <Panel as="article" tabIndex={-1} aria-label={name} className={styles.card}>
       <h2 className={styles.name}>{name}</h2>
       <div className={styles.asked} data-pictured={picture ? '' : undefined}>
-        {picture && <WantedPicture picture={picture} alt="The buyer’s picture" />}
+        {picture && <PartPicture picture={picture} sizes="240px" round={8} alt="The buyer’s picture" />}
         <div>
           <p className={styles.words}>{words}</p>
           <SecondText>

@@ -39,7 +39,7 @@ function createAnswers(put?: (request: WireRequest) => WireAnswer) {
     return { status: 200, data: { message: 'The buyer has your answer.' } };
   };
 }
-const shown = <VendorWantedPage accountId={vendorAccount.id} />;
+const vendorPage = <VendorWantedPage accountId={vendorAccount.id} />;
 const card = page.getByRole('article', { name: 'Brake pads for Toyota Corolla 2012' });
 const sheet = page.getByRole('dialog');
 
@@ -58,7 +58,7 @@ beforeEach(async () => {
 afterEach(() => emptyOutbox());
 
 test('a vendor answers with a price, and sees the answer on the card', async () => {
-  const { requests } = await renderInShop(shown, createAnswers());
+  const { requests } = await renderInShop(vendorPage, createAnswers());
   await expect.element(card.getByText('Front, please')).toBeVisible();
   await expect.element(card.getByText(/Ashanti · Asked on 20 Nov 2026, until 27 Nov 2026 · 2 answers/)).toBeVisible();
   expect(await commands.axeInBothSchemes()).toEqual([]);
@@ -77,7 +77,7 @@ test('a vendor answers with a price, and sees the answer on the card', async () 
 
 test('an answer without a connection stays on the card as not sent yet', async () => {
   await renderInShop(
-    shown,
+    vendorPage,
     createAnswers(() => {
       throw new OfflineError();
     }),
@@ -89,7 +89,7 @@ test('an answer without a connection stays on the card as not sent yet', async (
 
 test('an answer that comes too late stays open with what was typed, and says why', async () => {
   await renderInShop(
-    shown,
+    vendorPage,
     createAnswers(() => problem(409, 'conflict', 'This has ended.')),
   );
   await answerWith('250');

@@ -47,7 +47,7 @@ export function VendorWantedPage({ accountId }: { accountId: string }) {
                 </LinkButton>
               }
             >
-              When a buyer looks for a part of a make and kind that you advertise, it appears here for seven days.
+              When a buyer looks for a part of a make and part type that you advertise, it appears here for seven days.
             </EmptyState>
           )
         ) : (

@@ -124,7 +124,6 @@ export function WantedAnswerSheet({
           />
           <PhotoField
             label="Picture of the part"
-            optional
             file={picture}
             onPick={setPicture}
             help={own?.picture ? 'The picture that you sent before stays unless you choose another.' : undefined}

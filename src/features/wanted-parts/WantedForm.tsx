@@ -31,6 +31,7 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { picturesOfEntry } from './picturesOfEntry.ts';
 import { wantedLabel } from './wantedWords.ts';
 import { emptyWanted, forgetTypedWanted, keepTypedWanted, wantedFormSchema } from './wantedStart.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './WantedParts.module.css';
 
 /**
@@ -67,12 +68,12 @@ export function WantedForm({
   });
 
   const send = form.handleSubmit(async (values) => {
-    const kept = picture === null && entryId !== null ? await picturesOfEntry(entryId) : [];
+    const earlierPictures = picture === null && entryId !== null ? await picturesOfEntry(entryId) : [];
     const outcome = await submit({
       kind: 'wanted.ask',
       label: wantedLabel(values),
       request: { method: 'POST', path: wantedPartsPath, body: values },
-      pictures: picture === null ? kept : [{ alt: '', id: null, blob: picture, original: true }],
+      pictures: picture === null ? earlierPictures : [{ alt: '', id: null, blob: picture, original: true }],
       answer: wantedPartSentSchema,
     });
     if ('fault' in outcome) {
@@ -106,7 +107,7 @@ export function WantedForm({
       <form onSubmit={(event) => void send(event)} noValidate aria-labelledby="wanted-form-title">
         <h2 id="wanted-form-title">Ask the vendors</h2>
         <Fields>
-          <SelectField label="Kind of part" optional error={errors.partType?.message} {...form.register('partType')}>
+          <SelectField label="Part type" optional error={errors.partType?.message} {...form.register('partType')}>
             <option value="">Any</option>
             {partCategories.map(({ slug, name }) => (
               <optgroup key={slug} label={name}>
@@ -162,7 +163,7 @@ export function WantedForm({
             {...form.register('words')}
           />
           {signedIn ? (
-            <PhotoField label="Picture of the part" optional file={picture} onPick={setPicture} />
+            <PhotoField label="Picture of the part" file={picture} onPick={setPicture} />
           ) : (
             <SecondText>
               Asking needs an account, so that the answers find you.{' '}
@@ -173,7 +174,7 @@ export function WantedForm({
             </SecondText>
           )}
         </Fields>
-        <FormActions className={styles.actions}>
+        <FormActions className={spacing.above4}>
           <SubmitButton pending={isSubmitting}>Ask the vendors</SubmitButton>
         </FormActions>
       </form>

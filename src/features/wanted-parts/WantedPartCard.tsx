@@ -18,7 +18,7 @@ import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import { WantedPicture } from './WantedPicture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { wantedEnds } from './wantedWords.ts';
 import styles from './WantedParts.module.css';
 
@@ -59,7 +59,7 @@ export function WantedPartCard({ wanted, closing }: { wanted: WantedPart; closin
         </StatusChip>
       </div>
       <div className={styles.asked} data-pictured={picture ? '' : undefined}>
-        {picture && <WantedPicture picture={picture} alt="The picture that you sent" />}
+        {picture && <PartPicture picture={picture} sizes="240px" round={8} alt="The picture that you sent" />}
         <div>
           <p className={styles.words}>{words}</p>
           <SecondText>
@@ -98,7 +98,7 @@ function Answer({ answer }: { answer: WantedPart['answers'][number] }) {
   const { pricePesewas, words, picture, advert, vendor, answeredAt } = answer;
   return (
     <li className={styles.answer}>
-      {picture && <WantedPicture picture={picture} alt={`Picture from ${vendor.name}`} />}
+      {picture && <PartPicture picture={picture} sizes="240px" round={8} alt={`Picture from ${vendor.name}`} />}
       <b className={styles.price}>{formatPrice(pricePesewas)}</b>
       <span className={styles.vendor}>
         <AppLink to="/vendor" search={{ id: vendor.id }}>

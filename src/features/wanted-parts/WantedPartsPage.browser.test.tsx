@@ -51,7 +51,7 @@ function createAnswers(...items: WantedPart[]) {
     return { status: 201, data: { message: '12 vendors were asked.', id, vendors: 12 } };
   };
 }
-const shown = (given: object = {}) => <WantedPartsPage given={given} entryId={null} />;
+const wantedPage = (given: object = {}) => <WantedPartsPage given={given} entryId={null} />;
 const askButton = page.getByRole('button', { name: 'Ask the vendors' });
 
 beforeEach(async () => {
@@ -64,7 +64,7 @@ beforeEach(async () => {
 afterEach(() => emptyOutbox());
 
 test('shows the answers side by side, each with its price and a way to the vendor', async () => {
-  await renderInShop(shown(), createAnswers(pads, over));
+  await renderInShop(wantedPage(), createAnswers(pads, over));
   const card = page.getByRole('article', { name: 'Brake pads for Toyota Corolla 2012' });
   await expect.element(card.getByText('Open until 27 Nov 2026')).toBeVisible();
   await expect.element(card.getByText(/12 vendors asked/)).toBeVisible();
@@ -84,7 +84,7 @@ test('shows the answers side by side, each with its price and a way to the vendo
 
 test('asks with what a search has filled in, and shows it in the list', async () => {
   const { requests } = await renderInShop(
-    shown({ make: 'Toyota', model: 'Corolla', year: '2012', partType: 'brake-pads' }),
+    wantedPage({ make: 'Toyota', model: 'Corolla', year: '2012', partType: 'brake-pads' }),
     createAnswers(),
   );
   await askButton.click();
@@ -106,7 +106,7 @@ test('asks with what a search has filled in, and shows it in the list', async ()
 
 test('a part that is asked for without a connection is on the page as not sent yet', async () => {
   const answers = createAnswers();
-  await renderInShop(shown({ partType: 'brake-pads' }), (request) => {
+  await renderInShop(wantedPage({ partType: 'brake-pads' }), (request) => {
     if (request.method === 'POST') throw new OfflineError();
     return answers(request);
   });
@@ -120,7 +120,7 @@ test('a part that is asked for without a connection is on the page as not sent y
 
 test('says at the field that nobody can be asked, and keeps what was typed', async () => {
   const nobody = 'No vendor here has such parts right now.';
-  await renderInShop(shown({ partType: 'brake-pads' }), ({ method }) =>
+  await renderInShop(wantedPage({ partType: 'brake-pads' }), ({ method }) =>
     method === 'GET'
       ? { status: 200, data: { items: [] } }
       : {
@@ -137,12 +137,12 @@ test('says at the field that nobody can be asked, and keeps what was typed', asy
   );
   await page.getByLabelText('What are you looking for?').fill('Front, please');
   await askButton.click();
-  await expect.element(page.getByLabelText(/Kind of part/)).toHaveAccessibleDescription(nobody);
+  await expect.element(page.getByLabelText(/Part type/)).toHaveAccessibleDescription(nobody);
   await expect.element(page.getByLabelText('What are you looking for?')).toHaveValue('Front, please');
 });
 
 test('a part that was found is closed with one press', async () => {
-  await renderInShop(shown(), createAnswers(pads));
+  await renderInShop(wantedPage(), createAnswers(pads));
   await page.getByRole('button', { name: /^Close/ }).click();
   await expect.element(page.getByText('Closed. Vendors do not see it any more.')).toBeVisible();
   await expect.element(page.getByText('Closed', { exact: true })).toBeVisible();
@@ -151,12 +151,12 @@ test('a part that was found is closed with one press', async () => {
 test('somebody who is not signed in is led to sign in, and finds what was typed again', async () => {
   clearDevice();
   followSession();
-  await renderInShop(shown({ partType: 'brake-pads' }), createAnswers());
+  await renderInShop(wantedPage({ partType: 'brake-pads' }), createAnswers());
   await page.getByLabelText('What are you looking for?').fill('Front, please');
   await askButton.click();
   await expect.element(page.getByText('At /login?next=%2Fwanted-parts')).toBeVisible();
   keepSession({ token: crypto.randomUUID(), account: { ...vendorAccount, role: 'user' } });
-  await renderInShop(shown(), createAnswers());
+  await renderInShop(wantedPage(), createAnswers());
   await expect.element(page.getByLabelText('What are you looking for?')).toHaveValue('Front, please');
-  await expect.element(page.getByLabelText(/Kind of part/)).toHaveValue('brake-pads');
+  await expect.element(page.getByLabelText(/Part type/)).toHaveValue('brake-pads');
 });

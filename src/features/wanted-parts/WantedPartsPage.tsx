@@ -19,6 +19,7 @@ import { WantedForm } from './WantedForm.tsx';
 import { WantedPartCard } from './WantedPartCard.tsx';
 import { wantedPartsQuery } from './wantedQueries.ts';
 import { emptyWanted, typedWanted, wantedFormSchema } from './wantedStart.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './WantedParts.module.css';
 
 /**
@@ -108,7 +109,7 @@ function AskedAndForm({
   return (
     <div className={styles.columns} data-form-last={isFirst ? undefined : ''}>
       {isFirst && form}
-      <section aria-labelledby="asked" className={styles.list}>
+      <section aria-labelledby="asked" className={`${spacing.stack3} ${spacing.shrinks}`}>
         <h2 id="asked">What you asked for</h2>
         {waiting.map((entry) => (
           <WaitingWanted key={entry.id} entry={entry} />
@@ -145,7 +146,7 @@ function WaitingWanted({ entry }: { entry: OutboxEntry }) {
           ? (entry.problem?.message ?? 'The shop did not accept it.')
           : isSent
             ? 'The vendors are asked.'
-            : 'It is safe on this phone and will be sent automatically. No vendor knows of it yet.'}
+            : 'It is safe on this device and will be sent automatically. No vendor knows of it yet.'}
       </SecondText>
       {!isSent && (
         <LinkButton to="/outbox" variant="outlined">

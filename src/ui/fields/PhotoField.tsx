@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { FieldMessage } from './FieldFrame.tsx';
+import { FieldMessage, LabelWords } from './FieldFrame.tsx';
 import { CameraIcon } from '#src/ui/pictures/workIcons.tsx';
 import styles from './PhotoField.module.css';
 
@@ -13,34 +13,29 @@ function FilePreview({ file }: { file: File }) {
   return <img ref={image} alt="" width={72} height={72} />;
 }
 
-/** One picture of a person or a shop: a round preview, and a button to choose another. */
+/** One picture that may be left out: a round preview, and a button to choose another. */
 export function PhotoField({
   label,
   name,
-  optional,
   file,
   onPick,
   error,
   help,
-  fallback,
 }: {
   label: string;
   /** The field name under which a form without scripts sends the file. */
   name?: string;
-  optional?: boolean;
   file: File | null;
   onPick: (file: File) => void;
   error?: string | undefined;
   help?: ReactNode;
-  /** Shown instead of the camera icon, for example initials. */
-  fallback?: ReactNode;
 }) {
   const id = useId();
   return (
     <div>
       <label className={styles.row}>
         <input
-          className={styles.input}
+          className={`visually-hidden ${styles.input}`}
           type="file"
           name={name}
           accept="image/jpeg,image/png,image/webp,image/avif"
@@ -53,11 +48,10 @@ export function PhotoField({
             event.target.value = '';
           }}
         />
-        <span className={styles.face}>{file ? <FilePreview file={file} /> : (fallback ?? <CameraIcon />)}</span>
+        <span className={styles.face}>{file ? <FilePreview file={file} /> : <CameraIcon />}</span>
         <span>
           <span className={styles.name}>
-            {label}
-            {optional && <span className={styles.optional}> (optional)</span>}
+            <LabelWords label={label} optional />
           </span>
           <span className={styles.act}>{file ? 'Choose another picture' : 'Choose a picture'}</span>
         </span>

@@ -7,13 +7,11 @@ export function PicturePicker({
   onPick,
   children = 'Add',
   label = 'Add pictures',
-  disabled = false,
   describedBy,
 }: {
   onPick: (files: File[]) => void;
   children?: ReactNode;
   label?: string;
-  disabled?: boolean;
   describedBy?: string | undefined;
 }) {
   return (
@@ -23,7 +21,7 @@ export function PicturePicker({
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        if (!disabled && event.dataTransfer.files.length > 0) onPick([...event.dataTransfer.files]);
+        if (event.dataTransfer.files.length > 0) onPick([...event.dataTransfer.files]);
       }}
     >
       <input
@@ -33,7 +31,6 @@ export function PicturePicker({
         aria-describedby={describedBy}
         accept="image/jpeg,image/png,image/webp,image/avif"
         multiple
-        disabled={disabled}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           event.target.value = '';

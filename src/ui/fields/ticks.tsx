@@ -1,6 +1,7 @@
 import { SecondLine } from '#src/ui/Text.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import tick from './tick.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ticks.module.css';
 
 type TickProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
@@ -12,7 +13,7 @@ type TickProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
 
 function words(label: ReactNode, description: ReactNode) {
   return (
-    <span className={styles.words}>
+    <span className={spacing.fill}>
       {label}
       {description && <SecondLine>{description}</SecondLine>}
     </span>
@@ -31,12 +32,11 @@ export function Checkbox({ label, description, end, ...input }: TickProps) {
 }
 
 /** One radio button of a group that shares a `name`. */
-export function Radio({ label, description, end, ...input }: TickProps) {
+export function Radio({ label, description, ...input }: Omit<TickProps, 'end'>) {
   return (
     <label className={styles.tickRow}>
       <input className={tick.radio} {...input} type="radio" />
       {words(label, description)}
-      {end}
     </label>
   );
 }

@@ -12,6 +12,9 @@ export const StripPlace = withClass(Container, styles.stripPlace);
 /** A page that is one form: its column is 560 px wide. `data-tall` keeps the footer out of sight. */
 export const FormPage = withClass(Container, styles.formPage);
 
+/** A page with the room of a form's, as wide as the shop. */
+export const WidePage = withClass(Container, styles.widePage);
+
 /**
  * A page that is a list of what somebody has. `data-tall` keeps the footer out of sight until the list is there, so that
  * nobody sees it move.

@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
 import styles from './Strip.module.css';
+
+const icons = {
+  info: InfoIcon,
+  success: CircleCheckIcon,
+  warning: WarningIcon,
+  error: CircleAlertIcon,
+  quiet: InfoIcon,
+} as const;
 
 /**
  * A quiet strip with an icon: for the state of the page (`edge`, below the top bar) or for something that waits for
@@ -14,7 +23,8 @@ export function Strip({
   edge = false,
   live = false,
 }: {
-  kind?: 'info' | 'success' | 'warning' | 'error' | 'quiet';
+  kind?: keyof typeof icons;
+  /** That of its kind unless given; null for none. */
   icon?: ReactNode;
   title?: ReactNode;
   children?: ReactNode;
@@ -22,6 +32,7 @@ export function Strip({
   edge?: boolean;
   live?: boolean;
 }) {
+  const Icon = icons[kind];
   return (
     <div
       className={styles.strip}
@@ -29,7 +40,7 @@ export function Strip({
       data-edge={edge ? '' : undefined}
       role={live ? (kind === 'error' ? 'alert' : 'status') : undefined}
     >
-      {icon}
+      {icon === undefined ? <Icon /> : icon}
       <div className={styles.words}>
         {title && <div className={styles.title}>{title}</div>}
         {children && (title ? <div className={styles.second}>{children}</div> : children)}

@@ -85,6 +85,7 @@ export function NoticeProvider({ children }: { children?: ReactNode }) {
         <div className={styles.plain}>
           <Strip
             kind={plain.kind}
+            icon={null}
             title={plain.message}
             live
             actions={

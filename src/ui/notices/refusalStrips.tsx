@@ -1,13 +1,12 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from './Strip.tsx';
 
 /** Says that something was refused, with the next step. It appears while the page is open. */
 export function RefusalStrip({ actions, children }: { actions: ReactNode; children: ReactNode }) {
   return (
-    <Strip kind="warning" live icon={<WarningIcon />} actions={actions}>
+    <Strip kind="warning" live actions={actions}>
       {children}
     </Strip>
   );

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Button } from '#src/ui/buttons/Button.tsx';
+import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { CheckIcon, CircleAlertIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { CheckIcon, CircleAlertIcon, PhoneIcon, WhatsAppIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { withClass } from '#src/ui/withClass.tsx';
 import { SecondLine } from '#src/ui/Text.tsx';
 import styles from './orderParts.module.css';
@@ -11,10 +11,43 @@ import styles from './orderParts.module.css';
 /** The other side of the order, and its status. */
 export const OrderHead = withClass('div', styles.orderHead);
 export const OrderActions = withClass('div', styles.orderActions);
-/** The ways to reach the other side. */
-export const OrderContacts = withClass('div', styles.contacts);
 /** How the order is handed over, notes, phone numbers. */
 export const OrderFacts = withClass('div', styles.facts);
+
+/**
+ * The ways to reach the other side.
+ * @param call the link that calls it
+ * @param whatsApp the link to a chat with it; null where its number cannot have one
+ */
+export function OrderContacts({
+  call,
+  whatsApp,
+  children,
+}: {
+  call: string;
+  whatsApp: string | null;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.contacts}>
+      <AnchorButton href={call} variant="outlined" startIcon={<PhoneIcon size={20} />}>
+        Call
+      </AnchorButton>
+      {whatsApp !== null && (
+        <AnchorButton
+          href={whatsApp}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="outlined"
+          startIcon={<WhatsAppIcon size={20} />}
+        >
+          WhatsApp
+        </AnchorButton>
+      )}
+      {children}
+    </div>
+  );
+}
 
 /** "2 × Brake pads" */
 export const lineWords = (quantity: number, title: string) => (quantity > 1 ? `${quantity} × ${title}` : title);

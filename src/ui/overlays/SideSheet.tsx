@@ -4,24 +4,22 @@ import { useCloseByBack } from './useCloseByBack.ts';
 
 /* Load this module lazily: it brings MUI's Drawer and Modal (8 KB). */
 
-/** A 320 px panel that slides in from a side: the menu. Its children bring their own title and ×. */
+/** A 320 px panel that slides in from the left: the menu. Its children bring their own title and ×. */
 export function SideSheet({
   open,
   onClose,
   label,
-  side = 'left',
   children,
 }: {
   open: boolean;
   onClose: () => void;
   label: string;
-  side?: 'left' | 'right';
   children: ReactNode;
 }) {
   useCloseByBack(open, onClose);
   return (
     <Drawer
-      anchor={side}
+      anchor="left"
       open={open}
       onClose={onClose}
       slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': label } }}

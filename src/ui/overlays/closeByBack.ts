@@ -1,5 +1,5 @@
 import type { RegisteredRouter, RouterHistory } from '@tanstack/react-router';
-import { painted } from '#src/lib/painted.ts';
+import { untilPainted } from '#src/lib/untilPainted.ts';
 import { inertAround } from './inertAround.ts';
 
 /*
@@ -89,7 +89,7 @@ export function closeByBack(
     watcher?.addEventListener('close', close);
   });
   // A navigation causes work for every link of the page; the layer is painted first, so that it does not wait for that.
-  void painted().then(() => {
+  void untilPainted().then(() => {
     if (!isOpen || router.history.canGoBack()) return;
     void router.navigate({
       to: '.',
@@ -109,7 +109,7 @@ export function closeByBack(
     if (at >= 0) layers.splice(at, 1);
     guard();
     // The action that closed the layer may be navigating to another page. Painted first, as above.
-    void painted().then(() => {
+    void untilPainted().then(() => {
       if (!topmost() && router.history.location.state.layer) router.history.back({ ignoreBlocker: true });
     });
   };
@@ -166,15 +166,15 @@ export function followPopovers(router: RegisteredRouter): void {
  * @returns a function to call when the popover closes
  */
 function makeModal(popover: HTMLElement): () => void {
-  const reached = painted()
-    .then(painted)
+  const reached = untilPainted()
+    .then(untilPainted)
     .then(() => inertAround(popover));
   popover.role = 'dialog';
   popover.ariaModal = 'true';
   return () => {
     popover.role = null;
     popover.ariaModal = null;
-    void Promise.all([reached, painted()]).then(([release]) => {
+    void Promise.all([reached, untilPainted()]).then(([release]) => {
       release();
       // The browser could not return the focus to an inert element.
       const focused = document.activeElement;

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { painted } from '#src/lib/painted.ts';
+import { untilPainted } from '#src/lib/untilPainted.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 
 /** Says that the script of a layer did not arrive. */
@@ -39,7 +39,7 @@ export function lazyLayer<Props extends { onClose: () => void } | { onCancel: ()
       let isWanted = true;
       const giveUp = () => isWanted && fail();
       const timer = setTimeout(giveUp, stalledMs);
-      Promise.all([load(), painted()])
+      Promise.all([load(), untilPainted()])
         .then(([component]) => {
           Loaded = component;
           draw(true);

@@ -1,7 +1,7 @@
 import styles from './Picture.module.css';
 
 /** Shown when a product has no picture, or its picture is still being prepared: a drawing of the kind of part. */
-export function NoPicture({ round }: { round?: number }) {
+export function NoPicture({ round }: { round?: number | undefined }) {
   return (
     <span
       className={styles.none}

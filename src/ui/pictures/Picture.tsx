@@ -12,9 +12,6 @@ export interface PictureProps<Width extends number> {
   sizes: string;
   /** Empty only if the text beside the picture says the same. */
   alt: string;
-  /** Width and height of the picture, to reserve its space before it loads. Default 4:3. */
-  width?: number;
-  height?: number;
   /** For the largest element of the first screen: fetched at once and first. Others load when they are near. */
   priority?: boolean;
   /** For other pictures of the first screen: fetched at once, with normal priority. */
@@ -37,8 +34,6 @@ export function Picture<Width extends number>({
   widths,
   sizes,
   alt,
-  width = 640,
-  height = 480,
   priority = false,
   eager = false,
   far = false,
@@ -73,8 +68,8 @@ export function Picture<Width extends number>({
           ref={ref}
           src={far ? urlAt(widths[0], 'avif') : inWebp}
           alt={alt}
-          width={width}
-          height={height}
+          width={640}
+          height={480}
           decoding="async"
           onError={({ currentTarget }) => currentTarget.setAttribute('data-missing', '')}
           onLoad={({ currentTarget }) => currentTarget.removeAttribute('data-missing')}

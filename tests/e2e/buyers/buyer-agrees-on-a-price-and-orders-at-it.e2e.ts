@@ -7,7 +7,7 @@ import { newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 /* The browser says in its console that it has no connection; that is part of what this test is about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-test('a buyer asks a lower price without a connection, takes the counter-offer, and orders at the agreed price', async ({
+test('a buyer asks for a lower price without a connection, takes the counter-offer, and orders at the agreed price', async ({
   page,
   otherDevice,
   shop,
@@ -18,7 +18,7 @@ test('a buyer asks a lower price without a connection, takes the counter-offer, 
   const buyer = await newBuyerSession(shop, { fullname: 'Yaw Darko' });
   const connection = await openCuttableConnection(shop.url);
 
-  await test.step('the vendor lets buyers ask a lower price, from GHc 90 on', async () => {
+  await test.step('the vendor lets buyers ask for a lower price, from GHc 90 on', async () => {
     await openSignedIn(otherDevice, seller.session, `/vendor-offers?advert=${seller.advertId}`);
     await otherDevice.getByRole('switch', { name: /^Accept price offers/ }).click();
     await otherDevice.getByLabel('Lowest price').fill('90');
@@ -30,7 +30,7 @@ test('a buyer asks a lower price without a connection, takes the counter-offer, 
     await openSignedIn(page, buyer, `${connection.url}/single-advert?id=${seller.advertId}`);
     await untilKept(page);
     await expect(page.getByRole('main')).not.toContainText('90.00');
-    await page.getByRole('link', { name: 'Ask a lower price' }).click();
+    await page.getByRole('link', { name: 'Ask for a lower price' }).click();
     await page.getByLabel('Your price for each piece').fill('95');
     connection.cut();
     await page.getByRole('button', { name: 'Send the offer' }).click();

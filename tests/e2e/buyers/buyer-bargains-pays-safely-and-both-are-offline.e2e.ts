@@ -8,7 +8,7 @@ import { newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-test('from "ask a lower price" to the money: agreed, ordered, paid, handed over while neither phone has a connection, released once @long', async ({
+test('from "ask for a lower price" to the money: agreed, ordered, paid, handed over while neither phone has a connection, released once @long', async ({
   page,
   otherDevice: stall,
   shop,
@@ -28,7 +28,7 @@ test('from "ask a lower price" to the money: agreed, ordered, paid, handed over 
     await expect(stall.getByText('Buyers can make you offers')).toBeVisible();
 
     await openSignedIn(page, buyer, `${shop.url}/single-advert?id=${seller.advertId}`);
-    await page.getByRole('link', { name: 'Ask a lower price' }).click();
+    await page.getByRole('link', { name: 'Ask for a lower price' }).click();
     await page.getByLabel('Your price for each piece').fill('95');
     await page.getByRole('button', { name: 'Send the offer' }).click();
     await expect(page.getByText('Waiting for the vendor')).toBeVisible();
@@ -77,7 +77,7 @@ test('from "ask a lower price" to the money: agreed, ordered, paid, handed over 
         await page.waitForURL(/sandbox-pay/);
         await page.getByRole('button', { name: press }).click();
         await page.waitForURL(/\/order\?id=/);
-        if (press === 'Fail') await expect(page.getByText('Your last try to pay did not go through.')).toBeVisible();
+        if (press === 'Fail') await expect(page.getByText('Your last payment did not go through.')).toBeVisible();
       }
       await expect(page.getByText('Money held')).toBeVisible();
       return { id: new URL(page.url()).searchParams.get('id') ?? '' };

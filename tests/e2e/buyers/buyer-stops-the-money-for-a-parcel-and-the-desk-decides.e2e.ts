@@ -12,7 +12,7 @@ const photo = (name: string) => path.join(projectDir, 'server/db/demo/pictures',
 // Whoever is staff is known after the request for the desk.
 test.use({ expectedErrors: [/status of 404/] });
 
-test('a parcel has a problem with pictures, the desk gives a part of the price back, and both sides see it', async ({
+test('a parcel has a problem with pictures, the desk gives some of the price back, and both sides see it', async ({
   page,
   otherDevice: stall,
   shop,
@@ -52,8 +52,10 @@ test('a parcel has a problem with pictures, the desk gives a part of the price b
   await problem.getByLabel('What is wrong?').selectOption('damaged');
   await problem.getByLabel(/In your words/).fill('The core is bent.');
   await problem.getByLabel('Add pictures of what is wrong').setInputFiles(photo('alternator'));
-  await problem.getByRole('button', { name: 'Stop the money' }).click();
-  await expect(page.getByText('The money waits until this is settled.').first()).toBeVisible({ timeout: 60_000 });
+  await problem.getByRole('button', { name: 'Report the problem' }).click();
+  await expect(page.getByText('The shop holds the money until this is settled.').first()).toBeVisible({
+    timeout: 60_000,
+  });
 
   await stall.reload();
   await expect(received.getByText('The core is bent.')).toBeVisible();
@@ -64,7 +66,7 @@ test('a parcel has a problem with pictures, the desk gives a part of the price b
   await answer.getByRole('button', { name: 'Send the answer' }).click();
   await expect(received.getByText('You answered: It left here whole.')).toBeVisible();
   await received.getByRole('button', { name: 'Let the shop decide' }).click();
-  await expect(received.getByText('The shop decides, and tells you both.')).toBeVisible();
+  await expect(received.getByText('The shop decides and tells both of you.')).toBeVisible();
 
   const desk = await stall.context().newPage();
   await stall.close();
@@ -80,7 +82,7 @@ test('a parcel has a problem with pictures, the desk gives a part of the price b
   await expect(card).toBeHidden();
 
   await page.reload();
-  await expect(page.getByText('This is settled: a part came back to you.')).toBeVisible();
+  await expect(page.getByText('This is settled: some of the money came back to you.')).toBeVisible();
   await expect(page.getByText(/The shop has decided: The carrier’s picture/)).toBeVisible();
   await expect(page.getByText(/GHc.40\.00 (?:is on its way back|went back|goes back)/)).toBeVisible();
   await openSignedIn(desk, seller.session, `/vendor-orders?order=${order.id}`);

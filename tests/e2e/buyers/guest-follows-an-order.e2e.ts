@@ -72,7 +72,7 @@ test('a guest follows an order, sees its last known status and age without a con
   await expect(request.getByText('Ready for pick-up', { exact: true })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/Saved copy of/)).toBeHidden();
 
-  await request.getByRole('button', { name: 'Remove from this phone' }).click();
+  await request.getByRole('button', { name: 'Remove from this device' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
   await page.reload();

@@ -51,7 +51,7 @@ test('a vendor downloads all data and deletes the account, and the buyer keeps t
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const last = page.getByRole('dialog', { name: 'Delete my account' });
   await last.getByLabel('Your password', { exact: true }).fill(testPassword);
-  await last.getByRole('button', { name: 'Delete for ever' }).click();
+  await last.getByRole('button', { name: 'Delete forever' }).click();
   await expect(page.getByText('Your account is deleted.')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await page.goto(`/single-advert?id=${seller.advertId}`);

@@ -1,6 +1,6 @@
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
-import { createMortalBrowser } from '#tests/support/device/mortalBrowser.ts';
-import { openMoodyConnection } from '#tests/support/connection/moodyConnection.ts';
+import { createKillableBrowser } from '#tests/support/device/killableBrowser.ts';
+import { openSwitchableConnection } from '#tests/support/connection/switchableConnection.ts';
 import { postedAdverts } from '#tests/support/device/typedAdvert.ts';
 import { queueAdvert } from '#tests/support/device/queuedAdvert.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
@@ -16,8 +16,8 @@ const slow = 60_000;
 test('a browser that is killed at 71 % of an upload sends at its next start what had not arrived @long', async ({
   shop,
 }) => {
-  const line = await openMoodyConnection(shop.url);
-  const browser = await createMortalBrowser();
+  const line = await openSwitchableConnection(shop.url);
+  const browser = await createKillableBrowser();
   try {
     const session = await demoSession(shop, 'vendor');
     const first = await browser.start();
@@ -58,7 +58,7 @@ test('a worker that is stopped while sending goes on when it is woken again, and
   context,
   shop,
 }) => {
-  const line = await openMoodyConnection(shop.url);
+  const line = await openSwitchableConnection(shop.url);
   const session = await demoSession(shop, 'vendor');
   await page.goto(`${line.url}/services`);
   await untilLive(page);

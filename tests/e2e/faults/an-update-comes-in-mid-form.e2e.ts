@@ -42,7 +42,7 @@ test('an update while an advert is half written keeps its text and pictures, bef
     .first()
     .setInputFiles(path.join(projectDir, 'server/db/demo/pictures/alternator.jpg'));
   await expect(tiles(page)).toHaveCount(1);
-  await expect(page.getByText(/Draft saved on this phone/).first()).toBeVisible();
+  await expect(page.getByText(/Draft saved on this device/).first()).toBeVisible();
 
   swap.serve(nextRelease);
   const other = await context.newPage();

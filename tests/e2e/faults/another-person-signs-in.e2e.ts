@@ -20,7 +20,7 @@ test('the next person on the same phone sees and sends nothing of the first, who
   await untilLive(page);
   await page.getByLabel('Title', { exact: true }).fill(draft);
   await page.getByLabel('Title', { exact: true }).blur();
-  await expect(page.getByText(/Draft saved on this phone/).first()).toBeVisible();
+  await expect(page.getByText(/Draft saved on this device/).first()).toBeVisible();
   await page.goto(`${line.url}/contact`);
   await untilLive(page);
   line.be('cut');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
-import { openMoodyConnection } from '#tests/support/connection/moodyConnection.ts';
+import { openSwitchableConnection } from '#tests/support/connection/switchableConnection.ts';
 import { deferred } from '#tests/support/deferred.ts';
 
 /* When the app breaks on its way to being live, the server's page stays and works as without scripts. */
@@ -126,7 +126,7 @@ test('a tap is done plainly where a script stalls without an end, and the page s
 });
 
 test('a tap while the document still arrives is done by the app', async ({ page, shop }) => {
-  const connection = await openMoodyConnection(shop.url);
+  const connection = await openSwitchableConnection(shop.url);
   await page.goto(`${connection.url}/breaking-system`);
   await untilLive(page);
   // The scripts are in the browser's own cache, and the page itself comes slowly.

@@ -90,7 +90,7 @@ for (const [what, script, says] of browsers) {
     await page.getByRole('main').getByLabel(/Title/).fill('Brake pads for a Corolla');
     const keepsDrafts = says !== drafts && !script.includes('indexedDB');
     await expect(
-      page.getByText(keepsDrafts ? /Draft saved on this phone/ : /cannot be saved on this device/),
+      page.getByText(keepsDrafts ? /Draft saved on this device/ : /cannot be saved on this device/),
     ).toBeVisible();
   });
 }

@@ -43,7 +43,7 @@ test('nothing jumps on the pages of a deal, no state is untrue, and no script co
   const plain = await openOrder(shop, seller, buyer);
   const unpaid = await openOrder(shop, seller, buyer, { pay: 'safely', note: 'Unpaid' });
   await moveOrderThrough(shop, seller, unpaid, ['accepted']);
-  const held = await heldOrder(shop, seller, buyer, { note: 'Held' });
+  const heldDeal = await heldOrder(shop, seller, buyer, { note: 'Held' });
 
   await openSignedIn(page, buyer, `/single-advert?id=${seller.advertId}`);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -75,14 +75,14 @@ test('nothing jumps on the pages of a deal, no state is untrue, and no script co
     await page.reload();
     await expect(page.getByRole('article').getByText('Kofi Auto Parts')).toBeVisible();
     await expect(page.getByText('Money held')).toHaveCount(0);
-    await expect(page.getByText('A payment is open.', { exact: false })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Go on paying' })).toBeVisible();
+    await expect(page.getByText('Your payment is pending.', { exact: false })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue the payment' })).toBeVisible();
     await noJump(page);
     loaded();
   });
 
   await test.step('a request with its code', async () => {
-    await page.goto(`/order?id=${held.id}`);
+    await page.goto(`/order?id=${heldDeal.id}`);
     await expect(page.getByRole('img', { name: 'Code for the vendor to scan' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Steps so far' })).toBeAttached();
     await noJump(page);
@@ -90,7 +90,7 @@ test('nothing jumps on the pages of a deal, no state is untrue, and no script co
   });
 
   await test.step('a payment that cannot be read says so, keeps the rest of the page, and is read again', async () => {
-    await page.route(`**/api/orders/${held.id}/deal`, (route) => route.abort(), { times: 1 });
+    await page.route(`**/api/orders/${heldDeal.id}/deal`, (route) => route.abort(), { times: 1 });
     await page.reload();
     const again = page.getByRole('button', { name: /again/i });
     await expect(again).toBeVisible();
@@ -116,7 +116,7 @@ test('nothing jumps on the pages of a deal, no state is untrue, and no script co
     await expect(stall.getByText('The buyer is paying.', { exact: false })).toBeVisible();
     await noJump(stall);
     expect(loadedByVendor()).toEqual(['VendorDeal']);
-    await stall.goto(`/vendor-orders?order=${held.id}`);
+    await stall.goto(`/vendor-orders?order=${heldDeal.id}`);
     await expect(stall.getByLabel('Code from the buyer')).toBeVisible();
     await noJump(stall);
     loadedByVendor();

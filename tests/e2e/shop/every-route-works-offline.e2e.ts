@@ -39,8 +39,8 @@ const forEverybody: readonly Walked[] = [
   { path: '/services', shows: 'Book a driver' },
   { path: '/cart-test', shows: 'Your cart is empty' },
   { path: '/terms-conditions', shows: 'Return terms' },
-  { path: '/privacy', shows: 'The shop deletes by this very list' },
-  { path: '/data', shows: 'On this phone' },
+  { path: '/privacy', shows: 'The shop deletes data by this list' },
+  { path: '/data', shows: 'On this device' },
   { path: '/compare', shows: 'No parts to compare yet' },
   { path: '/unknown-page', shows: "We can't seem to find the page you looking for" },
   {

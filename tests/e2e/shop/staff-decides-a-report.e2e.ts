@@ -46,7 +46,7 @@ test('staff decide a report, the vendor reads why and answers once, and staff sh
   await report.getByRole('button', { name: /^Hide/ }).click();
   const sheet = page.getByRole('dialog', { name: /^Hide/ });
   await sheet.getByRole('button', { name: 'Hide' }).click();
-  await expect(sheet.getByText('Say why, in a sentence that the person understands.')).toBeVisible();
+  await expect(sheet.getByText('Write a reason that the person understands.')).toBeVisible();
   await sheet.getByLabel('What the person reads').fill('Show a picture of the part that you have.');
   await sheet.getByRole('button', { name: 'Hide' }).click();
   await expect(page.getByText('Hidden from the public, and the person is told.')).toBeVisible();

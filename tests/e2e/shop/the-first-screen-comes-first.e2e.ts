@@ -8,9 +8,9 @@ import { expect, test } from '#tests/support/shop/shop.ts';
 test('a phone fetches the pictures of its first screen before those below, and no rules of wide screens', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const rows = () => asked.filter((path) => /^\/pictures\/[0-9a-f-]{36}\//.test(path));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(new URL(request.url()).pathname));
+  const rows = () => requestedUrls.filter((path) => /^\/pictures\/[0-9a-f-]{36}\//.test(path));
   let letBannerCome: () => void = () => undefined;
   const bannerMayCome = new Promise<void>((resolve) => (letBannerCome = resolve));
   await page.route('**/banners/**', async (route) => {
@@ -25,7 +25,7 @@ test('a phone fetches the pictures of its first screen before those below, and n
   letBannerCome();
   await page.waitForLoadState('load');
   await expect.poll(() => rows().length).toBeGreaterThan(8);
-  expect(asked.filter((path) => path.includes('/wide-'))).toEqual([]);
+  expect(requestedUrls.filter((path) => path.includes('/wide-'))).toEqual([]);
 });
 
 test('a person who moves the page before its pictures came sees what is below', async ({ page }) => {
@@ -50,8 +50,9 @@ test('a phone that is turned on its side gets the rules of wide screens', async 
 test('a wide screen has its rules before its first frame', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/view-product');
-  const shown = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
-  await expect.poll(shown).toBeGreaterThan(0);
+  const firstPaintMs = () =>
+    page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+  await expect.poll(firstPaintMs).toBeGreaterThan(0);
   const came = await page.evaluate(
     () =>
       performance
@@ -59,5 +60,5 @@ test('a wide screen has its rules before its first frame', async ({ page }) => {
         .find((entry): entry is PerformanceResourceTiming => entry.name.includes('/wide-'))?.responseEnd,
   );
   expect(came).toBeGreaterThan(0);
-  expect(came).toBeLessThan(await shown());
+  expect(came).toBeLessThan(await firstPaintMs());
 });

@@ -18,7 +18,7 @@ const walks: Readonly<Record<string, readonly Walked[]>> = {
     { path: '/', heading: /Spareyard/, text: 'View All Products' },
     { path: '/view-product', heading: 'All Products', text: 'SHOP NOW' },
     { path: '/terms-conditions', heading: 'Return terms', text: 'seven calendar days' },
-    { path: '/privacy', heading: 'Privacy', text: 'The shop deletes by this very list' },
+    { path: '/privacy', heading: 'Privacy', text: 'The shop deletes data by this list' },
     { path: '/contact', heading: 'Contact', text: 'Orders are taken only through the website, not by phone.' },
     { path: '/services', heading: 'Services', text: 'Book a driver' },
   ],

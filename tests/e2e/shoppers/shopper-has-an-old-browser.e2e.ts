@@ -34,7 +34,7 @@ test('below the oldest browsers the page stays plain: a shopper fills the cart a
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 
   await page.goto('/add-product');
-  await expect(page.getByText('Posting an advert needs a browser that runs scripts')).toBeVisible();
+  await expect(page.getByText('Posting an advert needs JavaScript')).toBeVisible();
   await expect(page.locator('html[data-live]')).toHaveCount(0);
   expect(scripts).toEqual([]);
 });

@@ -24,7 +24,7 @@ test('a shopper sees what is nearest first, with its distance, and nobody learns
   await page.goto(`${connection.url}/view-product`);
   await untilLive(page);
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Near me');
-  await page.getByRole('dialog', { name: 'Where are you?' }).getByRole('button', { name: 'Ask this phone' }).click();
+  await page.getByRole('dialog', { name: 'Where are you?' }).getByRole('button', { name: 'Ask this device' }).click();
   await expect(page).toHaveURL(/near=Suame(?:\+|%20)Magazine/);
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('nearest');
   const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'GHc' });

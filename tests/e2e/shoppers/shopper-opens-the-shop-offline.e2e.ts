@@ -1,5 +1,5 @@
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
-import { openMoodyConnection } from '#tests/support/connection/moodyConnection.ts';
+import { openSwitchableConnection } from '#tests/support/connection/switchableConnection.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { keptAdvertIds, visitOnce } from '#tests/support/device/keptCatalogue.ts';
 import { pressUnlessGone } from '#tests/support/render/pressUnlessGone.ts';
@@ -12,7 +12,7 @@ test('whoever has waited for a page on a dead connection does not wait as long a
   page,
   shop,
 }) => {
-  const connection = await openMoodyConnection(shop.url);
+  const connection = await openSwitchableConnection(shop.url);
   await visitOnce(page, connection.url);
   const [id = ''] = await keptAdvertIds(page);
   // Nothing breaks, and hardly anything comes.
@@ -25,7 +25,7 @@ test('whoever has waited for a page on a dead connection does not wait as long a
 });
 
 test('a page that stalls after its first bytes opens from what is saved', async ({ page, shop }) => {
-  const connection = await openMoodyConnection(shop.url);
+  const connection = await openSwitchableConnection(shop.url);
   await visitOnce(page, connection.url);
   // The headers come, and the beginning of the page.
   connection.stallAfter(6_000);
@@ -132,8 +132,8 @@ test('the tiles of the home page are there without a connection @long', async ({
  */
 const unopened: readonly (readonly [path: string, shows: string | RegExp])[] = [
   ['/', 'View All Products'],
-  ['/view-product', /Saved copy of \d\d:\d\d.* parts are kept on this phone\./],
-  ['/light-indicators', /Saved copy of \d\d:\d\d.* parts are kept on this phone\./],
+  ['/view-product', /Saved copy of \d\d:\d\d.* parts are kept on this device\./],
+  ['/light-indicators', /Saved copy of \d\d:\d\d.* parts are kept on this device\./],
   ['/single-advert?id=0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b', 'We could not reach the shop'],
   ['/orders', /requests/i],
   ['/add-product', 'Forgot Password? Click here!'],

@@ -49,7 +49,7 @@ test('every category, filter, sort order and page works without a connection and
       await expect(age(page)).toBeVisible();
     });
   }
-  await expect(page.getByText(/Saved copy of \d\d:\d\d.* parts are kept on this phone\./)).toBeVisible();
+  await expect(page.getByText(/Saved copy of \d\d:\d\d.* parts are kept on this device\./)).toBeVisible();
 
   await test.step('a filter', async () => {
     await open(page, `${connection.url}/view-product?condition=Used`);
@@ -63,7 +63,7 @@ test('every category, filter, sort order and page works without a connection and
   await test.step('a filter that leaves nothing says so, of all parts of a small shop', async () => {
     await open(page, `${connection.url}/view-product?minPrice=9999999`);
     await expect(page.getByRole('heading', { name: 'No Results Found' })).toBeVisible();
-    await expect(page.getByText(/All \d+ parts are kept on this phone/)).toBeVisible();
+    await expect(page.getByText(/All \d+ parts are kept on this device/)).toBeVisible();
     await expect(page.getByText('the shop may have more')).toHaveCount(0);
   });
 

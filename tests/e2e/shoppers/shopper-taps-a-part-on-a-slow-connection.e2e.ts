@@ -55,17 +55,17 @@ test.describe('with the shop on the device', () => {
   test('a part that was read ahead is not asked for again by the tap', async ({ page }) => {
     await page.goto('/view-product');
     await untilKept(page);
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     page.on('request', (request) => {
       const id = /\/api\/adverts\/([0-9a-f-]{36})$/.exec(request.url())?.[1];
-      if (id !== undefined) asked.push(id);
+      if (id !== undefined) requestedUrls.push(id);
     });
     await page.mouse.wheel(0, 300);
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
-    const [id = ''] = asked;
+    await expect.poll(() => requestedUrls.length).toBeGreaterThan(0);
+    const [id = ''] = requestedUrls;
     await page.getByRole('main').locator(`a[href$="${id}"]`).first().click();
     await expect(page.getByRole('heading', { name: 'About this part' })).toBeVisible();
-    expect(asked.filter((one) => one === id)).toEqual([id]);
+    expect(requestedUrls.filter((one) => one === id)).toEqual([id]);
   });
 });
 

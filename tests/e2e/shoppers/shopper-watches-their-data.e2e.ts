@@ -36,12 +36,12 @@ test('the page shows what was used and stored, and clears the copies but not wha
   await expect(page.getByRole('heading', { level: 1, name: 'Data use' })).toBeVisible();
   await expect(sizeIn(page, 'Data used', 'Saved for offline')).toHaveText(/^\d+ KB$/, patient);
   await expect(sizeIn(page, 'Data used', 'Sending')).toHaveText(/KB$/);
-  await expect(sizeIn(page, 'On this phone', 'Outbox')).toHaveText('1 KB');
-  await expect(sizeIn(page, 'On this phone', 'The app itself')).toHaveText(/(?:KB|MB)$/);
+  await expect(sizeIn(page, 'On this device', 'Outbox')).toHaveText('1 KB');
+  await expect(sizeIn(page, 'On this device', 'The app itself')).toHaveText(/(?:KB|MB)$/);
 
   await page.getByRole('button', { name: /^Clear saved copies \(/ }).click();
-  await expect(sizeIn(page, 'On this phone', 'Saved pages')).toHaveText('0');
-  await expect(sizeIn(page, 'On this phone', 'Outbox')).toHaveText('1 KB');
+  await expect(sizeIn(page, 'On this device', 'Saved pages')).toHaveText('0');
+  await expect(sizeIn(page, 'On this device', 'Outbox')).toHaveText('1 KB');
   await page.goto(`${connection.url}/outbox`);
   await expect(page.getByRole('article')).toHaveCount(1);
   await connection.close();

@@ -82,7 +82,7 @@ test('a shopper with a Corolla still sees the whole shop, and only what fits whe
   await page.goto('/view-product?q=alternetor');
   await untilLive(page);
   // The first words go with the page that turned the switch; where the list takes its time, another stands there by then.
-  await expect(strip(page)).toContainText(/None stated: all shown|No part stated to fit it/);
+  await expect(strip(page)).toContainText(/No match: all parts are shown|No part stated to fit it/);
   await expect(onlyFitting(page)).not.toBeChecked();
   await expect(page).not.toHaveURL(/fits=/);
   await expect(page.getByRole('heading', { level: 2, name: /Alternator/ }).nth(2)).toBeVisible();

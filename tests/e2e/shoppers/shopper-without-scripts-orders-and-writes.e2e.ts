@@ -106,5 +106,5 @@ test('filters can be reached without scripts on a phone, and what needs scripts 
 
   // Playwright finds nothing within <noscript>.
   const form = await page.request.get('/add-product');
-  expect(await form.text()).toContain('Posting an advert needs a browser that runs scripts');
+  expect(await form.text()).toContain('Posting an advert needs JavaScript');
 });

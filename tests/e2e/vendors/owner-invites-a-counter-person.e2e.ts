@@ -102,7 +102,7 @@ test('an owner invites a counter person, who posts and hands over; the owner see
     await untilLive(page);
     await page.getByRole('button', { name: 'Remove Ama Serwaa' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('Ama Serwaa is off your staff.')).toBeVisible();
+    await expect(page.getByText('Ama Serwaa is no longer on your staff.')).toBeVisible();
     await accept.click();
     await expect(counter.getByText(/no longer on the staff of Owusu Spares/).first()).toBeVisible({ timeout: 15_000 });
     await counter.goto('/vendor-dashboard');

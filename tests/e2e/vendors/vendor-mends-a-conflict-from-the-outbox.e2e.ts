@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { advertAnswerSchema, advertDetailSchema } from '#contract/catalogue/adverts.ts';
-import { openMoodyConnection } from '#tests/support/connection/moodyConnection.ts';
+import { openSwitchableConnection } from '#tests/support/connection/switchableConnection.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { advertBody } from '#tests/support/shop/adverts.ts';
 import { expect, test } from '#tests/support/shop/shop.ts';
@@ -13,7 +13,7 @@ test('an edit that conflicts with a newer version is resolved from the outbox, f
   page,
   shop,
 }) => {
-  const connection = await openMoodyConnection(shop.url);
+  const connection = await openSwitchableConnection(shop.url);
   const session = await demoSession(shop, 'vendor');
   const call = async (method: string, path: string, body: object, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${shop.url}/api${path}`, {

@@ -139,7 +139,7 @@ test('a vendor who cancels the payment, or chooses no plan, is on the dashboard 
   await onDashboard(payPage);
   await payPage.close();
   await onDashboard(page);
-  await expect(card(page).getByText('Payment abandoned')).toBeVisible();
+  await expect(card(page).getByText('Payment cancelled')).toBeVisible();
   await expect(card(page).getByText('No plan')).toBeVisible();
 });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { SessionAnswer } from '#contract/people/account.ts';
-import { openMoodyConnection } from '#tests/support/connection/moodyConnection.ts';
-import { createMortalBrowser, type MortalBrowser } from '#tests/support/device/mortalBrowser.ts';
+import { openSwitchableConnection } from '#tests/support/connection/switchableConnection.ts';
+import { createKillableBrowser, type KillableBrowser } from '#tests/support/device/killableBrowser.ts';
 import { entriesOf, postButton, postedAdverts, typeAdvert } from '#tests/support/device/typedAdvert.ts';
 import { realJpeg } from '#tests/support/render/forms.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
@@ -26,7 +26,7 @@ const bytesPerSecond = 24_000;
  * @param prepare is called with each page before its first navigation
  */
 async function openForm(
-  browser: MortalBrowser,
+  browser: KillableBrowser,
   url: string,
   session: SessionAnswer,
   prepare: (page: Page) => Promise<unknown> = async () => undefined,
@@ -56,8 +56,8 @@ for (let kill = 0; kill < kills; kill += 1) {
   test(`an advert whose browser is killed at ${percent} % of the upload, while it says "Sending…", arrives once and whole, ${kill + 1} of ${kills} @long`, async ({
     shop,
   }) => {
-    const connection = await openMoodyConnection(shop.url);
-    const browser = await createMortalBrowser();
+    const connection = await openSwitchableConnection(shop.url);
+    const browser = await createKillableBrowser();
     try {
       const session = await demoSession(shop, 'vendor');
       const page = await openForm(browser, connection.url, session);
@@ -104,8 +104,8 @@ for (let kill = 0; kill < kills; kill += 1) {
   test(`a browser killed ${afterMs} ms after the tap, while pictures shrink, posts one advert with all three, and the next form is empty, ${kill + 1} of ${kills} @long`, async ({
     shop,
   }) => {
-    const connection = await openMoodyConnection(shop.url);
-    const browser = await createMortalBrowser();
+    const connection = await openSwitchableConnection(shop.url);
+    const browser = await createKillableBrowser();
     try {
       const session = await demoSession(shop, 'vendor');
       const page = await openForm(browser, connection.url, session);
@@ -165,8 +165,8 @@ for (let kill = 0; kill < kills; kill += 1) {
 test('an advert posted as the connection breaks, on a phone that has not stored the shop yet, is queued and arrives @long', async ({
   shop,
 }) => {
-  const connection = await openMoodyConnection(shop.url);
-  const browser = await createMortalBrowser();
+  const connection = await openSwitchableConnection(shop.url);
+  const browser = await createKillableBrowser();
   try {
     const session = await demoSession(shop, 'vendor');
     const page = await openForm(browser, connection.url, session, (one) =>

@@ -35,7 +35,7 @@ test('a vendor turns on two-step sign-in, signs in with a code, and once with a 
   await page.getByRole('button', { name: 'Set it up' }).click();
   const setup = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
   const secret = await setup.getByTestId('factor-key').innerText();
-  await setup.getByLabel('Code of the app').fill(codeOfSecret(secret, new Date()));
+  await setup.getByLabel('Code from the app').fill(codeOfSecret(secret, new Date()));
   await setup.getByLabel('Your password', { exact: true }).fill(testPassword);
   await setup.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -46,7 +46,7 @@ test('a vendor turns on two-step sign-in, signs in with a code, and once with a 
 
   await logOut(page);
   await typePassword(page, email);
-  await page.getByLabel('Code of the app').fill(nextCode(secret));
+  await page.getByLabel('Code from the app').fill(nextCode(secret));
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Login Successfull')).toBeVisible();
 

@@ -56,9 +56,11 @@ async function waits(
 
 /** Notes how long others waited, and which promises are broken. */
 function judge({ notes, broken }: Burning, { times, write, longest, most, crowd }: BesideCrowd): void {
-  const told = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-  notes.push(`longest sign-in ${told(times.signIn)}, health ${told(times.health)}, write ${told(write)}`);
-  if (longest > most) broken.push(`sign-in, health and writes within ${told(most)}`);
+  const secondsText = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+  notes.push(
+    `longest sign-in ${secondsText(times.signIn)}, health ${secondsText(times.health)}, write ${secondsText(write)}`,
+  );
+  if (longest > most) broken.push(`sign-in, health and writes within ${secondsText(most)}`);
   if (times.refused.length > 0) broken.push(`others were refused: ${times.refused.slice(0, 3).join(', ')}`);
   if (crowd.withoutRetryAfter > 0) broken.push(`${crowd.withoutRetryAfter} refusals without Retry-After`);
 }

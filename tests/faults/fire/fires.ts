@@ -10,7 +10,7 @@ const frozenMs = 60_000;
 /** The shop answers 503 within this time of a silent database, and accepts writes within this time of its return. */
 const silenceMs = 5000;
 
-const told = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const secondsText = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** Every fire that needs neither its own disk nor its own clock, by the name that the table shows. */
 export const fires = {
@@ -45,7 +45,7 @@ export const fires = {
     const refused = during.filter(({ status }) => status === 503);
     const firstRefusal = Math.min(...refused.map(({ endedAt }) => endedAt)) - stoppedAt;
     const longest = Math.max(...during.map((one) => one.endedAt - one.startedAt));
-    notes.push(`first 503 after ${told(firstRefusal)}, nobody waited longer than ${told(longest)}`);
+    notes.push(`first 503 after ${secondsText(firstRefusal)}, nobody waited longer than ${secondsText(longest)}`);
     if (!(firstRefusal <= silenceMs) || longest > silenceMs + 500) broken.push('503 within 5 s of silence');
     if ((await writers.nextAfter(wentOnAt, 2 * silenceMs)) > silenceMs) broken.push('back within 5 s of the silence');
     return wentOnAt;
@@ -60,7 +60,7 @@ export const fires = {
     const answered = writers.tries.filter(
       (one) => one.startedAt < moment && one.endedAt > moment && one.status === 201,
     );
-    notes.push(`ended after ${told(took)}, answered ${answered.length} requests that it had begun`);
+    notes.push(`ended after ${secondsText(took)}, answered ${answered.length} requests that it had begun`);
     if (code !== 0) broken.push(`ended with ${code ?? 'a signal'}`);
     await shop.startServer();
     return moment;
@@ -93,7 +93,7 @@ export const fires = {
       }
       for (const lock of locks) await rm(lock);
       copy = await BurningShop.open(copyDir);
-      notes.push(`the copy of ${acknowledged.length} adverts opened after ${told(performance.now() - moment)}`);
+      notes.push(`the copy of ${acknowledged.length} adverts opened after ${secondsText(performance.now() - moment)}`);
       const lost = missing(acknowledged, await titlesIn(copy)).length;
       if (lost > 0) broken.push(`the copy lacks ${lost}`);
     } finally {

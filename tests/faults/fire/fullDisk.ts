@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { open, rm } from 'node:fs/promises';
-import { chmod, mkdtemp } from 'node:fs/promises';
+import { open, rm, chmod, mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

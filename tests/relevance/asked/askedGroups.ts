@@ -1,22 +1,22 @@
 import { beginningsWithSlips } from '#tests/relevance/asked/beginnings.ts';
 import { codes } from '#tests/relevance/asked/codes.ts';
-import { fifthLook } from '#tests/relevance/asked/fifthLook.ts';
-import { fourthLook } from '#tests/relevance/asked/fourthLook.ts';
+import { fifthSet } from '#tests/relevance/asked/fifthSet.ts';
+import { fourthSet } from '#tests/relevance/asked/fourthSet.ts';
 import { french } from '#tests/relevance/asked/french.ts';
-import { honestEmpty } from '#tests/relevance/asked/honestEmpty.ts';
+import { emptyAnswers } from '#tests/relevance/asked/emptyAnswers.ts';
 import { impliedMeasures } from '#tests/relevance/asked/impliedMeasures.ts';
 import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
 import { marketLanguages } from '#tests/relevance/asked/marketLanguages.ts';
 import { partNumberSlips } from '#tests/relevance/asked/partNumberSlips.ts';
 import { placeAndPrice } from '#tests/relevance/asked/placeAndPrice.ts';
 import { plainWords } from '#tests/relevance/asked/plainWords.ts';
-import { secondLook } from '#tests/relevance/asked/secondLook.ts';
-import { sixthLook } from '#tests/relevance/asked/sixthLook.ts';
+import { secondSet } from '#tests/relevance/asked/secondSet.ts';
+import { sixthSet } from '#tests/relevance/asked/sixthSet.ts';
 import { smallWords } from '#tests/relevance/asked/smallWords.ts';
 import { symptoms } from '#tests/relevance/asked/symptoms.ts';
 import { twoWheels } from '#tests/relevance/asked/twoWheels.ts';
 import { usAndBritish } from '#tests/relevance/asked/usAndBritish.ts';
-import { thirdLook } from '#tests/relevance/asked/thirdLook.ts';
+import { thirdSet } from '#tests/relevance/asked/thirdSet.ts';
 import { vehicles } from '#tests/relevance/asked/vehicles.ts';
 
 /**
@@ -37,10 +37,10 @@ export const askedGroups: readonly AskedGroup[] = [
   beginningsWithSlips,
   impliedMeasures,
   smallWords,
-  honestEmpty,
-  ...secondLook,
-  ...thirdLook,
-  ...fourthLook,
-  ...fifthLook,
-  ...sixthLook,
+  emptyAnswers,
+  ...secondSet,
+  ...thirdSet,
+  ...fourthSet,
+  ...fifthSet,
+  ...sixthSet,
 ];

@@ -61,45 +61,47 @@ const narrows = ({ key, kind, make, model, town, category }: Judgement) =>
   [key, kind, make, model, town, category].some((choice) => choice !== undefined);
 
 /** The faults of hits that are missing, too low or too few. */
-function faultsOfHits(judgement: Judgement, shown: readonly DemoAdvert[]): string[] {
+function faultsOfHits(judgement: Judgement, shownParts: readonly DemoAdvert[]): string[] {
   const within = judgement.within ?? 1;
   const count = judgement.count ?? 0;
   const faults: string[] = [];
-  if (!shown.slice(0, within).some((advert) => isHit(judgement, advert))) {
+  if (!shownParts.slice(0, within).some((advert) => isHit(judgement, advert))) {
     faults.push(within === 1 ? 'no hit is first' : `no hit among the first ${within}`);
   }
-  const right = shown.filter((advert) => isHit(judgement, advert)).length;
+  const right = shownParts.filter((advert) => isHit(judgement, advert)).length;
   if (right < count) faults.push(`${right} of ${count} hits`);
   return faults;
 }
 
-function faultsOfComplaint(judgement: Judgement, shown: readonly DemoAdvert[], answer: AskedAnswer): string[] {
+function faultsOfComplaint(judgement: Judgement, shownParts: readonly DemoAdvert[], answer: AskedAnswer): string[] {
   const { checks = [], named = 0, also } = judgement;
   const faults: string[] = [];
   const chips = answer.namedKinds.slice(0, shownAtOnce);
   const right = chips.filter((kind) => checks.includes(kind)).length;
   if (right < named) faults.push(`names ${right} of ${named} kinds to check (${chips.join(', ') || 'none'})`);
   const inStock = offered.some(({ partType = '' }) => chips.includes(partType));
-  if (inStock && !shown.slice(0, 3).some(({ partType = '' }) => checks.includes(partType))) {
+  if (inStock && !shownParts.slice(0, 3).some(({ partType = '' }) => checks.includes(partType))) {
     faults.push('no kind to check among the first 3');
   }
-  const strange = shown.find(({ partType = '' }) => !checks.includes(partType) && !listOf(also).includes(partType));
+  const strange = shownParts.find(
+    ({ partType = '' }) => !checks.includes(partType) && !listOf(also).includes(partType),
+  );
   if (strange) faults.push(`${strange.key} does not fit the complaint`);
   return faults;
 }
 
 /** What is wrong with an answer; nothing when it is right. */
 function faultsOf(judgement: Judgement, answer: AskedAnswer): string[] {
-  const shown = answer.titles.slice(0, shownAtOnce).flatMap((title) => byTitle.get(title) ?? []);
+  const shownParts = answer.titles.slice(0, shownAtOnce).flatMap((title) => byTitle.get(title) ?? []);
   const faults: string[] = [];
   const excused = judgement.orNone === true && answer.saysNone;
-  if (narrows(judgement) && !excused) faults.push(...faultsOfHits(judgement, shown));
-  if (judgement.checks) faults.push(...faultsOfComplaint(judgement, shown, answer));
+  if (narrows(judgement) && !excused) faults.push(...faultsOfHits(judgement, shownParts));
+  if (judgement.checks) faults.push(...faultsOfComplaint(judgement, shownParts, answer));
   for (const kind of listOf(judgement.not)) {
-    if (shown.some(({ partType }) => partType === kind)) faults.push(`has ${kind}`);
+    if (shownParts.some(({ partType }) => partType === kind)) faults.push(`has ${kind}`);
   }
   for (const key of listOf(judgement.without)) {
-    if (shown.some((advert) => advert.key === key)) faults.push(`has ${key}`);
+    if (shownParts.some((advert) => advert.key === key)) faults.push(`has ${key}`);
   }
   if (judgement.says === 'none' && !answer.saysNone) faults.push('does not say that there is none');
   if (judgement.says === 'some' && answer.saysNone) faults.push('says that there is none');
@@ -110,14 +112,16 @@ function faultsOf(judgement: Judgement, answer: AskedAnswer): string[] {
     if (!isThere) faults.push(`suggests ${texts.join(', ') || 'nothing'}`);
   }
   if (offers !== undefined) {
-    const found = shown.slice(0, 1).some((advert) => numbersOf(advert).some((number) => bare(number) === bare(offers)));
+    const found = shownParts
+      .slice(0, 1)
+      .some((advert) => numbersOf(advert).some((number) => bare(number) === bare(offers)));
     if (!found && !bare(answer.didYouMean ?? '').includes(bare(offers))) faults.push(`does not offer ${offers}`);
   }
   const corrected = wordsOf(answer.correctedTo ?? '');
   for (const word of judgement.neverReads ?? []) if (corrected.includes(word)) faults.push(`is read as ${word}`);
   const vehicles = new Set(answer.vehicles.map(bare));
   for (const name of judgement.noVehicle ?? []) if (vehicles.has(bare(name))) faults.push(`is read as a ${name}`);
-  if (faults.length > 0 && !suggests) faults.push(`shows ${shown.map(({ key }) => key).join(', ') || 'nothing'}`);
+  if (faults.length > 0 && !suggests) faults.push(`shows ${shownParts.map(({ key }) => key).join(', ') || 'nothing'}`);
   return faults;
 }
 
@@ -161,6 +165,6 @@ export async function judgeGroup(group: AskedGroup, ask: (q: string) => Promise<
     const faults = faultsOf(judgement, await ask(judgement.q));
     if (faults.length > 0) failures.push(`"${judgement.q}": ${faults.join('; ')}`);
   }
-  const asked = judgements.length;
-  return { name: group.name, asked, hits: asked - failures.length, failures };
+  const searchCount = judgements.length;
+  return { name: group.name, asked: searchCount, hits: searchCount - failures.length, failures };
 }

@@ -1,6 +1,6 @@
 import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
 
-/* Complaints of the second set (`secondLook.ts`). */
+/* Complaints of the second set (`secondSet.ts`). */
 
 const noStart = ['batteries', 'starter-motors', 'spark-plugs', 'fuel-pumps', 'fuel-filters', 'ignition-coils'];
 const heat = ['thermostats', 'radiators', 'coolant', 'water-pumps', 'radiator-fans', 'radiator-hoses'];
@@ -41,7 +41,7 @@ const steers = [
 ];
 
 export const secondSymptoms: AskedGroup = {
-  name: 'symptoms, second look',
+  name: 'symptoms, second set',
   queries: [
     {
       q: 'my car is running hot in traffic',

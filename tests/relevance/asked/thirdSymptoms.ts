@@ -49,7 +49,7 @@ const cold = [
 ];
 
 export const thirdSymptoms: AskedGroup = {
-  name: 'symptoms, third look',
+  name: 'symptoms, third set',
   queries: [
     { q: 'car shakes when i brake', checks: [...brakes, ...turning, ...rolling], named: 2 },
     { q: 'steering pulls to one side', checks: [...turning, ...rolling, ...brakes, ...knocks], named: 2 },

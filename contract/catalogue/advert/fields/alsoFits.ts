@@ -25,7 +25,7 @@ export const alsoFits = {
     heading: 'Also fits',
     names: ['fits', 'fitment', 'othervehicles', 'compatible', 'compatiblewith'],
     cells: ['cell of Also fits', 'cells of Also fits'],
-    help: 'Vehicles besides Make and Model, with ; between them, like Toyota Auris 2007-2012; Honda Civic.',
+    help: 'Other vehicles than Make and Model, separated by semicolons, like Toyota Auris 2007-2012; Honda Civic.',
   },
   topic: 'alsoFits',
   copied: 'from an earlier advert',

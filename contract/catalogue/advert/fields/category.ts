@@ -26,7 +26,7 @@ export const category = {
     heading: 'Category',
     names: ['partcategory', 'section'],
     cells: ['category', 'categories'],
-    help: `A name, or a part of it that is clear. One of: ${names.join('; ')}.`,
+    help: `The name of a category, or enough of it to recognise it. One of: ${names.join('; ')}.`,
     choices: names,
   },
   topic: 'category',

@@ -16,7 +16,7 @@ export const otherNumbers = {
           z.string().check(
             z.overwrite(cleanPartNumber),
             z.refine((text) => text.length <= 60 && /[A-Z0-9]/.test(text), {
-              error: 'A part number needs letters or figures, and has at most 60 characters.',
+              error: 'A part number needs letters or digits, and has at most 60 characters.',
             }),
           ),
         )

@@ -24,7 +24,7 @@ export const partNumber = {
       'sku',
     ],
     cells: ['part number', 'part numbers'],
-    help: 'As printed on the part. Format the column as text, or the spreadsheet makes dates of some numbers.',
+    help: 'As printed on the part. Format the column as text, or the spreadsheet turns some numbers into dates.',
     fragile: 'part number',
   },
   copied: 'from an earlier advert',

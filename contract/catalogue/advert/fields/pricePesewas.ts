@@ -12,7 +12,7 @@ export const pricePesewas = {
   inSpecifiedEdit: true,
   label: 'Price',
   textOf: ({ pricePesewas }: { readonly pricePesewas: number }) => priceFieldValue(pricePesewas),
-  /** To the letter of the specification a number; a text that is no price is for the schema to refuse. */
+  /** A number, as specified. A text that is no price stays as typed, for the schema to refuse. */
   valueFor: (text: string) => {
     const pesewas = parsePrice(text);
     return pesewas === null ? text : Number(priceFieldValue(pesewas));

@@ -7,7 +7,7 @@ export const maxPieces = 9_999;
 /** How many pieces the vendor has; none when the vendor does not count them. */
 export const quantity = {
   wireName: 'quantity',
-  schema: ({ countOrNone }: FieldSchemas) => countOrNone(maxPieces, 'Give a whole number of pieces, from 0 to 9,999.'),
+  schema: ({ countOrNone }: FieldSchemas) => countOrNone(maxPieces, 'Enter a whole number of pieces, from 0 to 9,999.'),
   none: null,
   label: 'Quantity',
   textOf: ({ quantity }: { readonly quantity?: number | null | undefined }) => String(quantity ?? ''),

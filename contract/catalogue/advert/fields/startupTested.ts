@@ -10,7 +10,7 @@ const words = new Map<string, string>([
 /** Whether the vendor has seen the part run: 1 for yes, 0 for no, nothing when the vendor does not say. */
 export const startupTested = {
   wireName: 'startupTested',
-  schema: ({ countOrNone }: FieldSchemas) => countOrNone(1, 'Say 1 for a part that was seen running, or 0.'),
+  schema: ({ countOrNone }: FieldSchemas) => countOrNone(1, 'Use 1 for a part that was seen running, otherwise 0.'),
   none: null,
   label: 'Start-up tested',
   hint: 'Whether you have seen it run: an engine that starts, an alternator that charges.',
@@ -20,10 +20,10 @@ export const startupTested = {
     heading: 'Start-up tested',
     names: ['tested', 'runtested', 'startuptest', 'testedrunning'],
     cells: ['answer about a test', 'answers about a test'],
-    help: 'Yes when you have seen the part run, otherwise No. Leave it empty if you do not say.',
+    help: 'Yes when you have seen the part run, otherwise No. Leave it empty if you are not sure.',
+    // No `fragile`: a spreadsheet's TRUE and FALSE are the answers of its check boxes here.
     choices: ['Yes', 'No'],
-    fragile: 'name',
-    read: (text) => readWord(words, plainWord(text), 'Say Yes or No.'),
+    read: (text) => readWord(words, plainWord(text), 'Write Yes or No.'),
   },
   copied: 'in a duplicate',
   shownIn: 'page',

@@ -5,7 +5,7 @@ import type { FieldSchemas } from '../fieldSchemas.ts';
 export const warrantyMonths = {
   wireName: 'warrantyMonths',
   schema: ({ countOrNone }: FieldSchemas) =>
-    countOrNone(120, 'Give the warranty as a whole number of months, from 0 to 120.'),
+    countOrNone(120, 'Enter the warranty as a whole number of months, from 0 to 120.'),
   none: null,
   label: 'Warranty',
   hint: 'In months.',

@@ -9,7 +9,7 @@ const lines = complaintLines
   .map((line) => line.split(' | '));
 
 describe('complaints', () => {
-  it('are some sixty, each with kinds to check that exist, and words', () => {
+  it('there are some sixty, each with words and with part types to check', () => {
     expect(lines.length).toBeGreaterThanOrEqual(60);
     for (const [name = '', checks = '', patterns = ''] of lines) {
       const kinds = checks.split(' ');
@@ -44,11 +44,11 @@ describe('complaints', () => {
     ['clutch pedal goes to the floor', 'a clutch pedal that sticks'],
     ['birki yana kara', 'brake noise'],
     ['kaa no nsɔre', 'an engine that does not start'],
-  ])('%s: %s', (typed, name) => {
+  ])('reads %s as "%s"', (typed, name) => {
     expect(readComplaint(typed)?.name).toBe(name);
   });
 
-  it('puts the part first that is named', () => {
+  it('a part that is named comes first', () => {
     expect(readComplaint('alternator not charging')?.checks[0]).toBe('alternators');
   });
 
@@ -66,7 +66,7 @@ describe('complaints', () => {
     'gearbox oil',
     'starter motor',
     '',
-  ])('is none: %s', (typed) => {
+  ])('finds no complaint in %s', (typed) => {
     expect(readComplaint(typed)).toBeNull();
   });
 });

@@ -42,7 +42,7 @@ for (const line of complaintLines.trim().split('\n')) {
   for (const choice of new Set(line.split(' | ')[2]?.match(/[^ ;/]+/g))) uses.set(choice, (uses.get(choice) ?? 0) + 1);
 }
 
-/** A word counts 1, and the more the fewer complaints have it: of "loud" and "bump" the bump says what it is. */
+/** A word counts 1, and more the fewer complaints have it: of "loud" and "bump", the bump says what it is. */
 function weightOf(choice: string): number {
   return 1 + 0.9 / (uses.get(choice) ?? 1);
 }
@@ -66,7 +66,7 @@ const price = /\bnot (?:more than|above|over|up to|exceed\w*|less than|below|bey
 const wish =
   /\b(?:needs?(?! to)|want(?! to)|wan|buy(?:ing)?|looking for|find|order|cherche|veux|besoin|hia|neman|bukata)\b/;
 
-/** What is said in other words, before the words are compared. */
+/** Other words for the same complaint; they are replaced before the words are compared. */
 const rewritten: readonly (readonly [RegExp, string])[] = [
   [/\bhow much\b/g, ' '],
   [/\ba ?[/. ] ?c\b|\bair ?-?con(?:dition(?:er|ing)?)?\b/g, 'ac'],
@@ -109,8 +109,8 @@ export function readComplaint(query: string): Complaint | null {
   if (wished.some((rest) => kindsIn(rest.split(/ (?:because|but|for|as|since|when|my)(?: |$)/)[0] ?? '').size > 0))
     return null;
   if (isPartName(folded)) return null;
-  const said = `${folded} ${readMarketWords(folded).text}`;
-  const plain = rewritten.reduce((text, [words, instead]) => text.replace(words, instead), said);
+  const fullText = `${folded} ${readMarketWords(folded).text}`;
+  const plain = rewritten.reduce((text, [words, instead]) => text.replace(words, instead), fullText);
   const words = new Set((plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords * 2));
   const parts = kindsIn(folded);
   let best: { complaint: Known; weight: number } | null = null;
@@ -138,23 +138,23 @@ function isPartName(folded: string): boolean {
 
 /** The checks, with those parts first that the person names ("alternator not charging"). */
 function named(checks: readonly string[], folded: string): readonly string[] {
-  const said = kindsIn(folded);
-  return [...checks.filter((kind) => said.has(kind)), ...checks.filter((kind) => !said.has(kind))];
+  const namedKinds = kindsIn(folded);
+  return [...checks.filter((kind) => namedKinds.has(kind)), ...checks.filter((kind) => !namedKinds.has(kind))];
 }
 
 /** The kinds that the words of a text name, alone or together: in "fan belt" the belt and no fan. */
 function kindsIn(folded: string): ReadonlySet<string> {
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const said = new Set<string>();
+  const kindsFound = new Set<string>();
   for (let at = 0; at < words.length; at += 1) {
     for (let length = maxKindWords; length > 0; length -= 1) {
       const run = words.slice(at, at + length);
       const kinds = run.length === length ? kindsNamed(run) : [];
       if (kinds.length === 0) continue;
-      for (const kind of kinds) said.add(kind);
+      for (const kind of kinds) kindsFound.add(kind);
       at += length - 1;
       break;
     }
   }
-  return said;
+  return kindsFound;
 }

@@ -7,7 +7,7 @@ import { marketMeanings, readMarketWords } from './readMarketWords.ts';
 const general = new Set(['brake', 'ac', 'glow plug', 'bicycle frame', 'clutch', 'ring']);
 
 describe('words of the market', () => {
-  it('mean names of parts that the list of kinds has', () => {
+  it('stand for part names that the list of part types has', () => {
     const unknown = marketMeanings.filter((name) => !general.has(name) && kindsNamed(name.split(/[ -]/)).length === 0);
     expect(unknown).toEqual([]);
   });
@@ -24,7 +24,7 @@ describe('words of the market', () => {
     ['nawa ne birkin mota', 'brake car'],
     ['abeg where i fit get alternator', 'where alternator'],
     ['wopɛ ahwehwɛ', 'wope side mirror'],
-  ])('%s: %s', (typed, read) => {
+  ])('puts %s into English as %s', (typed, read) => {
     expect(readMarketWords(foldText(typed)).text).toBe(read);
   });
 
@@ -38,11 +38,11 @@ describe('words of the market', () => {
     'safe start pack',
     '04465-02220',
   ])('leaves English as it is: %s', (typed) => {
-    expect(readMarketWords(typed)).toEqual({ text: typed, said: [] });
+    expect(readMarketWords(typed)).toEqual({ text: typed, replacements: [] });
   });
 
   it('tells which words it put into English', () => {
-    expect(readMarketWords('phare gauche camry').said).toEqual([
+    expect(readMarketWords('phare gauche camry').replacements).toEqual([
       { typed: 'phare', means: 'headlight' },
       { typed: 'gauche', means: 'left' },
     ]);

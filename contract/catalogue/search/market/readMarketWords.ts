@@ -110,7 +110,7 @@ export interface MarketReading {
   /** The search in the shop's words. */
   readonly text: string;
   /** What was put into other words, for chips that name the words as typed. */
-  readonly said: readonly { readonly typed: string; readonly means: string }[];
+  readonly replacements: readonly { readonly typed: string; readonly means: string }[];
 }
 
 /**
@@ -128,19 +128,19 @@ export function readMarketWords(folded: string, { unfinished = false } = {}): Ma
   const found = findAll(tokens, languages).filter(
     ({ means, last }) => means !== '' || !unfinished || last < tokens.length - 1,
   );
-  if (found.length === 0) return { text: folded, said: [] };
+  if (found.length === 0) return { text: folded, replacements: [] };
   const isFrench = found.some(({ language, means }) => language === 'french' && means !== '');
   const parts: string[] = [];
-  const said: { typed: string; means: string }[] = [];
+  const replacements: { typed: string; means: string }[] = [];
   let at = 0;
   for (const { first, last, means } of found) {
     const [start, end] = [tokens[first]?.start ?? 0, tokens[last]?.end ?? 0];
     parts.push(between(folded.slice(at, start), isFrench), means);
-    if (means !== '') said.push({ typed: folded.slice(start, end), means });
+    if (means !== '') replacements.push({ typed: folded.slice(start, end), means });
     at = end;
   }
   parts.push(between(folded.slice(at), isFrench));
-  return { text: parts.join(' ').replace(/\s+/g, ' ').trim(), said };
+  return { text: parts.join(' ').replace(/\s+/g, ' ').trim(), replacements };
 }
 
 /** What is between two meanings; beside French ones its small words say nothing. */
@@ -164,13 +164,13 @@ function findAll(tokens: readonly Token[], languages: ReadonlySet<Meaning['langu
 function findAt(tokens: readonly Token[], first: number, languages: ReadonlySet<Meaning['language']>): Found | null {
   let best: Found | null = null;
   const words: string[] = [];
-  const told: string[] = [];
+  const contentWords: string[] = [];
   for (let last = first; last < tokens.length && last < first + mostWords; last += 1) {
     const word = tokens[last]?.word ?? '';
     words.push(word);
     const isSmall = last > first && frenchParticles.has(word);
-    if (!isSmall) told.push(word);
-    const keys = [words.join(' '), ...(isSmall ? [] : [keyOf(told, 'french')])];
+    if (!isSmall) contentWords.push(word);
+    const keys = [words.join(' '), ...(isSmall ? [] : [keyOf(contentWords, 'french')])];
     for (const key of keys) {
       const meaning = meanings.get(key) ?? (last === first ? heardAs(key) : undefined);
       if (meaning && (!meaning.isEnglish || languages.has(meaning.language))) best = { ...meaning, first, last };

@@ -10,7 +10,6 @@ export const bikeAccessories: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Shimano',
     partNumber: 'CS-HG400-9',
-    condition: 'New',
     pricePesewas: 42000,
     description:
       'Nine-speed cassette with a big 34 tooth for hills like Aburi, and a matching chain with joining pin. Lock ring is included. Change both together so it does not skip.',
@@ -40,7 +39,6 @@ export const bikeAccessories: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'SRAM',
     partNumber: 'PG-950',
-    condition: 'New',
     pricePesewas: 53500,
     description:
       'Two teeth more than the usual set for those who climb with luggage. Your rear derailleur must have a long cage. Bring the bike and we set the limit screws.',
@@ -55,7 +53,6 @@ export const bikeAccessories: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Wellgo',
     partNumber: 'B087',
-    condition: 'New',
     pricePesewas: 16500,
     description:
       'Wide black alloy pedals with pins that hold your shoe even when wet. Sealed bearings turn smoothly. L and R are marked on the spindle.',
@@ -84,7 +81,6 @@ export const bikeAccessories: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'RockBros',
     partNumber: 'K203',
-    condition: 'New',
     pricePesewas: 23500,
     description:
       'Thin body, so there is more room over stones and roots. The pins screw out with a small Allen key when one is bent. Put grease on the thread before you tighten.',
@@ -99,7 +95,6 @@ export const bikeAccessories: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'DID',
     partNumber: '428H-42/14',
-    condition: 'New',
     pricePesewas: 26000,
     description:
       'Complete kit for the Bajaj Boxer BM 100 and 150 with rear sprocket, front sprocket and heavy-duty gold chain. Made for okada and delivery work. Fitting takes about thirty minutes.',
@@ -114,7 +109,6 @@ export const bikeAccessories: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Choho',
     partNumber: '428H-118L',
-    condition: 'New',
     pricePesewas: 21500,
     description:
       'Everyday kit at a fair price for the Apsonic and most 125 bikes with the same hub. Count the teeth on your old sprockets and tell us, since two versions exist.',
@@ -129,7 +123,6 @@ export const bikeAccessories: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Rolon',
     partNumber: '428-120L-44/14',
-    condition: 'New',
     pricePesewas: 27500,
     description:
       'Three pieces in one box, with the lock clip. Oil the chain every Sunday and it pays you back. We can ship by bus to Nkawkaw and Suhum the same day.',
@@ -158,7 +151,6 @@ export const bikeAccessories: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Alexrims',
     partNumber: '29x2.1-32H-QR',
-    condition: 'New',
     pricePesewas: 48000,
     description:
       'Straight double-wall rim with 32 steel spokes, tyre and tube. Trued and ready to ride. For rim or disc brakes; say which hub you need.',
@@ -187,7 +179,6 @@ export const bikeAccessories: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Mach1',
     partNumber: '27.5x2.1-32H-QR',
-    condition: 'New',
     pricePesewas: 43500,
     description:
       'Black rim, steel spokes, 100 mm hub with skewer. The tyre is already on, so you only lift the bike and close the lever. Check your fork takes the old 9 mm axle.',

@@ -10,7 +10,6 @@ export const cyclingEssentials: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Giro',
     partNumber: 'EN 1078 54-61 cm',
-    condition: 'New',
     pricePesewas: 24000,
     description:
       'Light helmet with plenty of air holes for our heat, removable visor and easy buckle. Certified to EN 1078. Also available in orange.',
@@ -25,7 +24,6 @@ export const cyclingEssentials: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Bell',
     partNumber: 'EN 1078 50-57 cm',
-    condition: 'New',
     pricePesewas: 18500,
     description:
       'A wheel at the back tightens it as the child grows. Measure round the head, just above the eyebrows, and send us the number. Pads come out for washing.',
@@ -40,7 +38,6 @@ export const cyclingEssentials: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Giro',
     partNumber: 'EN 1078 54-61 cm x5',
-    condition: 'New',
     pricePesewas: 108000,
     description:
       'For riding clubs, schools and delivery teams. All five are the same colour, each in its own box. If one size does not fit everybody, we change two of them for S.',
@@ -70,7 +67,6 @@ export const cyclingEssentials: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Elite',
     partNumber: 'FLY-750',
-    condition: 'New',
     pricePesewas: 4500,
     description:
       'Squeeze bottle with leak-proof spout, easy to open with the teeth while riding. Wide mouth takes ice. Blue and orange in stock.',
@@ -85,7 +81,6 @@ export const cyclingEssentials: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Zefal',
     partNumber: 'SENSE-75 x2',
-    condition: 'New',
     pricePesewas: 8500,
     description:
       'Two colours so that water and the energy drink do not get mixed up. They sit firmly in a standard 74 mm cage, also on laterite.',
@@ -100,7 +95,6 @@ export const cyclingEssentials: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Elite',
     partNumber: 'FLY-750 x12',
-    condition: 'New',
     pricePesewas: 45000,
     description:
       'Six blue and six orange. We can have your club name printed in Tamale, which takes about a week and is charged apart.',
@@ -115,7 +109,6 @@ export const cyclingEssentials: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Topeak',
     partNumber: 'JB-11BAR',
-    condition: 'New',
     pricePesewas: 23000,
     description:
       'Tall steel pump with a gauge you can read while standing. Head fits both small and car-type valves. Stable foot, so it will not fall over.',
@@ -145,7 +138,6 @@ export const cyclingEssentials: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Giyo',
     partNumber: 'GF-55',
-    condition: 'New',
     pricePesewas: 19000,
     description:
       'Forty strokes bring a motorbike tyre up from flat, so you need not push to the vulcanizer. Wooden handle, long hose, steel foot.',
@@ -160,7 +152,6 @@ export const cyclingEssentials: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Lezyne',
     partNumber: '400/50 lm',
-    condition: 'New',
     pricePesewas: 14000,
     description:
       'Bright front lamp with metal body and a red rear lamp with three LEDs. Charges by USB, so no more buying batteries.',
@@ -175,7 +166,6 @@ export const cyclingEssentials: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Magicshine',
     partNumber: 'MJ-800/50',
-    condition: 'New',
     pricePesewas: 31500,
     description:
       'For roads without street lights. Two hours on full power, about seven on low. Point the front lamp a little down so that you do not blind the drivers coming.',
@@ -190,7 +180,6 @@ export const cyclingEssentials: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Giro',
     partNumber: 'PACK-3',
-    condition: 'New',
     pricePesewas: 39500,
     description:
       'What we advise every new rider to carry from the first day. Helmet M/L in blue, USB lamps front and back, one 750 ml bottle. You save GHc 30 against buying them one by one.',

@@ -10,7 +10,6 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Syntec',
     partNumber: '5W-30 API SP ACEA C3',
-    condition: 'New',
     pricePesewas: 42000,
     description:
       'Sealed oil for most petrol and diesel cars from 2010, keeps the engine clean and quiet. One can is enough for most small cars. Oil change and filter can be done on the spot.',
@@ -25,7 +24,6 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Syntec',
     partNumber: '10W-40 API SN',
-    condition: 'New',
     pricePesewas: 9800,
     description:
       'The small bottle in the picture, for older engines that drink a little between services. It lies flat in the boot without leaking. Check the dipstick on level ground, engine cold.',
@@ -38,11 +36,9 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     title: 'Toyota Corolla Service Pack: 4 L 5W-30 Oil and Filter',
     make: 'Toyota',
     model: 'Corolla',
-    yearFrom: 2003,
-    yearTo: 2019,
+    years: [2003, 2019],
     brand: 'Syntec',
     partNumber: 'SP-COR-5W30',
-    condition: 'New',
     pricePesewas: 46500,
     description:
       'Everything for one oil change, ten cedis less than the two bought apart. The filter is the spin-on type. Cars with the 2ZR cartridge filter should tell us, and we swap it.',
@@ -57,7 +53,6 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Syntec',
     partNumber: '5W-30 4x4L',
-    condition: 'New',
     pricePesewas: 160000,
     description:
       'Trade carton for workshops and for people with more than one car. Each can keeps its own seal and batch number. Collect at Suame or we put it on the Kumasi to Sunyani bus.',
@@ -70,11 +65,9 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     title: 'Hyundai i10 Full Service Pack: Oil, Filter and Plugs',
     make: 'Hyundai',
     model: 'i10',
-    yearFrom: 2008,
-    yearTo: 2019,
+    years: [2008, 2019],
     brand: 'Syntec',
     partNumber: 'SP-I10-FULL',
-    condition: 'New',
     pricePesewas: 69000,
     description:
       'A 4 litre can of 5W-30, one oil filter and four spark plugs in one bag. The little engine needs about 3.5 litres, so you keep the rest for topping up.',
@@ -89,7 +82,6 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Abro',
     partNumber: 'DOT 4 SAE J1703',
-    condition: 'New',
     pricePesewas: 5000,
     description:
       'High boiling point fluid for safe brakes on long hills, for DOT 3 and DOT 4 systems. Keep tightly closed because it takes in water. Do not pour it on paint.',
@@ -104,7 +96,6 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Prestone',
     partNumber: 'AS401 x2',
-    condition: 'New',
     pricePesewas: 9500,
     description:
       'One litre is what a saloon takes when all four wheels are bled until the fluid runs clear. Two years is a good interval in our humid weather.',
@@ -117,11 +108,9 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     title: 'Hydraulic Clutch and Brake Fluid DOT 4, Pickup Size',
     make: 'Nissan',
     model: 'Navara',
-    yearFrom: 2005,
-    yearTo: 2020,
+    years: [2005, 2020],
     brand: 'Bosch',
     partNumber: '1 987 479 106',
-    condition: 'New',
     pricePesewas: 6200,
     description:
       'The clutch pedal of the Navara works with the same fluid as the brakes, from one bottle of 500 ml. A pedal that stays down in the morning often needs nothing more than fresh fluid and bleeding.',
@@ -134,11 +123,9 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     title: 'Brake Job Pack for Toyota Vitz: Front Pads and DOT 4',
     make: 'Toyota',
     model: 'Vitz',
-    yearFrom: 2005,
-    yearTo: 2013,
+    years: [2005, 2013],
     brand: 'Abro',
     partNumber: 'BP-VITZ-1',
-    condition: 'New',
     pricePesewas: 27000,
     description:
       'Fluid for bleeding with a set of front pads beside it, so the mechanic does not send you out twice. Draw out the old fluid before you press the pistons back.',
@@ -153,7 +140,6 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Prestone',
     partNumber: 'ASTM D3306',
-    condition: 'New',
     pricePesewas: 16500,
     description:
       'Ready to pour, no need to add water. Protects the radiator and water pump from rust and helps the engine run cooler in traffic.',
@@ -168,7 +154,6 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Abro',
     partNumber: 'AF-565 x2',
-    condition: 'New',
     pricePesewas: 29500,
     description:
       'Big engines with a rear heater take eight to ten litres, so one jug does not finish the job. Do not mix green with the red or pink kind. Flush first if you are not sure what is inside.',
@@ -181,11 +166,9 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     title: 'Ready-Mixed Coolant for Benz Sprinter and 207 Buses',
     make: 'Benz',
     model: 'Sprinter',
-    yearFrom: 1996,
-    yearTo: 2010,
+    years: [1996, 2010],
     brand: 'Total',
     partNumber: 'Coolelf Eco 5L',
-    condition: 'New',
     pricePesewas: 17800,
     description:
       'For buses that climb to Kwahu fully loaded and come back on the temperature needle. It raises the boiling point, which plain water cannot do. Workshops get one jug free with ten.',
@@ -200,7 +183,6 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     model: 'Other',
     brand: 'Syntec',
     partNumber: 'LT-PACK-3',
-    condition: 'New',
     pricePesewas: 61500,
     description:
       'One can of 5W-30, a jug of coolant and brake fluid to carry in the boot. Handy before the road to Tamale or Lomé. All seals are closed when you receive them.',

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deviceListSchema } from '#contract/people/account.ts';
-import { sessionOf } from '#tests/support/connection/answers.ts';
+import { sessionOf, problemOf } from '#tests/support/connection/answers.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
-import { problemOf } from '#tests/support/connection/answers.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { dayMs } from '#server/days.ts';
 

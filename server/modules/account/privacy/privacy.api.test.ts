@@ -217,8 +217,10 @@ test('an account that is deleted by two taps at once is deleted once, and no ses
     [200, 401],
     [200, 422],
   ]).toContainEqual(statuses);
-  const told = (await shop.mailbox.to(person.account.email)).filter(({ subject }) => subject.includes('deleted'));
-  expect(told).toHaveLength(1);
+  const deletionMails = (await shop.mailbox.to(person.account.email)).filter(({ subject }) =>
+    subject.includes('deleted'),
+  );
+  expect(deletionMails).toHaveLength(1);
   // Like the session of a sign-in that was in progress.
   const late = await shop.openSession(person.account.id);
   expect((await shop.app.inject({ url: '/api/auth/me', headers: late.headers })).statusCode).toBe(401);

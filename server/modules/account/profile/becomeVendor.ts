@@ -42,7 +42,7 @@ export function registerBecomeVendor(app: App, context: ModuleContext): void {
         if (!changed) throw conflict('This account is a vendor already.');
         const paymentUrl = new URL('/payment', config.publicUrl).href;
         await queueMail(tx, { to: changed.email, ...vendorWelcomeMail({ companyName, paymentUrl }) });
-        const message = 'You are a vendor now. Choose a plan, and your adverts go up.';
+        const message = 'You are a vendor now. Choose a plan, and post your adverts.';
         return { status: 200, body: { message, user: await accountView(tx, changed) } };
       });
     },

@@ -9,7 +9,7 @@ import { seal, unseal } from '#server/plugins/session/sealedBytes.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import { matchedStep } from './totp.ts';
 
-/** What is said of a code that is wrong or was used before. */
+/** The sentence about a code that is wrong or was used before. */
 export const wrongCodeMessage = 'That code is not right, or it was used before. Wait for the next one.';
 
 /*

@@ -20,9 +20,10 @@ export function registerCounterSales(
 ): void {
   app.post(
     '/adverts/:id/counter-sales',
-    route(owned, 'Note that one piece was sold at the counter', {
+    route(owned, 'Record that one piece was sold at the counter', {
       config: { changesPublic: true },
-      description: 'It leaves the quantity, if you count the pieces. With the last one the advert is Not available.',
+      description:
+        'If the advert has a quantity, it goes down by one. With the last piece the advert becomes Not available.',
       response: { 201: counterSaleAnswerSchema },
     }),
     async (request, reply) => {
@@ -38,7 +39,7 @@ export function registerCounterSales(
 
   app.delete(
     '/adverts/:id/counter-sales/:saleId',
-    route(owned, 'Take back a sale at the counter', {
+    route(owned, 'Undo a sale at the counter', {
       config: { changesPublic: true },
       params: z.object({ id: z.string(), saleId: z.string() }),
       response: { 200: advertAnswerSchema },
@@ -51,7 +52,7 @@ export function registerCounterSales(
       return commands.run(request, reply, vendorId, async (tx) => {
         const { advert, isUnchanged } = await takeBackSale(tx, id, sale, clock());
         if (!isUnchanged) await noteStaffEdit(tx, staffId, [id]);
-        return { status: 200, body: { message: 'The sale is taken back.', advert }, isUnchanged };
+        return { status: 200, body: { message: 'The sale is undone.', advert }, isUnchanged };
       });
     },
   );

@@ -53,7 +53,7 @@ describe('a sale at the counter', () => {
     });
   });
 
-  it('of the last piece makes the advert Not available, and taking it back brings both back, once', async () => {
+  it('of the last piece makes the advert Not available, and undoing it brings both back, once', async () => {
     const { id } = await newAdvert(1);
     const { saleId, advert } = soldOf(await sell(id));
     expect(advert).toMatchObject({ quantity: 0, status: 'Not available' });
@@ -65,7 +65,7 @@ describe('a sale at the counter', () => {
     }
   });
 
-  it('is taken back too when the advert says the most that is counted by then', async () => {
+  it('is undone too when the advert has the highest quantity by then', async () => {
     const { id } = await newAdvert(3);
     const { saleId } = soldOf(await sell(id));
     await shop.db.update(adverts).set({ quantity: maxPieces }).where(eq(adverts.id, id));

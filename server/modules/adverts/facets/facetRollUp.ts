@@ -35,9 +35,9 @@ export function facetColumn(facet: FacetName): string {
 export function rolledUpTotal(counts: readonly FacetCount[], query: ListingQuery): number | null {
   // The facet of a filter is counted without that filter, so the counts of its chosen values are the matches.
   const chosen = finest.filter((name) => isChosen(query, name));
-  const kept = rolledUp(countedFacets(query), query);
+  const stored = rolledUp(countedFacets(query), query);
   const facet = [...chosen.filter((name) => name !== 'model'), ...chosen, 'condition' as const].find((name) =>
-    kept.includes(name),
+    stored.includes(name),
   );
   if (facet === undefined) return null;
   const values = query[facet];
@@ -63,9 +63,11 @@ export async function readRollUp(
 }
 
 function countsInScopes(facets: readonly FacetName[], query: ListingQuery): SQL {
-  const asked = facets.map((facet) => ({ facet, ...scopeOf(facet, query) }));
-  const kept = asked.flatMap(({ facet, ...scope }) => storedScopes(facet, scope).map((one) => ({ facet, ...one })));
-  return sql`asked as materialized (${scopesAsRows(asked)}), kept as materialized (${scopesAsRows(kept)}),
+  const scopes = facets.map((facet) => ({ facet, ...scopeOf(facet, query) }));
+  const storedRows = scopes.flatMap(({ facet, ...scope }) =>
+    storedScopes(facet, scope).map((one) => ({ facet, ...one })),
+  );
+  return sql`asked as materialized (${scopesAsRows(scopes)}), kept as materialized (${scopesAsRows(storedRows)}),
     counts as (
       select held.facet, held.value, held.n
       from kept join facet_counts as held using (facet, category, make, condition, region, model)

@@ -1,11 +1,10 @@
-import { type SQL, and, asc, desc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import type { ListingAnswer, ListingQuery } from '#contract/catalogue/listing.ts';
 import { totalCap } from '#contract/catalogue/listingSearch.ts';
-import type { KeysetPlace, ListingPlace, RankedPlace } from '#contract/catalogue/search/listingPlace.ts';
 import { lackedParts } from '#contract/catalogue/search/lackedParts.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
-import { askedKinds, maxOthers, maxRanked } from '#contract/catalogue/search/searchTerms.ts';
+import { searchedKinds, maxOthers } from '#contract/catalogue/search/searchTerms.ts';
 import { searchReport } from '#contract/catalogue/search/searchReport.ts';
 import { adviseOnNumber } from '#contract/catalogue/search/unknownNumber.ts';
 import { kindName } from '#contract/catalogue/search/kindWords.ts';
@@ -28,19 +27,10 @@ import {
 import { listParts } from './listParts.ts';
 import type { Cursors } from './listingCursor.ts';
 import { type ListingFilters, filtersOf, fittingFilters, whereOf } from './listingFilters.ts';
+import { keysetOf, type ListPage, pagesOf, rankedPage, readSorted, singlePage } from './listPages.ts';
 import { readNewestMatches } from '#server/modules/adverts/search/newestMatches.ts';
 import { findMatches } from '#server/modules/adverts/search/searchMatches.ts';
 import type { ReadWindows } from '#server/modules/adverts/search/searchWindows.ts';
-
-const { id, createdAt, pricePesewas } = publishedAdverts;
-
-/** One page of a list: the ids in the order shown, and the positions of the next and previous pages. */
-interface ListPage {
-  readonly ids: readonly string[];
-  readonly next: ListingPlace | null;
-  readonly previous: ListingPlace | null;
-  readonly page: number;
-}
 
 interface Found {
   readonly items: AdvertSummary[];
@@ -80,7 +70,7 @@ export async function listAdverts(
   const bounded = searchText === null && isRolledUp(query);
 
   const read = async (reader: Database): Promise<ListingAnswer> => {
-    const { items, total, filters, shownPage, counted, correctedQuery, relaxed, ...told } =
+    const { items, total, filters, shownPage, counted, correctedQuery, relaxed, ...report } =
       searchText === null ? await readPlain(reader) : await readSearched(reader, searchText);
     return {
       items,
@@ -93,7 +83,7 @@ export async function listAdverts(
       facets: await countFacets(reader, filters, query, counted),
       correctedQuery,
       ...(relaxed && { relaxed: true }),
-      ...told,
+      ...report,
     };
   };
 
@@ -139,23 +129,23 @@ export async function listAdverts(
       sort === 'relevance'
         ? rankedPage(matches.ids, ranked, query.limit, before)
         : await readSorted(reader, matches.filters, sort, keysetOf(place), { limit: query.limit, parts });
-    const told = searchReport(reading, matches, await countKinds(reader, reading.complaint?.checks ?? []), kindName);
-    const isNumberUnknown = matches.total === 0 || told.relaxed;
+    const report = searchReport(reading, matches, await countKinds(reader, reading.complaint?.checks ?? []), kindName);
+    const isNumberUnknown = matches.total === 0 || report.relaxed;
     const advice = isNumberUnknown ? await adviseOnNumber(reading.terms, lastYear(now), dictionary.findNumbers) : {};
     if (place === null) {
-      const isFound = matches.total > 0 && !told.relaxed;
+      const isFound = matches.total > 0 && !report.relaxed;
       const lacked = isUnfiltered(query) ? lackedParts(reading, lastYear(now)) : [];
-      searchCounts.note({ query: words, kinds: askedKinds(reading.terms), found: isFound, lacked });
+      searchCounts.note({ query: words, kinds: searchedKinds(reading.terms), found: isFound, lacked });
     }
-    const shownPage = told.relaxed ? singlePage(found) : found;
+    const shownPage = report.relaxed ? singlePage(found) : found;
     return {
       items: await readSummaries(reader, shownPage.ids),
       shownPage,
-      total: told.relaxed ? Math.min(matches.total, maxOthers) : matches.total,
+      total: report.relaxed ? Math.min(matches.total, maxOthers) : matches.total,
       filters: matches.filters,
       counted: matches,
       correctedQuery: reading.corrected,
-      ...told,
+      ...report,
       ...advice,
     };
   }
@@ -174,16 +164,6 @@ export function isUnfiltered({
   return q !== undefined && Object.values(filters).every((value) => value === undefined);
 }
 
-/** Adverts that are shown instead of a missing part have only one page. */
-function singlePage({ ids }: ListPage): ListPage {
-  return { ids: ids.slice(0, maxOthers), next: null, previous: null, page: 1 };
-}
-
-/** Above the cap of the total, there are at least as many pages as the shopper has turned. */
-function pagesOf(total: number, { page, next }: ListPage, limit: number): number {
-  return total === 0 ? 0 : Math.max(Math.ceil(total / limit), page + (next ? 1 : 0));
-}
-
 async function countMatches(reader: Database, filters: ListingFilters): Promise<number> {
   const counted = reader
     .select({ one: sql`1`.as('one') })
@@ -193,109 +173,4 @@ async function countMatches(reader: Database, filters: ListingFilters): Promise<
     .as('counted');
   const [row] = await reader.select({ total: sql<number>`count(*)::int` }).from(counted);
   return row?.total ?? 0;
-}
-
-/** The column and direction of each sort order. The id breaks ties, so that no two adverts share a position. */
-const orders = {
-  newest: { column: createdAt, descending: true },
-  'price-up': { column: pricePesewas, descending: false },
-  'price-down': { column: pricePesewas, descending: true },
-  // Within each band.
-  nearest: { column: createdAt, descending: true },
-} as const;
-
-function keysetOf(place: ListingPlace | null): KeysetPlace | null {
-  return place?.kind === 'keyset' ? place : null;
-}
-
-/** A row of a list with the part of it, by `listParts`. */
-interface SortedRow {
-  readonly id: string;
-  readonly createdAt: Date;
-  readonly pricePesewas: number;
-  readonly part: number;
-}
-
-/**
- * Reads a page in the order of a sort. A list that a vehicle or a town orders is several lists after each other, each in
- * that order, so that every part is read through the same indexes as a list of its own.
- */
-async function readSorted(
-  reader: Database,
-  filters: ListingFilters,
-  sort: KeysetPlace['sort'],
-  place: KeysetPlace | null,
-  { limit, parts }: { limit: number; parts: ReturnType<typeof listParts> },
-): Promise<ListPage> {
-  const { column, descending } = orders[sort];
-  const backwards = place?.direction === 'previous';
-  const downwards = descending !== backwards;
-  const direction = downwards ? desc : asc;
-  const last = parts.length - 1;
-  const begun = Math.min(place?.part ?? 0, last);
-  const found: SortedRow[] = [];
-  for (let part = begun; found.length <= limit && part >= 0 && part <= last; part += backwards ? -1 : 1) {
-    const isAtPlace = place !== null && part === begun;
-    const within = parts[part];
-    if (within === 'empty') continue;
-    // The next part is read only when this one does not fill the page.
-    const rows = await reader
-      .select({ id, createdAt, pricePesewas })
-      .from(publishedAdverts)
-      .where(and(whereOf(filters), within, isAtPlace ? beyond(column, downwards, place) : undefined))
-      .orderBy(direction(column), direction(id))
-      .limit(limit + 1 - found.length);
-    found.push(...rows.map((row) => ({ ...row, part })));
-  }
-  const more = found.length > limit;
-  // Adverts have disappeared in the meantime, and the first page would be short; it is read again in full.
-  if (backwards && !more && found.length < limit) return readSorted(reader, filters, sort, null, { limit, parts });
-
-  const rows = backwards ? found.slice(0, limit).toReversed() : found.slice(0, limit);
-  const page = place?.page ?? 1;
-  const placeAt = (row: SortedRow | undefined, towards: KeysetPlace['direction']): ListingPlace | null =>
-    row
-      ? {
-          kind: 'keyset',
-          sort,
-          direction: towards,
-          key: column === createdAt ? row.createdAt.toISOString() : row.pricePesewas,
-          id: row.id,
-          page: Math.max(1, towards === 'next' ? page + 1 : page - 1),
-          ...(parts.length > 1 && { part: row.part }),
-        }
-      : null;
-  return {
-    ids: rows.map((row) => row.id),
-    next: more || backwards ? placeAt(rows.at(-1), 'next') : null,
-    previous: backwards ? (more ? placeAt(rows[0], 'previous') : null) : place && placeAt(rows[0], 'previous'),
-    page,
-  };
-}
-
-/**
- * The condition for rows after (or before) an advert in a sort order, as a comparison of pairs that can use an index.
- */
-function beyond(column: (typeof orders)['newest' | 'price-up']['column'], downwards: boolean, place: KeysetPlace): SQL {
-  const type = sql.raw(typeof place.key === 'number' ? 'integer' : 'timestamptz');
-  return sql`(${column}, ${id}) ${sql.raw(downwards ? '<' : '>')} (${place.key}::${type}, ${place.id}::uuid)`;
-}
-
-/** Makes a page of ranked matches. `found` has one more than the page shows when there are more. */
-function rankedPage(found: readonly string[], place: RankedPlace | null, limit: number, before: string): ListPage {
-  const offset = place?.offset ?? 0;
-  const page = place?.page ?? 1;
-  const placeAt = (start: number, number: number): ListingPlace => ({
-    kind: 'ranked',
-    sort: 'relevance',
-    offset: start,
-    before,
-    page: number,
-  });
-  return {
-    ids: found.slice(0, limit),
-    next: found.length > limit && offset + limit < maxRanked ? placeAt(offset + limit, page + 1) : null,
-    previous: offset > 0 ? placeAt(Math.max(0, offset - limit), Math.max(1, page - 1)) : null,
-    page,
-  };
 }

@@ -63,7 +63,7 @@ describe('with some thousand adverts', () => {
     ['enough in the first two ranges', 'described', [5000, 3500, 100]],
     ['enough only with the oldest', 'described', [5900, 5000, 4900]],
     ['none', 'alternator vw pads', [5700, 5100, 3300]],
-  ])('finds the same by ranges of age as in one go: %s', async (_what, q, youngest) => {
+  ])('finds the same in ranges of age as in one statement: %s', async (_what, q, youngest) => {
     const query = listingQuerySchema.parse({ q });
     const found = (ends: readonly Date[]) =>
       listAdverts(

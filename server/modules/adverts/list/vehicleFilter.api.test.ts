@@ -31,7 +31,7 @@ const motorbikes = [
   ['Honda', 'CG125'],
 ] as const;
 
-const asked: Vehicle[] = [
+const filteredVehicles: Vehicle[] = [
   ...vehicles.flatMap(([make, model]) =>
     [null, 2005, 2010, 2015].map((year): Vehicle => ({ kind: 'car', make, model, year })),
   ),
@@ -81,7 +81,7 @@ describe('the filter by a vehicle', () => {
     }
     const all = await shop.db.select().from(publishedAdverts);
     expect(all.length).toBe(300);
-    for (const vehicle of asked) {
+    for (const vehicle of filteredVehicles) {
       const found = await shop.db
         .select({ id: publishedAdverts.id })
         .from(publishedAdverts)

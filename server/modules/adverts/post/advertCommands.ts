@@ -209,12 +209,12 @@ export async function addPictures(
     .innerJoin(pictures, eq(pictures.id, advertPictures.pictureId))
     .where(eq(advertPictures.advertId, id));
   // One photo may be two pictures: the vendor's, and one that staff uploaded for the vendor.
-  const shown = new Set(placed.map(({ hash }) => hash));
+  const placedHashes = new Set(placed.map(({ hash }) => hash));
   const hashes = await hashesOf(tx, wanted);
-  const added = wanted.filter((picture) => !shown.has(hashes.get(picture.id) ?? ''));
+  const added = wanted.filter((picture) => !placedHashes.has(hashes.get(picture.id) ?? ''));
   const room = maxPicturesPerAdvert - placed.length;
   if (added.length > room) {
-    const left = room > 0 ? `There is room for ${room} more` : 'It is full';
+    const left = room > 0 ? `There is room for ${room} more` : 'The advert is full';
     const message = `An advert has at most ${maxPicturesPerAdvert} pictures. ${left}, so remove some first.`;
     throw conflict(message);
   }

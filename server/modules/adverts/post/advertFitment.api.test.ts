@@ -12,16 +12,16 @@ const vendor = await client.subscribedVendor();
 const auris = { make: 'Toyota', model: 'Auris', yearFrom: 2007, yearTo: 2012 };
 const civic = { make: 'Honda', model: 'Civic', yearFrom: null, yearTo: null };
 const pads = { partType: 'brake-pads', alsoFits: [auris, civic], otherNumbers: ['GDB3425', 'D2268'] } as const;
-const said = { ...pads, origin: 'Japan', universal: false, measures: {} } as const;
+const fitment = { ...pads, origin: 'Japan', universal: false, measures: {} } as const;
 /** Makes bodies that break the types on purpose. */
 const body = (change: object) => ({ ...advertBody(), ...change });
 const read = async (id: string) => advertDetailSchema.parse((await client.read(id)).json());
 
 describe('posting what a part fits', () => {
   it('stores and shows part type, vehicles, origin and equal numbers', async () => {
-    const answer = await client.post(vendor, body({ ...said, alsoFits: [auris, civic], condition: 'Used' }));
+    const answer = await client.post(vendor, body({ ...fitment, alsoFits: [auris, civic], condition: 'Used' }));
     expect(answer.statusCode).toBe(201);
-    expect(await read(advertOf(answer).id)).toMatchObject(said);
+    expect(await read(advertOf(answer).id)).toMatchObject(fitment);
   });
 
   it('has nothing where the vendor said nothing', async () => {
@@ -121,7 +121,7 @@ describe('posting what a part fits', () => {
       },
       'measures.battery.ampHours',
     ],
-    ['a part number without letters or figures', { otherNumbers: ['GDB3425', '--'] }, 'otherNumbers.1'],
+    ['a part number without letters or digits', { otherNumbers: ['GDB3425', '--'] }, 'otherNumbers.1'],
     ['more than 20 equal numbers', { otherNumbers: Array.from({ length: 21 }, (_, n) => `A${n}`) }, 'otherNumbers'],
     ['a word for universal', { universal: 'yes' }, 'universal'],
   ])('refuses %s with a message at its field', async (_what, change, field) => {
@@ -136,14 +136,14 @@ describe('posting what a part fits', () => {
 
 describe('editing what a part fits', () => {
   const posted = async (change: object) =>
-    advertOf(await client.post(vendor, body({ condition: 'Used', ...said, alsoFits: [auris, civic], ...change })));
+    advertOf(await client.post(vendor, body({ condition: 'Used', ...fitment, alsoFits: [auris, civic], ...change })));
   const tyre = { category: 'body-exterior', partType: 'tyres', measures: { tyre: '195/65R15' } };
 
   it('keeps all of it when an older form does not send it', async () => {
     const { id } = await posted({});
     const edited = await client.put(vendor, id, advertBody({ condition: 'Used', price: '260' }), 1);
     expect(edited.statusCode).toBe(200);
-    expect(advertOf(edited)).toMatchObject({ ...said, pricePesewas: 26_000 });
+    expect(advertOf(edited)).toMatchObject({ ...fitment, pricePesewas: 26_000 });
     const { id: tyreId } = await posted(tyre);
     const kept = await client.put(vendor, tyreId, advertBody({ condition: 'Used', category: 'body-exterior' }), 1);
     expect(advertOf(kept)).toMatchObject({ partType: 'tyres', measures: { tyre: '195/65R15' } });

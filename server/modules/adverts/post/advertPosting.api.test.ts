@@ -123,7 +123,7 @@ describe('posting an advert', () => {
     ['a description of 2,001 characters', { description: 'a'.repeat(2001) }, 'description'],
     ['half a piece', { quantity: 1.5 }, 'quantity'],
     ['more pieces than are counted', { quantity: 10_000 }, 'quantity'],
-    ['a part number without letters or figures', { partNumber: '---' }, 'partNumber'],
+    ['a part number without letters or digits', { partNumber: '---' }, 'partNumber'],
     ['an unknown field', { published: true }, 'published'],
     ['the id of another vendor', { vendorId: randomUUID() }, 'vendorId'],
     ['an invalid picture id', { images: [{ id: '../../etc/passwd' }] }, 'images.0.id'],

@@ -1,5 +1,5 @@
 import { advertFaults } from '#contract/vendor/advertFaults.ts';
-import { type AdvertEdit, saidIn, wireNameOf, withOwnVehicle } from '#contract/catalogue/advertWire.ts';
+import { type AdvertEdit, sentFields, wireNameOf, withOwnVehicle } from '#contract/catalogue/advertWire.ts';
 import { type FieldName, fieldNames } from '#contract/catalogue/advert/advertFields.ts';
 import { regionOfPlace } from '#contract/core/placeRegions.ts';
 import { measureOf } from '#contract/catalogue/measures/measures.ts';
@@ -35,7 +35,7 @@ export function checkAdvert(advert: StoredAdvert, sent: { readonly [Name in Fiel
  * another part type, the country of a part that is new now, the region of another town.
  */
 export function completeEdit(edit: AdvertEdit, stored: StoredAdvert): StoredAdvert {
-  const whole: StoredAdvert = { ...pick(stored, fieldNames), ...saidIn(edit) };
+  const whole: StoredAdvert = { ...pick(stored, fieldNames), ...sentFields(edit) };
   const { category, condition, town } = whole;
   const isOfCategory = findPartType(stored.partType ?? '')?.category === category;
   const partType = edit.partType === undefined ? (isOfCategory ? stored.partType : null) : edit.partType;

@@ -23,10 +23,10 @@ async function ask(path: string, query: string): Promise<number> {
   if (answer.statusCode === 400) {
     const { fields = {}, message } = problemOf(answer);
     const named = Object.keys(fields).map((field) => field.replace(/[.[].*$/, ''));
-    const asked = [...new URLSearchParams(query).keys()];
+    const parameters = [...new URLSearchParams(query).keys()];
     expect(named.length, `${query} → ${message}`).toBeGreaterThan(0);
     expect(
-      named.every((field) => asked.some((name) => name.startsWith(field))),
+      named.every((field) => parameters.some((name) => name.startsWith(field))),
       `${query} → ${JSON.stringify(fields)}`,
     ).toBe(true);
   }
@@ -51,7 +51,7 @@ describe('a list with invalid parameters', () => {
     [
       'minPrice=cheap',
       {
-        minPrice: 'Give the price in cedis with at most two decimals, like 1250 or 1250.50.',
+        minPrice: 'Enter the price in cedis with at most two decimals, like 1250 or 1250.50.',
       },
     ],
     ['year=1492', { year: 'Choose a year from 1985 on.' }],

@@ -55,11 +55,11 @@ describe('the warranty of an advert', () => {
   it('is a filter of lists, which leaves out adverts without one', async () => {
     const ids = [];
     for (const months of [3, 0, null]) ids.push(advertOf(await post(months)).id);
-    const shown = (await list(shop, { warranty: 'yes', limit: '100' })).items.map(({ id }) => id);
-    expect(ids.map((id) => shown.includes(id))).toEqual([true, false, false]);
+    const listedIds = (await list(shop, { warranty: 'yes', limit: '100' })).items.map(({ id }) => id);
+    expect(ids.map((id) => listedIds.includes(id))).toEqual([true, false, false]);
     const all = await list(shop, { limit: '100' });
-    expect((await list(shop, { warranty: 'yes', make: 'Toyota' })).total).toBe(shown.length);
-    expect(all.total).toBeGreaterThan(shown.length);
+    expect((await list(shop, { warranty: 'yes', make: 'Toyota' })).total).toBe(listedIds.length);
+    expect(all.total).toBeGreaterThan(listedIds.length);
     const refused = await shop.app.inject({ url: '/api/adverts?warranty=12' });
     expect(refused.statusCode).toBe(400);
     expect(Object.keys(problemOf(refused).fields ?? {})).toEqual(['warranty']);

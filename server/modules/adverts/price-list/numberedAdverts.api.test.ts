@@ -122,7 +122,7 @@ describe('adding pictures to an advert', () => {
     const [sixth = '', ...rest] = await newPictures(4);
     expect((await add(vendor, advert.id, [sixth, ...rest.slice(0, 2)])).statusCode).toBe(200);
     const full = await add(vendor, advert.id, rest.slice(2));
-    expect(problemOf(full).message).toMatch(/It is full/);
+    expect(problemOf(full).message).toMatch(/The advert is full/);
     expect(await picturesOf(advert.id)).toHaveLength(maxPicturesPerAdvert);
   });
 

@@ -136,7 +136,7 @@ describe('importing a price list', () => {
 });
 
 describe('rows with the number of an advert', () => {
-  const held = async (id: string) => (await shop.db.select().from(adverts).where(eq(adverts.id, id)))[0];
+  const storedRow = async (id: string) => (await shop.db.select().from(adverts).where(eq(adverts.id, id)))[0];
 
   it('change it, keep the fields that they leave out, and make no duplicate', async () => {
     const { id, number } = await insertAdvert(shop.db, {
@@ -150,7 +150,7 @@ describe('rows with the number of an advert', () => {
     const { status: _status, ...change } = row('New words', { price: '75', number });
     const answer = await send(vendor, { adverts: [change, row('Fresh part')] });
     expect(answer.json()).toEqual({ message: '1 advert imported, 1 advert changed', imported: 1, updated: 1 });
-    expect(await held(id)).toMatchObject({
+    expect(await storedRow(id)).toMatchObject({
       title: 'New words',
       pricePesewas: 7_500,
       quantity: 3,
@@ -171,7 +171,7 @@ describe('rows with the number of an advert', () => {
     });
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(problemOf(answer).fields ?? {})).toEqual(['adverts.1.number', 'adverts.2.number']);
-    expect([(await held(own.id))?.title, (await held(theirs.id))?.title]).toEqual(['Own', 'Theirs']);
+    expect([(await storedRow(own.id))?.title, (await storedRow(theirs.id))?.title]).toEqual(['Own', 'Theirs']);
     const twice = await send(vendor, {
       adverts: [row('Part A', { number: own.number }), row('Part B', { number: own.number })],
     });

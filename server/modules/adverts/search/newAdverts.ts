@@ -2,7 +2,7 @@ import { type SQL, and, desc, gt, inArray, isNull, lte, ne, or, sql } from 'driz
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import type { SavedSearch } from '#contract/people/savedSearches.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
-import { askedKinds } from '#contract/catalogue/search/searchTerms.ts';
+import { searchedKinds } from '#contract/catalogue/search/searchTerms.ts';
 import { searchRounds } from '#contract/catalogue/search/searchRounds.ts';
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import type { Database } from '../../../db/connection.ts';
@@ -68,7 +68,7 @@ async function searchOf(reader: Database, words: string | undefined, now: Date):
   if (words === undefined) return undefined;
   const reading = await readQuery(createDictionary(reader), words);
   const [strict] = searchRounds(reading);
-  const kinds = askedKinds(reading.terms);
+  const kinds = searchedKinds(reading.terms);
   const { partType } = publishedAdverts;
   // A person who waits for a wheel bearing does not want a wheel whose description mentions its bearing.
   const ofKind = kinds.length === 0 ? undefined : or(isNull(partType), inArray(partType, [...kinds]));

@@ -3,7 +3,7 @@ import type { ListingQuery } from '#contract/catalogue/listing.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import { type Round, firstFound, searchRounds } from '#contract/catalogue/search/searchRounds.ts';
-import { askedKinds, maxRankedOthers } from '#contract/catalogue/search/searchTerms.ts';
+import { searchedKinds, maxRankedOthers } from '#contract/catalogue/search/searchTerms.ts';
 import { mayOrderByVehicle, partKey, rarePartNumber } from '#contract/catalogue/search/partNumberKeys.ts';
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import type { Database } from '../../../db/connection.ts';
@@ -61,7 +61,7 @@ export async function findMatches(
   const latest = lastYear(now);
   const plain = filtersOf(query);
   const facets = facetsInOnePass(query, plain);
-  const kinds = askedKinds(reading.terms);
+  const kinds = searchedKinds(reading.terms);
   const vehicle = mayOrderByVehicle(reading.terms) ? orderingVehicle(query) : null;
   const first = vehicle && fitPart(vehicle);
   const none: SearchMatches = {

@@ -8,7 +8,7 @@ import type { Asked } from '#contract/catalogue/search/readAsked.ts';
 import type { Round } from '#contract/catalogue/search/searchRounds.ts';
 import {
   advertNumber,
-  askedKinds,
+  searchedKinds,
   fieldScores,
   fittedYears,
   nameAsTyped,
@@ -164,7 +164,7 @@ export function relevanceOrder(
   lastYear: number,
 ): SQL {
   const keys = partNumberKeys(terms);
-  const kinds = askedKinds(terms);
+  const kinds = searchedKinds(terms);
   const firm = terms.filter(({ unless }) => unless === undefined);
   const matched = firm.map((term) => sql`coalesce(${termMatches(term, lastYear)}, false)::int`);
   return sql.join(

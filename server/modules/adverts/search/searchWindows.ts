@@ -36,11 +36,11 @@ export type ReadWindows = (reader: Database) => Promise<readonly Date[]>;
  * statistics: if these are somewhat out of date, a search is slower but never wrong.
  */
 export function createWindowReader(clock: Clock): ReadWindows {
-  let kept: { ends: readonly Date[]; at: number } | undefined;
+  let cached: { ends: readonly Date[]; at: number } | undefined;
   return async (reader) => {
     const now = clock().getTime();
-    if (!kept || now - kept.at > keptMs) kept = { ends: await readEnds(reader), at: now };
-    return kept.ends;
+    if (!cached || now - cached.at > keptMs) cached = { ends: await readEnds(reader), at: now };
+    return cached.ends;
   };
 }
 

@@ -11,38 +11,38 @@ const maxOfKind = 200;
 type Asked = Pick<AdvertDetail, 'id' | 'category' | 'partType' | 'make' | 'model'>;
 
 const { id, category, partType, make, model, createdAt } = publishedAdverts;
-const asked = {
+const parameters = {
   id: sql.placeholder('id'),
   category: sql.placeholder('category'),
   partType: sql.placeholder('partType'),
   make: sql.placeholder('make'),
   model: sql.placeholder('model'),
 };
-const ofKind = eq(partType, asked.partType);
+const ofKind = eq(partType, parameters.partType);
 /** For an advert without a part type, every other advert counts as another type. */
-const ofOtherKind = sql`(${asked.partType}::text is null or ${partType} is distinct from ${asked.partType})`;
-const ofMake = eq(make, asked.make);
-const ofOtherMake = ne(make, asked.make);
-const inCategory = eq(category, asked.category);
+const ofOtherKind = sql`(${parameters.partType}::text is null or ${partType} is distinct from ${parameters.partType})`;
+const ofMake = eq(make, parameters.make);
+const ofOtherMake = ne(make, parameters.make);
+const inCategory = eq(category, parameters.category);
 
 /** The groups of similar adverts, nearest first. No advert is in two groups, so no group has to exclude another's. */
 const groups = [
-  (isWanted?: SQL) => newestOfSome(ofKind, ofMake, eq(model, asked.model), isWanted),
-  (isWanted?: SQL) => newestOfSome(ofKind, ofMake, ne(model, asked.model), isWanted),
+  (isWanted?: SQL) => newestOfSome(ofKind, ofMake, eq(model, parameters.model), isWanted),
+  (isWanted?: SQL) => newestOfSome(ofKind, ofMake, ne(model, parameters.model), isWanted),
   (isWanted?: SQL) => newestOfSome(ofKind, ofOtherMake, isWanted),
   (isWanted?: SQL) => newest(inCategory, ofMake, ofOtherKind, isWanted),
   (isWanted?: SQL) => newest(inCategory, ofOtherMake, ofOtherKind, isWanted),
 ];
 
 function newest(...same: (SQL | undefined)[]): SQL {
-  return sql`select ${id}, ${createdAt} from ${publishedAdverts} where ${and(...same, ne(id, asked.id))}
+  return sql`select ${id}, ${createdAt} from ${publishedAdverts} where ${and(...same, ne(id, parameters.id))}
     order by ${desc(createdAt)}, ${desc(id)} limit ${sql.raw(String(maxSimilar))}`;
 }
 
 /** Reads the index `adverts_type_vehicle_price`, which has no dates. */
 function newestOfSome(...same: (SQL | undefined)[]): SQL {
   return sql`select id, created_at from (
-      select ${id}, ${createdAt} from ${publishedAdverts} where ${and(...same, ne(id, asked.id))}
+      select ${id}, ${createdAt} from ${publishedAdverts} where ${and(...same, ne(id, parameters.id))}
       limit ${sql.raw(String(maxOfKind))}) as held
     order by created_at desc, id desc limit ${sql.raw(String(maxSimilar))}`;
 }

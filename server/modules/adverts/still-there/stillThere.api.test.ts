@@ -39,7 +39,7 @@ async function runJob(): Promise<void> {
   await shop.deps.jobs.enqueue(shop.db, 'ask-still-there', {});
   await shop.deps.jobs.drain();
 }
-const told = async (as = vendor) => {
+const noticesOf = async (as = vendor) => {
   const answer = await shop.app.inject({ url: '/api/notices', headers: as.headers });
   return noticesAnswerSchema.parse(answer.json()).items.filter(({ kind }) => kind === 'advert');
 };
@@ -67,14 +67,14 @@ describe('a vendor is asked', () => {
     await make('Clutch', 29);
     await make('Door', 90, { status: 'Not available' });
     await runJob();
-    expect(await told()).toMatchObject([
+    expect(await noticesOf()).toMatchObject([
       {
         title: 'Still there?',
         path: '/vendor-dashboard?attention=stale#your-posts',
         read: false,
       },
     ]);
-    expect((await told())[0]?.body).toContain(' and 1 more: you have not changed them for 30 days.');
+    expect((await noticesOf())[0]?.body).toContain(' and 1 more: you have not changed them for 30 days.');
     const mails = await shop.mailbox.to(vendor.account.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Still there? 2 adverts on Spareyard']);
     expect(mails[0]?.text).toContain('Alternator');
@@ -89,7 +89,7 @@ describe('a vendor is asked', () => {
       payload: { upTo: shop.clock().toISOString() },
     });
     await runJob();
-    expect(await told()).toMatchObject([{ title: 'Still there?', read: true }]);
+    expect(await noticesOf()).toMatchObject([{ title: 'Still there?', read: true }]);
   });
 
   it('again 30 days after the answer, which does not change the advert', async () => {
@@ -102,10 +102,10 @@ describe('a vendor is asked', () => {
     await daysLater(15);
     await runJob();
     expect(await rowOf(id)).toMatchObject({ status: 'Available' });
-    expect(await told()).toHaveLength(1);
+    expect(await noticesOf()).toHaveLength(1);
     await daysLater(31);
     await runJob();
-    expect(await told()).toMatchObject([{ title: 'Still there?', at: shop.clock().toISOString() }]);
+    expect(await noticesOf()).toMatchObject([{ title: 'Still there?', at: shop.clock().toISOString() }]);
   });
 });
 
@@ -123,7 +123,7 @@ describe('an advert without an answer', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'Not available', published: false, version: 2 });
     expect(await rowOf(kept.id)).toMatchObject({ status: 'Available', published: true });
     expect((await client.read(id)).statusCode).toBe(410);
-    expect(await told()).toContainEqual(
+    expect(await noticesOf()).toContainEqual(
       expect.objectContaining({
         title: 'An advert is paused',
         path: '/vendor-dashboard?attention=paused#your-posts',
@@ -164,7 +164,7 @@ describe('an advert without an answer', () => {
     await daysLater(16);
     await runJob();
     expect(await rowOf(id)).toMatchObject({ status: 'Available', published: true });
-    expect(await told()).toMatchObject([{ title: 'Still there?', at: shop.clock().toISOString() }]);
+    expect(await noticesOf()).toMatchObject([{ title: 'Still there?', at: shop.clock().toISOString() }]);
   });
 });
 

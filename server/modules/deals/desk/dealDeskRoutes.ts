@@ -152,7 +152,7 @@ export function registerDealDesk(
           .set({ closedAt: now, closedWords: words, closedBy: actor.id })
           .where(and(eq(moneyDifferences.id, id), isNull(moneyDifferences.closedAt)))
           .returning();
-        if (!closed) throw notFound('This was closed already, or was never there.');
+        if (!closed) throw notFound('This was closed already, or does not exist.');
         const difference = { differenceId: id, actorId: actor.id, provider: money.name, at: now };
         const posted = correction && (await correctLedger(tx, { correction, ...difference }));
         const sentence = ['Closed:', closed.sentence, words, ...(posted ? [`Corrected: ${posted}`] : [])].join(' ');

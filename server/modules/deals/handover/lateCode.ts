@@ -11,7 +11,7 @@ import { noteDifference } from '../money/differences.ts';
 export async function noteLateCode({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>, orderId: string) {
   const [deal, order] = [await findDeal(db, orderId), await orderOfDeal(db, orderId)];
   if (deal?.status !== 'refunded' || !order) return false;
-  const sentence = `Order ${order.number}: the vendor sent the buyer’s right code, and the money had gone back before. Ask both who has the parts.`;
+  const sentence = `Order ${order.number}: the vendor sent the buyer’s correct code after the money had gone back. Ask both who has the parts.`;
   await noteDifference(db, { key: `late code ${orderId}`, sentence, at: clock() });
   return true;
 }

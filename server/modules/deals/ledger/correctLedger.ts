@@ -76,7 +76,7 @@ async function ownerOf(
     return { owner: vendor.id, name: `account ${vendor.id}` };
   }
   if (isId(owner) && (await tx.$count(moneyMovements, eq(moneyMovements.id, owner))) > 0) {
-    throw fieldProblem('correction', 'The shop sends this refund back by itself.');
+    throw fieldProblem('correction', 'The shop sends this refund automatically.');
   }
   if (owner === '' || (await balanceOf(tx, kind, owner)) === 0) {
     throw fieldProblem('correction', 'Nothing is owed back under this reference.');

@@ -45,8 +45,8 @@ export async function applyProviderEvent(
     await noteDifference(tx, { key: event.key, sentence: what, at: context.clock() });
     return 'noted';
   }
-  const asked = movement.kind === 'charge' ? await lockOpenRefunds(tx, movement.id) : [movement];
-  for (const { id } of asked) {
+  const affected = movement.kind === 'charge' ? await lockOpenRefunds(tx, movement.id) : [movement];
+  for (const { id } of affected) {
     const locked = await lockMovement(tx, id);
     if (!locked || locked.status === 'waiting' || locked.status === 'stuck') continue;
     await enqueueLook(context, tx, locked);

@@ -48,7 +48,7 @@ afterAll(async () => {
   }
 });
 
-const held = (id: string) => balanceOf(deal.shop.db, 'held', id);
+const heldOf = (id: string) => balanceOf(deal.shop.db, 'held', id);
 const openDifference = async (key: string) => {
   const [row] = await deal.shop.db.select().from(moneyDifferences).where(eq(moneyDifferences.key, key));
   return row?.sentence;
@@ -63,13 +63,13 @@ const taken = async (reference: string, amountPesewas = 10_300) => {
 const refundsOf = async (id: string) => (await deal.movements(id)).filter(({ kind }) => kind === 'refund');
 
 describe('webhooks', () => {
-  it('come twice, also at once: the money is held once', async () => {
+  it('that come twice, also at once, hold the money once', async () => {
     const id = await deal.accepted();
     const { reference } = await deal.startPaying(id);
     await deal.books.decide(reference, 'succeeded');
     const answers = await Promise.all(Array.from({ length: 6 }, () => deal.webhook('paid', reference)));
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    expect(await held(id)).toBe(10_300);
+    expect(await heldOf(id)).toBe(10_300);
     expect((await deal.read(id)).steps.filter(({ status }) => status === 'held')).toHaveLength(1);
   });
 
@@ -83,10 +83,10 @@ describe('webhooks', () => {
     await deal.webhook('failed', reference);
     await deal.webhook('abandoned', reference);
     expect((await deal.read(id)).status).toBe('held');
-    expect(await held(id)).toBe(10_300);
+    expect(await heldOf(id)).toBe(10_300);
   });
 
-  it('forged: nothing changes', async () => {
+  it('that are forged change nothing', async () => {
     const id = await deal.accepted();
     const { reference } = await deal.startPaying(id);
     const paid = { outcome: 'paid', reference, amountPesewas: 10_300, currency: 'GHS' } as const;
@@ -110,9 +110,9 @@ describe('webhooks', () => {
       await deal.books.decide(reference, 'succeeded');
       await deal.webhook('paid', reference, { amountPesewas });
       expect((await deal.read(id)).status).toBe('unpaid');
-      expect(await held(id)).toBe(0);
+      expect(await heldOf(id)).toBe(0);
       expect((await refundsOf(id)).map((refund) => refund.amountPesewas)).toEqual([amountPesewas]);
-      expect(await openDifference(`amount ${reference}`)).toContain('goes back to its payer');
+      expect(await openDifference(`amount ${reference}`)).toContain('goes back to the payer');
     },
   );
 
@@ -137,7 +137,7 @@ describe('webhooks', () => {
     await deal.webhook('paid', reference);
     await deal.arrive();
     expect(await deal.read(id)).toMatchObject({ status: 'void', refund: { pesewas: 10_300, state: 'arrived' } });
-    expect(await held(id)).toBe(0);
+    expect(await heldOf(id)).toBe(0);
   });
 
   it('that the bank took it back, before and after the success: nobody owns money that is not there', async () => {
@@ -145,12 +145,12 @@ describe('webhooks', () => {
     const first = await deal.startPaying(early);
     await taken(first.reference);
     await deal.webhook('paid', first.reference);
-    expect(await held(early)).toBe(0);
+    expect(await heldOf(early)).toBe(0);
     const late = await deal.paid();
     const [charge] = await deal.movements(late);
     await taken(charge?.reference ?? '');
     await taken(charge?.reference ?? '');
-    expect(await held(late)).toBe(0);
+    expect(await heldOf(late)).toBe(0);
     expect((await deal.client.read(late)).status).toBe('cancelled');
     expect(await refundsOf(late)).toEqual([]);
   });
@@ -168,8 +168,8 @@ describe('webhooks', () => {
     const charge = (await deal.movements(id)).find(({ kind }) => kind === 'charge');
     await taken(charge?.reference ?? '');
     expect(await facts()).toEqual({ vendor: before.vendor + 10_000, losses: before.losses + 10_300 });
-    const asked = { status: 'return-asked', return: { reason: 'damaged', advertIds: [deal.client.padsId] } };
-    await deal.client.moved(id, asked, deal.buyer.headers);
+    const returnRequest = { status: 'return-asked', return: { reason: 'damaged', advertIds: [deal.client.padsId] } };
+    await deal.client.moved(id, returnRequest, deal.buyer.headers);
     await deal.client.moved(id, { status: 'return-accepted' });
     await deal.client.moved(id, { status: 'returned' });
     await deal.arrive();
@@ -193,7 +193,7 @@ describe('webhooks', () => {
     expect(await refundsOf(id)).toMatchObject([{ status: 'failed', dueAt: null }]);
   });
 
-  it('never: the shop asks, when the payer comes back and each minute', async () => {
+  it('that never come: the shop asks when the payer comes back, and each minute', async () => {
     const [back, alone] = [await deal.accepted(), await deal.accepted()];
     const [first, second] = [await deal.startPaying(back), await deal.startPaying(alone)];
     for (const { reference } of [first, second]) await deal.books.decide(reference, 'succeeded');
@@ -211,9 +211,9 @@ describe('two tabs', () => {
     const id = await deal.accepted();
     const answers = await Promise.all([1, 2, 3].map(() => deal.startPaying(id)));
     const references = new Set(answers.map(({ reference }) => reference));
-    const asked = (await deal.movements(id)).filter(({ kind }) => kind === 'charge');
-    expect(asked).toHaveLength(1);
-    expect(references).toEqual(new Set([asked[0]?.reference]));
+    const charges = (await deal.movements(id)).filter(({ kind }) => kind === 'charge');
+    expect(charges).toHaveLength(1);
+    expect(references).toEqual(new Set([charges[0]?.reference]));
   });
 
   it('where two payments succeed all the same, the second goes back', async () => {
@@ -225,7 +225,7 @@ describe('two tabs', () => {
     for (const { reference } of [second, first]) await deal.books.decide(reference, 'succeeded');
     await deal.webhook('paid', second.reference);
     await deal.webhook('paid', first.reference);
-    expect(await held(id)).toBe(10_300);
+    expect(await heldOf(id)).toBe(10_300);
     await deal.arrive();
     expect((await refundsOf(id)).map(({ amountPesewas, status }) => [amountPesewas, status])).toEqual([
       [10_300, 'succeeded'],
@@ -260,8 +260,8 @@ describe('a provider that', () => {
     const rawBody = Buffer.from(JSON.stringify({ event: 'refund.processed', data }));
     const secret = sandboxSecret(deal.shop.deps.secret);
     const headers = { 'content-type': 'application/json', [sandboxSignatureHeader]: signBody(secret, rawBody) };
-    const told = await deal.shop.app.inject({ method: 'POST', url: '/api/payment/webhook', headers, payload: rawBody });
-    expect(told.statusCode).toBe(200);
+    const hook = await deal.shop.app.inject({ method: 'POST', url: '/api/payment/webhook', headers, payload: rawBody });
+    expect(hook.statusCode).toBe(200);
     await deal.shop.deps.jobs.drain();
     expect(calls).toEqual(['findRefund']);
   });
@@ -316,7 +316,7 @@ describe('a provider that', () => {
   });
 });
 
-it('what came and did not go away again has an owner', async () => {
+it('all money that came in and has not left has an owner', async () => {
   const balances = await balancesByKind(deal.shop.db);
   const sum = (...kinds: LedgerAccountKind[]) => kinds.reduce((total, kind) => total + (balances.get(kind) ?? 0), 0);
   // What a bank took back from a vendor's money is the shop's to bear.

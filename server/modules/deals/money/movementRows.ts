@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
-import type { MovementKind, MovementStatus } from '#contract/deal/movements.ts';
+import type { MovementKind } from '#contract/deal/movements.ts';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { moneyMovements } from '#server/db/tables/dealSchema.ts';
 import { referencePrefixes } from '#server/payment/moneyProvider.ts';
@@ -78,23 +78,12 @@ export async function lockOpenRefunds(tx: Transaction, chargeId: string): Promis
 /** Whose time has come to be asked for or about, the longest waiting first. */
 export async function dueMovements(
   db: Queryable,
-  {
-    provider,
-    now,
-    statuses,
-    limit,
-  }: { provider: string; now: Date; statuses?: readonly MovementStatus[]; limit: number },
+  { provider, now, limit }: { provider: string; now: Date; limit: number },
 ): Promise<MovementRow[]> {
   return db
     .select()
     .from(moneyMovements)
-    .where(
-      and(
-        eq(moneyMovements.provider, provider),
-        lte(moneyMovements.dueAt, now),
-        statuses && inArray(moneyMovements.status, [...statuses]),
-      ),
-    )
+    .where(and(eq(moneyMovements.provider, provider), lte(moneyMovements.dueAt, now)))
     .orderBy(asc(moneyMovements.dueAt))
     .limit(limit);
 }

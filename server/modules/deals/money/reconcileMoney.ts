@@ -92,7 +92,7 @@ async function compareLine(
   const at = clock();
   if (!movement) {
     const whose = isDealReference(reference)
-      ? 'The shop asked for it under no such reference'
+      ? 'The shop has no request with this reference'
       : 'The shop did not ask for it';
     const sentence = `The provider lists a ${kind} of ${(amountPesewas / 100).toFixed(2)} ${currency} as ${reference}. ${whose}.`;
     await noteDifference(db, { key: `unknown ${reference}`, sentence, at });

@@ -83,7 +83,7 @@ async function takeMoney(
 
   // The order was cancelled meanwhile, paid in another tab, or something else was paid: nobody else may own this money.
   if (amountPesewas <= 0)
-    return toDesk(context, tx, { reference, amountPesewas, currency: 'GHS', status: 'paid' }, 'It is of nothing.');
+    return toDesk(context, tx, { reference, amountPesewas, currency: 'GHS', status: 'paid' }, 'Its amount is zero.');
   const refund = await oweBack(context, tx, charge, { amountPesewas, waitsForVendor: null });
   await post(tx, {
     ...posting,
@@ -91,7 +91,7 @@ async function takeMoney(
   });
   await enqueueMovement(context, tx, refund);
   if (!isExact) {
-    const sentence = `Order ${order.number}: ${formatPrice(amountPesewas)} came where ${formatPrice(charge.amountPesewas)} was asked for (${reference}). It goes back to its payer.`;
+    const sentence = `Order ${order.number}: ${formatPrice(amountPesewas)} arrived, but ${formatPrice(charge.amountPesewas)} was asked for (${reference}). It goes back to the payer.`;
     await noteDifference(tx, { key: `amount ${reference}`, sentence, at: now });
   }
   const others = (await movementsOf(tx, orderId, 'charge')).filter(

@@ -45,8 +45,8 @@ const takenBack = async () => {
   const id = await deal.ready();
   await handOver(id);
   await payOut();
-  const asked = { status: 'return-asked', return: { reason: 'damaged', advertIds: [deal.client.padsId] } };
-  await deal.client.moved(id, asked, deal.buyer.headers);
+  const returnRequest = { status: 'return-asked', return: { reason: 'damaged', advertIds: [deal.client.padsId] } };
+  await deal.client.moved(id, returnRequest, deal.buyer.headers);
   await deal.client.moved(id, { status: 'return-accepted' });
   return (await deal.client.moved(id, { status: 'returned' })).number;
 };
@@ -86,8 +86,8 @@ it('the two weeks begin anew after the balance was covered, and not with a part 
   await handOver(two);
   // Twice as much as is owed was sold, so the first return is paid; both of these come back.
   await payOut();
-  const asked = { status: 'return-asked', return: { reason: 'damaged', advertIds: [deal.client.padsId] } };
-  await deal.client.moved(two, asked, deal.buyer.headers);
+  const returnRequest = { status: 'return-asked', return: { reason: 'damaged', advertIds: [deal.client.padsId] } };
+  await deal.client.moved(two, returnRequest, deal.buyer.headers);
   await deal.client.moved(two, { status: 'return-accepted' });
   const { number } = await deal.client.moved(two, { status: 'returned' });
   const newSince = deal.shop.clock().toISOString();

@@ -65,7 +65,7 @@ describe('where a vendor is paid', () => {
     expect((await name('12')).statusCode).toBe(422);
   });
 
-  it('the first one counts at once; a change waits two days, is told, and can be taken back', async () => {
+  it('the first account counts at once; a change takes effect after two days, is announced, and can be withdrawn', async () => {
     const { fullname } = deal.vendor.account;
     for (const number of ['0241112223', '0241112224']) await own(number, `Mr ${fullname}`);
     const first = payeeAnswerSchema.parse((await name('0241112223')).json());
@@ -165,8 +165,8 @@ describe('payouts', () => {
     await deal.tend('pay-out');
     await deal.arrive();
     expect((await money()).balancePesewas).toBe(0);
-    const asked = { status: 'return-asked', return: { reason: 'damaged', advertIds: [deal.client.padsId] } };
-    await deal.client.moved(id, asked, deal.buyer.headers);
+    const returnRequest = { status: 'return-asked', return: { reason: 'damaged', advertIds: [deal.client.padsId] } };
+    await deal.client.moved(id, returnRequest, deal.buyer.headers);
     await deal.client.moved(id, { status: 'return-accepted' });
     await deal.client.moved(id, { status: 'returned' });
     await deal.arrive();

@@ -41,7 +41,7 @@ export function registerVendorMoney(app: App, context: ModuleContext): void {
   app.put(
     payeePath,
     route(vendor, 'Name the wallet or bank account to which your money goes', {
-      description: 'A change waits before it counts, and you are told of it.',
+      description: 'A change takes effect after two days, and you are notified of it.',
       body: payeeBodySchema,
       response: { 200: payeeAnswerSchema },
     }),
@@ -79,12 +79,12 @@ export function registerVendorMoney(app: App, context: ModuleContext): void {
 
   app.delete(
     payeePath,
-    route(vendor, 'Take back a change that waits', { response: { 200: payeeAnswerSchema } }),
+    route(vendor, 'Withdraw a change that has not taken effect yet', { response: { 200: payeeAnswerSchema } }),
     async (request, reply) => {
       const { id: vendorId } = vendor.of(request);
       return commands.run(request, reply, vendorId, async (tx) => {
         const wasThere = await endNext(tx, vendorId, clock());
-        const message = wasThere ? 'Nothing changes.' : 'There is no change to take back.';
+        const message = wasThere ? 'Nothing changes.' : 'There is no change to withdraw.';
         return { status: 200, body: { message, ...(await shown(tx, vendorId)) } };
       });
     },

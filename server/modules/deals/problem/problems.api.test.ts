@@ -59,7 +59,7 @@ describe('the last day on which parts are held', () => {
     return row?.holdToldAt !== null;
   };
 
-  it('is told of what is paid, and not where something is wrong or nothing is paid', async () => {
+  it('is announced for a paid order, and not where something is wrong or nothing is paid', async () => {
     const [unpaid, wrongOne, fine] = [await accepted(), await accepted(), await accepted()];
     for (const id of [wrongOne, fine]) {
       await deal.press((await deal.startPaying(id)).reference, 'paid');
@@ -93,14 +93,14 @@ describe('a problem', () => {
     expect((await deal.read(id)).status).toBe('disputed');
   });
 
-  it('can be taken back, and then the code counts again', async () => {
+  it('can be withdrawn, and then the code counts again', async () => {
     const id = await disputed();
     expect((await deal.done(id, 'act', { act: 'withdraw' }, deal.buyer)).status).toBe('held');
     const { handover } = await deal.read(id);
     expect((await deal.handOver(id, { digits: handover?.digits })).statusCode).toBe(200);
   });
 
-  it('ends with a part back, once the buyer agrees', async () => {
+  it('ends with some of the price back once the buyer agrees', async () => {
     const [id, before] = [await disputed(), await vendorHas()];
     const offer = { words: 'I am sorry.', offer: 'part-back', offerPesewas: 2_500 };
     expect((await deal.call(id, 'answer', { ...offer, offerPesewas: 10_000 }, deal.vendor)).statusCode).toBe(422);
@@ -116,7 +116,7 @@ describe('a problem', () => {
     expect((await deal.client.read(id)).status).toBe('collected');
   });
 
-  it('is said once: a second tab wipes no answer, and takes it from no desk', async () => {
+  it('is reported once: a second tab neither erases an answer nor takes the problem from the desk', async () => {
     const id = await disputed();
     await deal.done(id, 'answer', { words: 'I look at it.' }, deal.vendor);
     await deal.done(id, 'act', { act: 'ask-desk' }, deal.vendor);

@@ -48,7 +48,8 @@ export async function raiseProblem(
   const now = context.clock();
   if (locked.deal.status === 'disputed') {
     // A second tab must not wipe the vendor's answer, nor begin the vendor's two days again.
-    const message = 'You have said already that something is wrong, and the money waits. Look at the order again.';
+    const message =
+      'You have said already that something is wrong, and the shop holds the money. Look at the order again.';
     throw new ProblemError(409, 'conflict', message, { details: { deal: locked.deal.status } });
   }
   if (locked.deal.status === 'held' && locked.order.status !== 'ready') {
@@ -100,8 +101,8 @@ export async function answerProblem(
     await closeProblem(context, tx, locked, { to: 'refunded', by: 'vendor', reason: words, backPesewas: 0 });
     return;
   }
-  const told = { deal: { ...locked.deal, updatedAt: now }, order: locked.order, reason: words } as const;
-  await tellDealEvent(context, tx, { ...told, event: 'answered', by: 'vendor' });
+  const happening = { deal: { ...locked.deal, updatedAt: now }, order: locked.order, reason: words } as const;
+  await tellDealEvent(context, tx, { ...happening, event: 'answered', by: 'vendor' });
 }
 
 /** What a side does about a problem, without words. @throws ProblemError 403 for the other side's act, 409 out of turn */
@@ -131,7 +132,7 @@ export async function actOnProblem(
     await closeProblem(context, tx, locked, { to: 'released', by: 'buyer', reason: null, backPesewas: 0 });
   } else if (act === 'accept-offer') {
     if (problem.offer !== 'part-back' || problem.offerPesewas === null) {
-      throw new ProblemError(409, 'conflict', 'The vendor has offered no part of the price back.');
+      throw new ProblemError(409, 'conflict', 'The vendor has not offered any of the price back.');
     }
     const backPesewas = problem.offerPesewas;
     // What waited in an outbox, or in a tab, agrees to what was on the screen then.
@@ -144,12 +145,12 @@ export async function actOnProblem(
     const reason = 'The vendor has the part back.';
     await closeProblem(context, tx, locked, { to: 'refunded', by: 'vendor', reason, backPesewas: 0 });
   } else {
-    await giveToDesk(context, tx, locked, party);
+    await escalateToDesk(context, tx, locked, party);
   }
 }
 
 /** Puts a problem before the people who run the shop. May be repeated. */
-export async function giveToDesk(
+export async function escalateToDesk(
   context: ProblemContext,
   tx: Transaction,
   locked: LockedDeal,

@@ -49,7 +49,7 @@ test('the desk sees who is and was on a vendor’s staff, since when, and in whi
   });
 });
 
-test('and for whom a person acts, or acted', async () => {
+test('the desk sees for whom a person acts or acted', async () => {
   const tie = { id: owner.account.id, name: 'Boateng Spares', since: joined, suspended: false };
   expect(await found(ama)).toMatchObject({ vendorStaff: [], serves: [{ ...tie, endedAt: null }] });
   expect(await found(kofi)).toMatchObject({ vendorStaff: [], serves: [{ ...tie, endedAt: left }] });

@@ -35,8 +35,8 @@ export async function takeBackDecision(
   if (!report) throw notFound('There is no such report.');
   const subject = await restorable(tx, report, await reportedSubject(tx, report));
   if (!subject) {
-    throw conflict('There is nothing to take back: nothing was changed, or the subject is gone.');
+    throw conflict('There is nothing to undo: nothing was changed, or the subject is gone.');
   }
   const { decisionId } = await decide(tools, tx, { actor, kind: 'restore', subject, sentence });
-  return decisionId === null ? alreadySo : 'Taken back, and the person is told.';
+  return decisionId === null ? alreadySo : 'Undone, and the person is told.';
 }

@@ -105,7 +105,7 @@ test('a photo that cannot be saved is still sent, but only while there is a conn
   failure = new OfflineError();
   const outcome = await sendCommand(http, photo);
   expect(outcome).toMatchObject({ kind: 'unsaved', fault: { code: null } });
-  expect('fault' in outcome && outcome.fault.message).toContain('This phone is full, so this could not be saved');
+  expect('fault' in outcome && outcome.fault.message).toContain('This device is full, so this could not be saved');
   const refusal = { type: 'about:blank', title: 'No', message: 'No picture.', fields: { photo: 'It is no picture.' } };
   failure = new ApiError({ ...refusal, status: 422, code: 'not_a_picture' });
   const fault = { message: 'No picture.', fields: { photo: 'It is no picture.' }, code: 'not_a_picture' };

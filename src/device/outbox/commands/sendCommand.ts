@@ -34,9 +34,9 @@ function unsaved(error: unknown): CommandOutcome<never> {
 }
 
 const unreachable = {
-  full: 'This phone is full, so this could not be saved, and the shop cannot be reached. It is still on the screen. Free some space, or send it again when the connection is back.',
+  full: 'This device is full, so this could not be saved, and the shop cannot be reached. It is still on the screen. Free some space, or send it again when the connection is back.',
   forbidden:
-    'This phone does not let us save anything, and the shop cannot be reached. It is still on the screen. Send it again when the connection is back.',
+    'This device does not let us save anything, and the shop cannot be reached. It is still on the screen. Send it again when the connection is back.',
 };
 
 /** @param isFull whether the device has no room left; otherwise it does not allow storage at all */

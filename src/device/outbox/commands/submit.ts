@@ -19,7 +19,7 @@ import { awaitedCountAtom, outboxCountAtom } from '../view/outboxCount.ts';
 import { followSessionForSending, ownerOf } from '../tab/person.ts';
 import { tellOwnWorker } from '../tab/tellOwnWorker.ts';
 import { thisTab } from '../tab/thisTab.ts';
-import { kick, wakeWorkerWhenOnline } from '../tab/triggers.ts';
+import { requestRun, wakeWorkerWhenOnline } from '../tab/triggers.ts';
 import { untilNews } from '../tab/untilNews.ts';
 
 const defaultPatienceMs = 8_000;
@@ -143,7 +143,7 @@ async function namePictures(given: readonly CommandPicture[] | undefined) {
 async function firstKnown(saved: OutboxEntry, patienceMs: number): Promise<void> {
   const { store } = deviceOutbox();
   if (saved.state === 'delivered' || !maySend(saved, await store.session())) return;
-  kick({ id: saved.id });
+  requestRun({ id: saved.id });
   if (heldBackMs(saved, Date.now()) > 0) return;
   await untilNews(async () => {
     const entries = await store.all();

@@ -71,7 +71,7 @@ export interface AdvertDraft {
 }
 
 /** Shown in the form. It mentions only the pictures, because the text is small and always finds room. */
-const fullWords = 'This phone is full. Free some space so that the pictures can be saved.';
+const fullWords = 'This device is full. Free some space so that the pictures can be saved.';
 
 /**
  * Saves a draft as it is now, with the bytes of its pictures. May be repeated. On a full phone, data that can be
@@ -132,8 +132,8 @@ function commandOf(target: DraftTarget, { title = '' }: DraftWords['values']): C
  */
 export async function readDraft(accountId: string, target: DraftTarget, id?: string): Promise<AdvertDraft | null> {
   try {
-    const held = await deviceOutbox().store.all();
-    const entries = held.filter(
+    const stored = await deviceOutbox().store.all();
+    const entries = stored.filter(
       (entry) =>
         entry.accountId === accountId &&
         (entry.state === 'draft' || entry.state === 'needs-you') &&
@@ -143,7 +143,7 @@ export async function readDraft(accountId: string, target: DraftTarget, id?: str
     );
     // A draft of which only the last words are kept: the page was left before its first words were saved.
     const leftAlone = Object.keys(allLeftWords()).flatMap((id) => {
-      const left = held.some((entry) => entry.id === id) ? null : leftWordsOf(id);
+      const left = stored.some((entry) => entry.id === id) ? null : leftWordsOf(id);
       return left?.accountId === accountId && left.target === target ? [{ words: left.words, pictures: null }] : [];
     });
     const drafts = [...entries.flatMap((entry) => wordsOf(entry) ?? wordsAsSent(entry) ?? []), ...leftAlone];
@@ -202,7 +202,7 @@ export async function readTypedOver(entry: OutboxEntry): Promise<AdvertDraft | n
  */
 export async function keepRefused(id: string): Promise<boolean> {
   const tab = await thisTab();
-  const entry = await deviceOutbox().store.change(id, (held) => refusedInForm(held, tab));
+  const entry = await deviceOutbox().store.change(id, (stored) => refusedInForm(stored, tab));
   return entry?.state === 'needs-you' && wordsAsSent(entry) !== null;
 }
 

@@ -34,7 +34,7 @@ export const queuedWords = {
   get detail() {
     return isNotKept('drafts')
       ? 'The shop cannot be reached right now. Keep this page open: it is sent automatically, and lost when you close it.'
-      : 'The shop cannot be reached right now. It is saved on this phone and will be sent automatically. See the outbox.';
+      : 'The shop cannot be reached right now. It is saved on this device and will be sent automatically. See the outbox.';
   },
 } as const;
 

@@ -38,7 +38,7 @@ export function noAnswer(reason: 'connection' | 'timeout' | 'not-ours'): Verdict
 const tooLarge: OutboxProblem = {
   status: 413,
   code: 'too_large',
-  message: 'This is too large to be sent. Take a picture out, or shorten the text.',
+  message: 'This is too large to be sent. Remove a picture, or shorten the text.',
 };
 
 const waits = new Set([408, 425, 429]);

@@ -284,6 +284,6 @@ export function rebased(entry: OutboxEntry, on: OutboxEntry, version: number): O
 export const lostPicture: OutboxProblem = {
   status: 0,
   code: 'picture_lost',
-  message: 'A picture is no longer on this phone. Edit this and choose it again.',
-  fields: { images: 'A picture is no longer on this phone. Choose it again.' },
+  message: 'A picture is no longer on this device. Edit this and choose it again.',
+  fields: { images: 'A picture is no longer on this device. Choose it again.' },
 };

@@ -10,7 +10,7 @@ import { type DeliveryHandler, handleDeliveries } from './deliveries.ts';
 import { arrivedCountAtom, awaitedCountAtom, outboxCountAtom } from '../view/outboxCount.ts';
 import { followSessionForSending } from './person.ts';
 import { isAnswerForForm, isAwaitedHere } from './thisTab.ts';
-import { followTriggers, kick } from './triggers.ts';
+import { followTriggers, requestRun } from './triggers.ts';
 import { followWaitingPhoto } from './followWaitingPhoto.ts';
 
 /*
@@ -69,7 +69,7 @@ async function followSession(): Promise<void> {
   try {
     await followSessionForSending();
     await look();
-    kick('all');
+    requestRun('all');
   } catch {
     // A storage that cannot be opened holds nothing to send.
   }

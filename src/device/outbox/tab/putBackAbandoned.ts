@@ -1,7 +1,7 @@
 import { deviceOutbox } from '../shared/deviceOutbox.ts';
 import { putBackBy } from '../shared/transitions.ts';
 import { openTabs, whenTabCloses } from './thisTab.ts';
-import { kick } from './triggers.ts';
+import { requestRun } from './triggers.ts';
 
 const watched = new Set<string>();
 
@@ -13,17 +13,17 @@ const watched = new Set<string>();
  */
 export async function putBackAbandoned(): Promise<void> {
   const { store } = deviceOutbox();
-  const held = (await store.all()).filter(({ state }) => state === 'held');
-  if (held.length === 0) return;
+  const heldEntries = (await store.all()).filter(({ state }) => state === 'held');
+  if (heldEntries.length === 0) return;
   // Read after the entries, because a tab announces itself before it opens an entry.
   const tabs = await openTabs();
-  for (const { id, heldBy = null } of held) {
+  for (const { id, heldBy = null } of heldEntries) {
     if (heldBy !== null && tabs.has(heldBy)) {
       watch(heldBy);
       continue;
     }
     const after = await store.change(id, (entry) => putBackBy(entry, heldBy));
-    if (after?.state === 'waiting') kick({ id });
+    if (after?.state === 'waiting') requestRun({ id });
   }
 }
 

@@ -9,14 +9,14 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Starts sending in the background, and schedules the next try for what could not be sent. May be repeated. Never
  * throws.
  */
-export function kick(request: RunRequest): void {
+export function requestRun(request: RunRequest): void {
   clearTimeout(timer);
   deviceOutbox()
     .runner.run(request)
     .then(
       ({ nextInMs }) => {
         clearTimeout(timer);
-        if (nextInMs !== null) timer = setTimeout(() => kick('due'), nextInMs);
+        if (nextInMs !== null) timer = setTimeout(() => requestRun('due'), nextInMs);
       },
       // The storage is unavailable, e.g. while the browser wipes it. The next trigger finds it again, or finds it
       // empty.
@@ -26,10 +26,10 @@ export function kick(request: RunRequest): void {
 
 /** Runs the outbox at every event that may mean that the connection is back. Call it once. */
 export function followTriggers(): void {
-  addEventListener('online', () => kick('all'));
-  addEventListener('pageshow', () => kick('all'));
+  addEventListener('online', () => requestRun('all'));
+  addEventListener('pageshow', () => requestRun('all'));
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') kick('all');
+    if (document.visibilityState === 'visible') requestRun('all');
   });
 }
 

@@ -93,7 +93,7 @@ test('what a list has had once is not shown again while another page of it loads
   await expect.element(later.getByText(/delivered/)).not.toBeInTheDocument();
 });
 
-test('an entry that was delivered by another tab is known here although it is gone', async () => {
+test('an entry that another tab delivered is known here although it is gone', async () => {
   const { sent, entry, store } = await openWithOne();
   const other = new BroadcastChannel('spareyard-outbox');
   const channelHeard = concluded((await store.get(entry.id)) ?? entry, delivered);

@@ -6,7 +6,7 @@ import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import type { Round } from '#contract/catalogue/search/searchRounds.ts';
 import {
   advertNumber,
-  askedKinds,
+  searchedKinds,
   fieldScores,
   fittedYears,
   nameAsTyped,
@@ -62,7 +62,7 @@ export function createMatcher(
   lastYear: number,
 ): Matcher {
   const scorers = terms.map((term) => scorerOf(term, text, lastYear));
-  const kinds = askedKinds(terms);
+  const kinds = searchedKinds(terms);
   const isOfKind = ({ advert: { partType } }: Indexed) => !!partType && kinds.includes(partType);
   const keys = partNumberKeys(terms);
   const known = new Map<Indexed, Scores>();
@@ -82,12 +82,12 @@ export function createMatcher(
     const own = unless ? forms.map((form) => text.fieldsWith(form)) : [];
     return ({ number }: Indexed) => own.some((found) => ((found[number] ?? 0) & titleOrNames) !== 0);
   });
-  const said = asked.twoWheels?.map((form) => text.fieldsWith(form)) ?? [];
+  const twoWheelHits = asked.twoWheels?.map((form) => text.fieldsWith(form)) ?? [];
   const isForTwoWheels = ({ advert, number }: Indexed) =>
     asked.twoWheels === undefined ||
     isForBikes(advert.category) ||
     sharedKinds.includes(advert.partType ?? '') ||
-    said.some((found) => found[number] !== 0);
+    twoWheelHits.some((found) => found[number] !== 0);
   const keysInTexts = terms.map((term) => writtenKey(term, lastYear));
   const hasTerm = (entry: Indexed, place: number) =>
     (scoresOf(entry)[place] ?? 0) > 0 ||

@@ -105,6 +105,6 @@ describe('pages of the saved adverts', () => {
 });
 
 it('only adverts with a warranty are in a list that asks for them without a connection', async () => {
-  const held = [6, 0, null].map((warrantyMonths, index) => ({ ...advert(index + 1), warrantyMonths }));
-  expect(numbers(await list([...held, advert(4)], { warranty: 'yes' }))).toEqual([1]);
+  const adverts = [6, 0, null].map((warrantyMonths, index) => ({ ...advert(index + 1), warrantyMonths }));
+  expect(numbers(await list([...adverts, advert(4)], { warranty: 'yes' }))).toEqual([1]);
 });

@@ -86,7 +86,7 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
   );
   const dictionary = createDeviceDictionary(counts, isWritten, vendors, numbers);
 
-  async function told(
+  async function reportOn(
     reading: SearchReading | null,
     search: FoundRound | null,
     now: Date,
@@ -100,10 +100,10 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
 
   return {
     async list(query, now) {
-      const asked = query.q === undefined || query.q === '' ? null : query.q;
-      const sort = query.sort === 'relevance' && !asked ? 'newest' : (query.sort ?? (asked ? 'relevance' : 'newest'));
+      const typed = query.q === undefined || query.q === '' ? null : query.q;
+      const sort = query.sort === 'relevance' && !typed ? 'newest' : (query.sort ?? (typed ? 'relevance' : 'newest'));
       const filters = deviceFiltersOf(query);
-      const reading = asked === null ? null : await readTyped(dictionary, asked);
+      const reading = typed === null ? null : await readTyped(dictionary, typed);
       const matcher = reading && createMatcher(reading, text, lastYear(now));
 
       // A facet ignores its own filter, so the search runs over all adverts. Which round is used depends on the
@@ -114,16 +114,16 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       const found = search && matcher ? (search.round ? matcher.matches(index, search.round) : []) : index;
 
       const rank = (entries: readonly Indexed[]) => matcher?.rank(entries, search?.relaxed === true) ?? [];
-      const said = await told(reading, search, now);
+      const report = await reportOn(reading, search, now);
       const stretch =
         sort === 'relevance'
           ? rankedPage(matches, query, now, rank, reading !== null && mayOrderByVehicle(reading.terms))
           : await sortedPage(matches, query, sort);
       // Results of a relaxed search have only one page.
-      const page = said.relaxed
+      const page = report.relaxed
         ? { entries: stretch.entries.slice(0, maxOthers), nextCursor: null, previousCursor: null, page: 1 }
         : stretch;
-      const total = Math.min(matches.length, said.relaxed ? maxOthers : totalCap + 1);
+      const total = Math.min(matches.length, report.relaxed ? maxOthers : totalCap + 1);
       return {
         items: page.entries.map(({ advert }) => summaryOf(advert)),
         nextCursor: page.nextCursor,
@@ -138,16 +138,16 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
           query,
         ),
         correctedQuery: reading?.corrected ?? null,
-        ...said,
+        ...report,
       };
     },
 
-    async suggest(asked) {
+    async suggest(query) {
       // With the lists of what people say (`readTyped.ts`): without them nothing can be suggested.
       const suggesting = await import('#contract/catalogue/search/suggestions.ts').catch(() => null);
       if (!suggesting) return { correctedQuery: null, suggestions: [] };
       const { begunKinds, begunName, begunNumber, makeSuggestions, maxNumbered, maxTitles } = suggesting;
-      const typed = suggesting.withoutYear(asked);
+      const typed = suggesting.withoutYear(query);
       if (typed === '') return suggesting.popularSuggestions(kindCounts);
       const reading = await readTyped(dictionary, typed, { unfinished: true });
       const forms = reading.terms.map((term) => term.forms.map((form) => text.fieldsWith(form)));

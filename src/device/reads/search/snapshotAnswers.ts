@@ -51,9 +51,9 @@ export async function answerFromSnapshot(path: string, now: Date): Promise<Devic
   const { pathname, searchParams } = new URL(path, 'http://device');
   const id = /^\/adverts\/([\da-f-]{36})$/.exec(pathname)?.[1];
   if (id === undefined && !['/adverts', '/catalogue', '/catalogue/suggest'].includes(pathname)) return null;
-  const held = await open();
-  if (!held) return null;
-  const { catalogue, checkedAt, parts } = held;
+  const opened = await open();
+  if (!opened) return null;
+  const { catalogue, checkedAt, parts } = opened;
   const data = id === undefined ? await read(catalogue, pathname, searchParams, now) : detailOf(catalogue, id);
   if (data === null || id !== undefined) return data && { data, savedAt: checkedAt, extent: 'whole' };
   const isWhole = parts !== null && parts.kept === parts.offered;
@@ -67,17 +67,17 @@ async function read(
   now: Date,
 ): Promise<object | null> {
   if (pathname === '/catalogue') return catalogue.overview();
-  const asked = Object.fromEntries(
+  const rawQuery = Object.fromEntries(
     [...parameters.keys()].map((name) => {
       const values = parameters.getAll(name);
       return [name, values.length === 1 ? values[0] : values];
     }),
   );
   if (pathname === '/catalogue/suggest') {
-    const query = suggestQuerySchema.safeParse(asked).data;
+    const query = suggestQuerySchema.safeParse(rawQuery).data;
     return query ? catalogue.suggest(query.q) : null;
   }
-  const query = listingQuerySchema.safeParse(asked).data;
+  const query = listingQuerySchema.safeParse(rawQuery).data;
   return query ? catalogue.list(query, now) : null;
 }
 

@@ -7,7 +7,6 @@ import { faultOf, failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { inPage } from '#src/lib/inPage.ts';
 import { Fields } from '#src/ui/fields/form.tsx';
-import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Lead } from '#src/ui/Text.tsx';
@@ -100,7 +99,7 @@ export function EmailCode({
           Type the 6-digit code that was mailed to <b>{email}</b>. It works for 10 minutes.
         </Lead>
         {failure && (
-          <Strip kind="error" icon={<CircleAlertIcon />} live>
+          <Strip kind="error" live>
             {failure}
           </Strip>
         )}

@@ -267,15 +267,15 @@ test('with two-step sign-in a new e-mail takes a code as well, and a refused cod
         : saved({ ...vendorAccount, pendingEmail: newEmail }, newEmail),
     { inTwoSteps: true },
   );
-  expect(field('Code of the app').query()).toBeNull();
+  expect(field('Code from the app').query()).toBeNull();
   await field('Email').fill(newEmail);
   await field('Your password').fill('the-right-one');
-  await expect.element(field('Code of the app')).toBeVisible();
+  await expect.element(field('Code from the app')).toBeVisible();
   await save.click();
   await expect.element(page.getByText('The code has 6 digits', { exact: false })).toBeVisible();
-  await expect.element(field('Code of the app')).toHaveFocus();
+  await expect.element(field('Code from the app')).toHaveFocus();
   expect(sent()).toEqual([]);
-  await field('Code of the app').fill('111111');
+  await field('Code from the app').fill('111111');
   await save.click();
   await expect.element(page.getByText(wrong)).toBeVisible();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();

@@ -109,7 +109,7 @@ function OpenProfile({ account, onClose }: { account: Account; onClose: () => vo
         <div hidden={coding !== null}>
           {profile.isWaiting && (
             <Strip kind="warning" icon={<WifiOffIcon />} title="Your last changes are not sent yet">
-              They are safe on this phone and will be sent automatically.
+              They are safe on this device and will be sent automatically.
             </Strip>
           )}
           <ProfileFields

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { CircleAlertIcon, MailIcon, ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
+import { MailIcon, ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
@@ -61,7 +61,7 @@ export function ProfileFields({
       <Fields>
         <ProfilePhotoRow account={account} />
         {failure && (
-          <Strip kind="error" icon={<CircleAlertIcon />} live>
+          <Strip kind="error" live>
             {failure}
           </Strip>
         )}
@@ -114,7 +114,7 @@ export function ProfileFields({
           <>
             <SelectField
               label="How buyers may reach you by phone"
-              help="They can always send a message in the shop. Who orders from you gets your number."
+              help="They can always send a message in the shop. Anyone who orders from you gets your number."
               options={contactWishOptions}
               error={errors.contactWish?.message}
               {...form.register('contactWish')}

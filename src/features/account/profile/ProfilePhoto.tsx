@@ -4,6 +4,7 @@ import { initialsOf } from '#src/lib/text/initials.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CameraIcon } from '#src/ui/pictures/workIcons.tsx';
 import { type UnsentPhoto, useProfilePhoto } from './useProfilePhoto.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ProfilePhoto.module.css';
 
 /** The photo, or the initials when there is none or it does not load, with a camera that opens the phone's pictures. */
@@ -66,7 +67,7 @@ export function ProfilePhotoRow({ account }: { account: Account }) {
   return (
     <div className={styles.row}>
       <Portrait account={account} photo={photo} />
-      <div className={styles.words}>
+      <div className={spacing.fill}>
         <span className={styles.name}>Profile picture</span>
         <output className={styles.standing} data-unsent={unsent?.kind}>
           {doing ?? standingWords(unsent, hasPhoto)}

@@ -77,7 +77,7 @@ function waitingValues(entry: OutboxEntry | undefined): Partial<ProfileInput> {
 
 /** The e-mail is the only part of a profile that cannot wait in the outbox: see `keepProfile`. */
 const emailNeedsConnection =
-  'A new e-mail needs a connection: it takes your password, which is never stored on this phone. Everything else you typed is kept. Save again when the connection is back.';
+  'A new e-mail needs a connection: it takes your password, which is never stored on this device. Everything else you typed is kept. Save again when the connection is back.';
 
 const isOther = (typed: string, account: Account) => comparedEmail(typed) !== account.email;
 

@@ -41,7 +41,7 @@ export function DevicesPanel({ email }: { email: string }) {
       queryClient.setQueryData(query.queryKey, (list) => ({
         sessions: list?.sessions.filter(({ id, current }) => current || (what !== 'others' && id !== what.id)) ?? [],
       }));
-      notify({ kind: 'success', message, detail: 'To go on there, you must sign in again.' });
+      notify({ kind: 'success', message, detail: 'To use the shop there, you must sign in again.' });
       void queryClient.invalidateQueries({ queryKey: query.queryKey });
       // The button that had the focus is gone with its row.
       requestAnimationFrame(() => heading.current?.focus());
@@ -57,7 +57,7 @@ export function DevicesPanel({ email }: { email: string }) {
 
   return (
     <Panel as="section" aria-labelledby={headingId}>
-      <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
         Where you are signed in
       </h2>
       {data ? (

@@ -12,11 +12,11 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import { WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { accountQuery } from '#src/features/account/accountQuery.ts';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { beginFactor, secondFactorQuery } from './securityCalls.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './FactorPanel.module.css';
 
 const FactorSetup = lazyLayer(() => import('./FactorSetup.tsx').then((file) => file.FactorSetup));
@@ -101,13 +101,13 @@ function On({ state, onRenew, onOff }: { state: State; onRenew: () => void; onOf
         {state.since && `, since ${formatDay(state.since)}`}.
       </p>
       {left <= fewCodes ? (
-        <Strip kind="warning" icon={<WarningIcon />} title={left === 0 ? 'No recovery codes left' : leftWords}>
+        <Strip kind="warning" title={left === 0 ? 'No recovery codes left' : leftWords}>
           If you lose your phone and have no recovery code, you cannot sign in. Make new ones.
         </Strip>
       ) : (
         <SecondText>{leftWords}</SecondText>
       )}
-      <div className={styles.acts}>
+      <div className={`${spacing.wrap2} ${spacing.above4}`}>
         <Button variant="outlined" onClick={onRenew}>
           New recovery codes
         </Button>

@@ -13,6 +13,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { confirmFactor } from './securityCalls.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { useFactorForm } from './useFactorForm.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './FactorSetup.module.css';
 
 const formId = 'factor-setup';
@@ -73,7 +74,7 @@ export function FactorSetup({
           <p className={styles.secret} data-testid="factor-key">
             {(secret.secret.match(/.{1,4}/g) ?? []).join(' ')}
           </p>
-          <div className={styles.ways}>
+          <div className={spacing.wrap2}>
             <Button variant="outlined" startIcon={<CopyIcon size={20} />} onClick={() => void copyKey(secret.secret)}>
               Copy the key
             </Button>
@@ -89,7 +90,7 @@ export function FactorSetup({
             form={form}
             first={
               <CodeField
-                label="Code of the app"
+                label="Code from the app"
                 value={form.code.text}
                 onChange={(text) => form.typeCode({ kind: 'app', text })}
                 error={form.errors.code}

@@ -6,6 +6,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { secondFactorQuery } from './securityCalls.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './FactorPanel.module.css';
 
 const OwnDataSheet = lazyLayer(() => import('./OwnDataSheet.tsx').then((file) => file.OwnDataSheet));
@@ -23,7 +24,7 @@ export function OwnDataPanel({ email }: { email: string }) {
         Download everything the shop has about you, or have it deleted.{' '}
         <AppLink to="/privacy">What is kept, and why</AppLink>
       </p>
-      <div className={styles.acts}>
+      <div className={`${spacing.wrap2} ${spacing.above4}`}>
         <Button variant="outlined" disabled={!data} onClick={() => setOpened('download')}>
           Download my data
         </Button>

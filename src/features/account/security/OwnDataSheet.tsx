@@ -31,7 +31,7 @@ const words = {
     title: 'Delete my account',
     lead: 'Your adverts are removed at once, open order requests end, and you cannot sign in again. Nobody can undo this.',
     act: 'Deleting your account',
-    button: 'Delete for ever',
+    button: 'Delete forever',
   },
 } as const;
 

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { secondFactorQuery } from './securityCalls.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './FactorPanel.module.css';
 
 const PasswordSheet = lazyLayer(() => import('./PasswordSheet.tsx').then((file) => file.PasswordSheet));
@@ -19,7 +20,7 @@ export function PasswordPanel({ email }: { email: string }) {
     <Panel as="section" aria-labelledby={headingId}>
       <h2 id={headingId}>Password</h2>
       <p className={styles.words}>A new password signs out every other device.</p>
-      <div className={styles.acts}>
+      <div className={`${spacing.wrap2} ${spacing.above4}`}>
         <Button variant="outlined" disabled={!data} onClick={() => setOpen(true)}>
           Change password
         </Button>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import type { useFactorForm } from './useFactorForm.ts';
 
 /**
@@ -24,7 +23,7 @@ export function ProofForm({
     <form id={id} noValidate onSubmit={form.submit}>
       <Fields>
         {form.failure && (
-          <Strip kind="error" icon={<CircleAlertIcon />} live>
+          <Strip kind="error" live>
             {form.failure}
           </Strip>
         )}

@@ -4,6 +4,7 @@ import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { CopyIcon, DownloadIcon } from '#src/ui/pictures/workIcons.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './RecoveryCodes.module.css';
 
 /** Shows the recovery codes. They are shown only this once, so the sheet closes by its button alone. */
@@ -27,7 +28,7 @@ export function RecoveryCodes({ title, codes, onClose }: { title: string; codes:
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.ways}>
+      <div className={spacing.wrap2}>
         <Button variant="outlined" startIcon={<CopyIcon size={20} />} onClick={() => void copyCodes(text)}>
           Copy
         </Button>

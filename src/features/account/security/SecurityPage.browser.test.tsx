@@ -132,7 +132,7 @@ test('the second step is set up with a code and the password, and shows its reco
   await turnOn.click();
   await expect.element(dialog.getByText('The code has 6 digits.')).toBeVisible();
   await expect.element(dialog.getByText('Type your password.')).toBeVisible();
-  await dialog.getByLabelText('Code of the app').fill('482061');
+  await dialog.getByLabelText('Code from the app').fill('482061');
   await password.fill('mistyped');
   await turnOn.click();
   await expect.element(dialog.getByText(wrong)).toBeVisible();
@@ -171,7 +171,7 @@ test('a person with few recovery codes left is told to make new ones', async () 
   await expect.element(page.getByText('1 recovery code left')).toBeVisible();
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   await password.fill('long enough words');
-  await page.getByLabelText('Code of the app').fill('482061');
+  await page.getByLabelText('Code from the app').fill('482061');
   await page.getByRole('button', { name: 'Make new ones' }).click();
   await expect.element(page.getByText('FGHJK-67890')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { SignInFirst } from '#src/ui/layout/states.tsx';
-import { ShieldCheckIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
+import { ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { DevicesPanel } from './DevicesPanel.tsx';
@@ -14,6 +14,7 @@ import { OwnDataPanel } from './OwnDataPanel.tsx';
 import { FactorPanel } from './FactorPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { devicesQuery, secondFactorQuery } from './securityCalls.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './SecurityPage.module.css';
 
 /** What guards an account: the second step at sign-in, the password, and the devices that are signed in. */
@@ -30,11 +31,11 @@ export function SecurityPage() {
         <RowSkeleton count={3} plainHeight={96} />
       ) : signedIn ? (
         <>
-          <Lead>Who can open your account, and where it is open now.</Lead>
-          <div className={styles.panels}>
+          <Lead>Where you are signed in, and how your account is protected.</Lead>
+          <div className={`${spacing.stack4} ${spacing.above5}`}>
             {account?.needsSecondFactor ? (
               <>
-                <Strip kind="warning" icon={<WarningIcon />} title="Set up two-step sign-in first">
+                <Strip kind="warning" title="Set up two-step sign-in first">
                   This account belongs to the shop&apos;s staff. It can do nothing else until this is set up.
                 </Strip>
                 <FactorPanel email={email} />

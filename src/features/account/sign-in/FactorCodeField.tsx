@@ -34,7 +34,7 @@ export function FactorCodeField({
     <div ref={place}>
       {code.kind === 'app' ? (
         <CodeField
-          label="Code of the app"
+          label="Code from the app"
           value={code.text}
           onChange={(text) => onChange({ kind: 'app', text })}
           error={error}

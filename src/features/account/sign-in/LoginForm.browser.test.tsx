@@ -79,7 +79,7 @@ test('a second step asks for the code of the app, and takes a recovery code as w
     return right ? signedIn : problem(422, 'wrong_code', wrong, { fields: { code: wrong } });
   });
   await signIn();
-  const code = page.getByLabelText('Code of the app');
+  const code = page.getByLabelText('Code from the app');
   await expect.element(code).toHaveFocus();
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect.element(code).toHaveAttribute('inputmode', 'numeric');
@@ -105,7 +105,7 @@ test('a second step that is over leads back to the password, with the reason and
     path === '/auth/login' ? second : problem(422, 'expired_code', sentence),
   );
   await signIn();
-  await page.getByLabelText('Code of the app').fill('482061');
+  await page.getByLabelText('Code from the app').fill('482061');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect.element(page.getByText(sentence)).toBeVisible();
   await expect.element(email).toHaveValue('abena@owusuautospares.com');

@@ -22,7 +22,6 @@ import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { Fields, FormActions } from '#src/ui/fields/form.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import { WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -121,7 +120,7 @@ export function LoginForm({
         <PasswordField label={passwordLabel} error={errors.password?.message} {...form.register('password')} />
         <ConnectionStrip act="Signing in" failure={connectionFailure} />
         {ended && (
-          <Strip kind="warning" live icon={<WarningIcon />}>
+          <Strip kind="warning" live>
             {ended}
           </Strip>
         )}

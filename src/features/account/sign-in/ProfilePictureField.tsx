@@ -39,7 +39,6 @@ export function ProfilePictureField({
       <PhotoField
         label={profilePictureLabel}
         name="photo"
-        optional
         file={file}
         error={error}
         help={note}

@@ -162,8 +162,8 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
       </FormActions>
       <SecondText className={styles.next}>
         {role === 'vendor'
-          ? 'Next we mail you a 6-digit code. Then you choose a plan, and your adverts go up.'
-          : 'Next we mail you a 6-digit code. Then you are in.'}
+          ? 'Next we mail you a 6-digit code. Then you choose a plan and post your adverts.'
+          : 'Next we mail you a 6-digit code. Then your account is ready.'}
       </SecondText>
     </form>
   );

@@ -6,7 +6,6 @@ import { signInButton } from '#contract/people/formWords.ts';
 import { faultOf } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { Fields, FormActions } from '#src/ui/fields/form.tsx';
-import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
@@ -70,7 +69,7 @@ export function SecondStepForm({
           }}
         />
         {failure && (
-          <Strip kind="error" live icon={<CircleAlertIcon />}>
+          <Strip kind="error" live>
             {failure}
           </Strip>
         )}

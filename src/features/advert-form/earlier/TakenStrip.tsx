@@ -1,13 +1,13 @@
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import { CircleCheckIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
+import { CircleCheckIcon } from '#src/ui/pictures/icons.tsx';
 import type { Taken } from './useTakeEarlier.ts';
 
 /** Says that a form was filled in from an earlier advert, and where it was not because something else was typed. */
 export function TakenStrip({ taken: { number, kept, failure, undo, takeRest } }: { taken: Taken }) {
   if (failure !== null) {
     return (
-      <Strip kind="warning" live icon={<WarningIcon />}>
+      <Strip kind="warning" live>
         SY-{number} could not be read, so nothing was filled in. {failure}
       </Strip>
     );

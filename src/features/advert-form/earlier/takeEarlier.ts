@@ -1,6 +1,5 @@
 import { advertFields, fieldNames } from '#contract/catalogue/advert/advertFields.ts';
-import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';
-import { emptyValues } from '#src/features/advert-form/fields/advertFormValues.ts';
+import { type AdvertFormValues, emptyValues } from '#src/features/advert-form/fields/advertFormValues.ts';
 import {
   compareVersions,
   mixVersions,

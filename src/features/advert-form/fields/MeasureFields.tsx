@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { measureOf, type MeasureKind, wheelWords } from '#contract/catalogue/measures/measures.ts';
-import { wheelSizes } from '#contract/catalogue/measures/measureChoices.ts';
-import { bulbTypes } from '#contract/catalogue/measures/measureChoices.ts';
+import { wheelSizes, bulbTypes } from '#contract/catalogue/measures/measureChoices.ts';
 import { FieldPair } from '#src/ui/fields/form.tsx';
 import { SelectField, type SelectFieldProps } from '#src/ui/fields/SelectField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';

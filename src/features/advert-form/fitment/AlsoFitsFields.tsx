@@ -16,6 +16,7 @@ import { NamedVehicles } from './NamedVehicles.tsx';
 import { VehicleRowFields } from './VehicleRowFields.tsx';
 import fieldControl from '#src/ui/fields/control.module.css';
 import { SecondText } from '#src/ui/Text.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './AlsoFitsFields.module.css';
 
 /** The other vehicles that the part fits, or that it fits them all. There are no rows until the vendor adds one. */
@@ -55,7 +56,7 @@ export function AlsoFitsFields({ form }: { form: UseFormReturn<AdvertFormValues>
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes which row has the focus
     <fieldset
-      className={styles.group}
+      className={spacing.stack3}
       ref={group}
       aria-describedby="also-fits-message"
       onFocus={({ target }) => setActive(rowOf(target))}

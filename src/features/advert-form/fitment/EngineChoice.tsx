@@ -4,7 +4,7 @@ import type { enginesOf } from '#contract/catalogue/fitment/vehicleCodes.ts';
 import { ChipRow, FilterChipButton } from '#src/ui/Chip.tsx';
 import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';
 import { SecondText } from '#src/ui/Text.tsx';
-import styles from './AlsoFitsFields.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 
 /** Most parts fit few engines; a model with more has had them over many years. */
 const maxShown = 12;
@@ -34,7 +34,7 @@ export function EngineChoice({ form: { control, getValues, setValue } }: { form:
     setValue('description', changed, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <fieldset className={styles.group} aria-label="Which engine?">
+    <fieldset className={spacing.stack3} aria-label="Which engine?">
       <SecondText as="p">
         Which engine? Optional: it is written into the description, and buyers search by it.
       </SecondText>

@@ -79,7 +79,7 @@ test('a tyre asks for its size, keeps it in one spelling, and refuses what is no
   const size = page.getByLabelText(/^Tyre size/);
   await size.fill('large');
   await post.click();
-  await expect.element(page.getByText('Give the tyre’s size as printed, like 195/65R15.')).toBeVisible();
+  await expect.element(page.getByText('Enter the tyre’s size as printed, like 195/65R15.')).toBeVisible();
   await expect.element(size).toHaveFocus();
   await size.fill('195-65 r15');
   await userEvent.tab();
@@ -93,7 +93,7 @@ test('a rim, a battery, a bulb and a wheel ask for what is printed on them', asy
   const { requests } = await openFilled({ title: 'Rim', category: 'body-exterior', partType: 'alloy-rims' });
   await page.getByLabelText(/^Rim, inches/).fill('16"');
   await post.click();
-  await expect.element(page.getByText('Give the bolt circle as studs and millimetres, like 5x114.3.')).toBeVisible();
+  await expect.element(page.getByText('Enter the bolt circle as studs and millimetres, like 5x114.3.')).toBeVisible();
   await page.getByLabelText(/^Bolt circle/).fill('5 X 114,3');
   await userEvent.tab();
   await field('Category').selectOptions('Electrical & Battery System');
@@ -126,10 +126,10 @@ test('other vehicles are added and removed with the keyboard, and each says what
   await field('Model of vehicle 2').selectOptions('Auris');
   await field('First year of vehicle 2').selectOptions('2012');
   await field('Last year of vehicle 2').selectOptions('2007');
-  await expect.element(page.getByText('The first year is after the last one.')).toBeVisible();
+  await expect.element(page.getByText('The first year is after the last year.')).toBeVisible();
   await field('First year of vehicle 2').selectOptions('2007');
   await field('Last year of vehicle 2').selectOptions('2012');
-  await expect.element(page.getByText('The first year is after the last one.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('The first year is after the last year.')).not.toBeInTheDocument();
   await addVehicle.click();
   await field('Make of vehicle 3').selectOptions('Kia');
   await field('Model of vehicle 3').selectOptions('Rio');
@@ -257,7 +257,7 @@ test('a waiting advert is opened from the outbox with everything that it fits', 
 });
 
 test('a measure that the shop refuses is reported at its field', async () => {
-  const message = 'Give the bolt circle as studs and millimetres, like 5x114.3.';
+  const message = 'Enter the bolt circle as studs and millimetres, like 5x114.3.';
   await openFilled(
     { category: 'body-exterior', partType: 'alloy-rims', rimInches: '16', rimBolts: '5x112' },
     problem(422, 'invalid', message, { fields: { 'measures.rim.bolts': message } }),

@@ -20,7 +20,7 @@ const values = {
 };
 
 test('what an advert fits becomes form values and then the same body again', () => {
-  const said = {
+  const fitment = {
     partType: 'batteries',
     origin: 'Japan',
     universal: false,
@@ -28,9 +28,9 @@ test('what an advert fits becomes form values and then the same body again', () 
     measures: { battery: { group: 'NS70', ampHours: 65 } },
     otherNumbers: ['OE-1', 'OE 2'],
   } as const;
-  const stored = { ...said, alsoFits: [...said.alsoFits], otherNumbers: [...said.otherNumbers] };
+  const stored = { ...fitment, alsoFits: [...fitment.alsoFits], otherNumbers: [...fitment.otherNumbers] };
   const body = advertBody({ ...values, ...fitmentOf(stored) }, []);
-  expect(z.parse(advertInputSchema, body)).toMatchObject(said);
+  expect(z.parse(advertInputSchema, body)).toMatchObject(fitment);
 });
 
 test('empty values are sent as empty, or left out when it is not known what the advert fits', () => {

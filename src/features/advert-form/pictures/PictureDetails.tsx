@@ -1,11 +1,11 @@
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/pictures/icons.tsx';
 import { QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import type { FormPicture } from './pictureList.ts';
 import type { Pictures } from './usePictures.ts';
-import styles from './PictureDetails.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 
 /** Changes the order and the description of one picture without a mouse. */
 export function PictureDetails({
@@ -22,12 +22,11 @@ export function PictureDetails({
   const { key } = picture;
   const last = pictures.list.length - 1;
   return (
-    <QuietPanel as="fieldset" aria-label={`Picture ${index + 1}`} className={styles.details}>
+    <QuietPanel as="fieldset" aria-label={`Picture ${index + 1}`} className={spacing.above3}>
       {picture.state === 'failed' && (
-        <div className={styles.failure}>
+        <div className={spacing.below3}>
           <Strip
             kind="error"
-            icon={<CircleAlertIcon />}
             actions={
               <Button variant="text" onClick={() => pictures.retry(key)}>
                 Send again
@@ -38,7 +37,7 @@ export function PictureDetails({
           </Strip>
         </div>
       )}
-      <div className={styles.row}>
+      <div className={`${spacing.wrap2} ${spacing.below3}`}>
         <Button
           variant="outlined"
           disabled={index === 0}

@@ -3,7 +3,7 @@ import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
 import { formatBytes } from '#src/lib/text/byteSize.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FieldMessage } from '#src/ui/fields/FieldFrame.tsx';
-import { CircleAlertIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { PicturePicker } from '#src/ui/fields/PicturePicker.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
@@ -19,7 +19,7 @@ import styles from './PictureGrid.module.css';
 export function PictureGrid({ pictures, error }: { pictures: Pictures; error: string | undefined }) {
   const id = useId();
   const [openKey, setOpenKey] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [spoken, setSaid] = useState('');
   const { list } = pictures;
   const openIndex = list.findIndex((picture) => picture.key === openKey);
   const open = list[openIndex];
@@ -112,7 +112,6 @@ export function PictureGrid({ pictures, error }: { pictures: Pictures; error: st
         <Strip
           kind="error"
           live
-          icon={<CircleAlertIcon />}
           actions={
             <Button variant="text" onClick={() => failed.forEach((picture) => pictures.retry(picture.key))}>
               Send again
@@ -139,7 +138,7 @@ export function PictureGrid({ pictures, error }: { pictures: Pictures; error: st
             : `${later.length} pictures are not sent yet. They will be sent with the advert.`}
         </Strip>
       )}
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{spoken}</output>
     </section>
   );
 }

@@ -37,7 +37,7 @@ export function DraftShelf({ account, current }: { account: Account; current: st
         startIcon={<CameraIcon size={20} />}
         onClick={() => setShooting(true)}
       >
-        Shoot many
+        Photograph many parts
       </Button>
       {drafts.length > 1 && (
         <section aria-label={`${countText(drafts.length)} drafts on this device`}>

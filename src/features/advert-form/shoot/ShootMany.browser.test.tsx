@@ -40,7 +40,7 @@ test('the camera stays open for many parts, and each has its draft without a con
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fakeCamera();
   await renderInShop(<DraftShelf account={vendorAccount} current={undefined} />, silent);
-  await page.getByRole('button', { name: 'Shoot many' }).click();
+  await page.getByRole('button', { name: 'Photograph many parts' }).click();
   for (const part of [1, 2, 3]) {
     await expect.element(page.getByText(`Part ${part}`, { exact: true })).toBeVisible();
     await shutter.click();
@@ -62,7 +62,7 @@ test('the camera stays open for many parts, and each has its draft without a con
 test('where no camera can be opened, the phone’s own camera takes the pictures', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotAllowedError'));
   await renderInShop(<DraftShelf account={vendorAccount} current={undefined} />, silent);
-  await page.getByRole('button', { name: 'Shoot many' }).click();
+  await page.getByRole('button', { name: 'Photograph many parts' }).click();
   await expect.element(page.getByText(/The camera cannot be opened on this page/)).toBeVisible();
   await expect.element(page.getByLabelText('Take a picture')).toHaveAttribute('capture', 'environment');
 });

@@ -30,7 +30,7 @@ export function ShootMany({ account, onClose }: { account: Account; onClose: () 
   const saved = countedText(pictures.length, 'picture', 'pictures');
   const last = pictures.at(-1)?.blob;
   return (
-    <FullPageDialog open label="Shoot many" onClose={onClose}>
+    <FullPageDialog open label="Photograph many parts" onClose={onClose}>
       <div className={styles.page}>
         <div className={styles.head}>
           <output>
@@ -82,9 +82,7 @@ export function ShootMany({ account, onClose }: { account: Account; onClose: () 
           </Button>
         </div>
         <p className={styles.help}>
-          {isFull
-            ? 'A part has at most 8 pictures.'
-            : 'Each part is a draft. Title and price can be typed or spoken later.'}
+          {isFull ? 'A part has at most 8 pictures.' : 'Each part is a draft. You can add the title and price later.'}
         </p>
       </div>
     </FullPageDialog>

@@ -25,7 +25,7 @@ export function useShots(account: Account) {
   /** How many parts before this one have a draft. */
   const [before, setBefore] = useState(0);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const held = useRef(part);
+  const latest = useRef(part);
   const isFull = part.pictures.length >= maxPicturesPerAdvert;
 
   const add = useCallback(
@@ -40,8 +40,8 @@ export function useShots(account: Account) {
         originalBytes: blob.size,
         blob,
       };
-      const next = { ...held.current, pictures: [...held.current.pictures, picture] };
-      held.current = next;
+      const next = { ...latest.current, pictures: [...latest.current.pictures, picture] };
+      latest.current = next;
       setPart(next);
       try {
         await keepDraft(
@@ -65,9 +65,9 @@ export function useShots(account: Account) {
   );
 
   const next = useCallback(() => {
-    if (held.current.pictures.length === 0) return;
-    held.current = emptyPart();
-    setPart(held.current);
+    if (latest.current.pictures.length === 0) return;
+    latest.current = emptyPart();
+    setPart(latest.current);
     setBefore((count) => count + 1);
   }, []);
 

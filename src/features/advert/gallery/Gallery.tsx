@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import type { PictureRef } from '#contract/catalogue/adverts.ts';
-import { type PictureSlot, pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
-import { LocalPicture, Picture, type PictureProps } from '#src/ui/pictures/Picture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
+import { LocalPicture } from '#src/ui/pictures/Picture.tsx';
 import { radius } from '#src/ui/theme/shape.ts';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { gallerySizes } from './gallerySizes.ts';
@@ -35,10 +35,10 @@ export function Gallery({
   if (!first) return <NoPicture round={0} />;
 
   const altOf = (picture: PictureRef, index: number) => picture.alt || `${title}, picture ${index + 1}`;
-  const pictureOf = (picture: PictureRef, look: Omit<PictureProps<PictureSlot>, 'urlAt'>) => {
+  const pictureOf = (picture: PictureRef, look: Omit<ComponentProps<typeof PartPicture>, 'picture'>) => {
     const local = localPictures?.get(picture.id);
-    if (local !== undefined) return <LocalPicture src={local} alt={look.alt} round={look.round} />;
-    return <Picture {...look} urlAt={(width, format) => pictureUrl(picture, width, format)} />;
+    if (local !== undefined) return <LocalPicture src={local} alt={look.alt ?? ''} round={look.round} />;
+    return <PartPicture {...look} picture={picture} />;
   };
   function show(index: number): void {
     const element = track.current;
@@ -61,7 +61,6 @@ export function Gallery({
                 onClick={() => setZoom({ asked: true, open: true })}
               >
                 {pictureOf(picture, {
-                  widths: pictureSlots,
                   sizes: gallerySizes,
                   alt: altOf(picture, index),
                   round: 0,

@@ -5,7 +5,6 @@ import { reportReasons, reportSchema } from '#contract/people/enquiries.ts';
 import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useOpenedEntry } from '#src/device/outbox/forms/useOpenedEntry.ts';
 import { inPage } from '#src/lib/inPage.ts';
-import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
@@ -100,7 +99,7 @@ export function ReportDialog({
     >
       <form id={formId} noValidate onSubmit={inPage(send)}>
         {failure && (
-          <Strip kind="error" icon={<CircleAlertIcon />} live>
+          <Strip kind="error" live>
             {failure}
           </Strip>
         )}

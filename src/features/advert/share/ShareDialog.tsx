@@ -7,7 +7,7 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { CopyIcon } from '#src/ui/pictures/workIcons.tsx';
 import { advertPath, whatsAppShareLink } from '../vendor/contactLinks.ts';
-import styles from './ShareDialog.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 
 /** WhatsApp, the link itself, and the phone's own share sheet where it has one. */
 export function ShareDialog({ advert, open, onClose }: { advert: AdvertDetail; open: boolean; onClose: () => void }) {
@@ -15,7 +15,7 @@ export function ShareDialog({ advert, open, onClose }: { advert: AdvertDetail; o
   const url = publicUrl + advertPath(advert.id);
   return (
     <Sheet open={open} onClose={onClose} title="Share">
-      <div className={styles.ways}>
+      <div className={spacing.stack2}>
         <AnchorButton
           href={whatsAppShareLink(advert, url)}
           target="_blank"

@@ -1,18 +1,16 @@
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
-import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
-import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { PartRow } from '#src/ui/parts/PartRow.tsx';
 import { Section } from '#src/ui/layout/PageContainer.tsx';
-import { Picture } from '#src/ui/pictures/Picture.tsx';
-import styles from './SimilarParts.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 
 /** Other adverts like this one; renders nothing when there are none. */
 export function SimilarParts({ adverts }: { adverts: readonly AdvertSummary[] }) {
   if (adverts.length === 0) return null;
   return (
     <Section aria-labelledby="similar">
-      <h2 className={styles.heading} id="similar">
+      <h2 className={spacing.below3} id="similar">
         Similar parts
       </h2>
       <PartRow
@@ -24,16 +22,7 @@ export function SimilarParts({ adverts }: { adverts: readonly AdvertSummary[] })
           category,
           price: formatPrice(pricePesewas),
           about: `${condition} · ${town}`,
-          picture: picture?.ready ? (
-            <Picture
-              urlAt={(width, format) => pictureUrl(picture, width, format)}
-              widths={pictureSlots}
-              sizes="(min-width:1200px) 230px, (min-width:600px) 200px, 152px"
-              alt=""
-            />
-          ) : (
-            <NoPicture />
-          ),
+          picture: <PartPicture picture={picture} sizes="(min-width:1200px) 230px, (min-width:600px) 200px, 152px" />,
         }))}
       />
     </Section>

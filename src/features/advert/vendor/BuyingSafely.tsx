@@ -9,7 +9,7 @@ export function BuyingSafely() {
       </h2>
       <ul className={styles.list}>
         <li>See the part before you pay.</li>
-        <li>Send no money to a vendor ahead.</li>
+        <li>Do not send money to a vendor in advance.</li>
         <li>Meet at the vendor’s shop, and ask for a receipt.</li>
       </ul>
     </section>

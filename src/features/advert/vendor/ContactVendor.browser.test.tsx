@@ -56,7 +56,7 @@ test('one tap asks for the number and opens WhatsApp; then it stands on the page
   expect(localStorage.getItem('shown-phones')).toContain('+233241234567');
 });
 
-test('a number that cannot be shown is said so, with the reason', async () => {
+test('says why when the number cannot be shown', async () => {
   let answer: () => WireAnswer = () => {
     throw new OfflineError();
   };

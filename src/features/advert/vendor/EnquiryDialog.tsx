@@ -8,13 +8,12 @@ import { messageLabel, yourEmailLabel, yourNameLabel } from '#contract/people/fo
 import { showFault } from '#src/http/showFault.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
-import { noteGoodMoment } from '#src/device/worker/goodMoment.ts';
+import { noteInstallMoment } from '#src/device/worker/installMoment.ts';
 import { useEntryForm } from '#src/device/outbox/forms/useEntryForm.ts';
 import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
-import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
@@ -104,7 +103,7 @@ export function EnquiryDialog({
     onClose();
     if (outcome.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
     notify({ kind: 'success', message: 'Message sent', detail: outcome.answer?.message });
-    noteGoodMoment();
+    noteInstallMoment();
   });
 
   return (
@@ -122,11 +121,11 @@ export function EnquiryDialog({
         <Fields>
           <p>
             To {advert.vendor.name} about <b>{advert.title}</b>.{' '}
-            {account ? 'You find the answer in Messages' : 'We mail you a link to the answer'}; the vendor does not see
-            your e-mail.
+            {account ? 'You will find the answer in Messages' : 'We mail you a link to the answer'}; the vendor does not
+            see your e-mail.
           </p>
           {failure && (
-            <Strip kind="error" icon={<CircleAlertIcon />} live>
+            <Strip kind="error" live>
               {failure}
             </Strip>
           )}

@@ -10,6 +10,7 @@ import {
   ShieldCheckIcon,
 } from '#src/ui/pictures/icons.tsx';
 import { SecondLine } from '#src/ui/Text.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './TrustPanel.module.css';
 
 /** What the shop and the vendor promise. No row says more than the shop knows. */
@@ -52,7 +53,7 @@ export function TrustPanel({ advert }: { advert: AdvertDetail }) {
 
 function words(first: string, second: ReactNode) {
   return (
-    <span className={styles.words}>
+    <span className={spacing.fill}>
       <span className={styles.first}>{first}</span>
       <SecondLine>{second}</SecondLine>
     </span>
@@ -62,6 +63,6 @@ function words(first: string, second: ReactNode) {
 /** The return terms that apply to a category (specification, section 9). */
 function returnWords(category: AdvertDetail['category']): string {
   if (category === 'battery-electricity' || category === 'light-indicators') return 'Not for electrical parts';
-  if (category === 'fluid-lubricants') return 'Not once opened or used';
+  if (category === 'fluid-lubricants') return 'Only if not opened or used';
   return 'Wrong, damaged, faulty, or unused and sealed';
 }

@@ -3,14 +3,12 @@ import { type ReactNode, useRef } from 'react';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
-import { pictureUrl } from '#contract/core/pictures.ts';
 import { nearAtom } from '#src/device/lists/nearAtom.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { useNear } from '#src/lib/useNear.ts';
 import { AnchorButton } from '#src/ui/buttons/Button.tsx';
 import { cardPictureSizes, cardPictureWidths } from '#src/ui/pictures/cardPictureSizes.ts';
-import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
-import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { Price } from '#src/ui/Text.tsx';
 import { fitsWords } from './fitsWords.ts';
 import styles from './AdvertCard.module.css';
@@ -51,18 +49,14 @@ export function AdvertCard({
   const href = `/single-advert?id=${id}`;
   return (
     <li className={styles.card} ref={card} data-part={advert.category} data-below={below ? '' : undefined}>
-      {picture?.ready && (
-        <Picture
-          urlAt={(width, format) => pictureUrl(picture, width, format)}
-          widths={cardPictureWidths}
-          sizes={cardPictureSizes}
-          alt=""
-          priority={priority}
-          eager={eager}
-          far={!isNear}
-        />
-      )}
-      {!picture?.ready && <NoPicture />}
+      <PartPicture
+        picture={picture}
+        widths={cardPictureWidths}
+        sizes={cardPictureSizes}
+        priority={priority}
+        eager={eager}
+        far={!isNear}
+      />
       {isNear && favourite && <div className={styles.onPicture}>{favourite}</div>}
       <div className={styles.words}>
         <h2 className={styles.title}>

@@ -12,7 +12,7 @@ import styles from './FilterForm.module.css';
 export const filterFormId = 'filters';
 
 /** What the form has no field for, and sends along where it works without scripts. */
-const kept = ['q', 'fits', 'vehicle', 'near', 'vendor'] as const;
+const otherParameters = ['q', 'fits', 'vehicle', 'near', 'vendor'] as const;
 
 /** The filters of a listing, all of them in the URL. */
 export function FilterForm({
@@ -44,7 +44,7 @@ export function FilterForm({
       aria-labelledby={`${filterFormId}-title`}
       {...formProps}
     >
-      {kept.map(
+      {otherParameters.map(
         (name) => search[name] !== undefined && <input key={name} type="hidden" name={name} value={search[name]} />,
       )}
       <span className={styles.grab} />

@@ -7,7 +7,7 @@ import { useHttp } from '#src/http/useHttp.ts';
 import { useSettled } from '#src/lib/useSettled.ts';
 import { applyDraft, filterDraftOf, type FilterDraft } from './filters.ts';
 import { whenReadable, withPlainPrices } from './typedPrices.ts';
-import { askedOf, linkTo, type ListingPlace } from '../listingPlace.ts';
+import { apiSearchOf, linkTo, type ListingPlace } from '../listingPlace.ts';
 import { listingCountQuery } from '../listingQuery.ts';
 
 const settleMs = 250;
@@ -56,7 +56,7 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, list: 
   const [everyChoice, setEveryChoice] = useState(false);
   const needsCount = everyChoice || (isCounted && changed);
   const { data: counted } = useQuery({
-    ...listingCountQuery(http, askedOf(place, applyDraft(search, withPlainPrices(settled))), everyChoice),
+    ...listingCountQuery(http, apiSearchOf(place, applyDraft(search, withPlainPrices(settled))), everyChoice),
     enabled: needsCount,
     placeholderData: keepPreviousData,
   });

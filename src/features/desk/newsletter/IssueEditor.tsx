@@ -96,7 +96,7 @@ export function IssueEditor({ subscribers }: { subscribers: number }) {
           onChange={({ target }) => change({ ...issue, body: target.value })}
         />
         {!kept && (
-          <Strip kind="warning" icon={<WarningIcon />} live>
+          <Strip kind="warning" live>
             This device has no room to save it. It is lost when you close the page.
           </Strip>
         )}

@@ -11,7 +11,7 @@ import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
 import card from '../deskCard.module.css';
-import list from '../deskList.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 import { resumeIssueAct, newsletterQuery, stopIssueAct } from '../deskCalls.ts';
 import { useDeskAct } from '../useDeskAct.ts';
 import { IssueEditor } from './IssueEditor.tsx';
@@ -31,7 +31,7 @@ export function NewsletterPanel() {
   const { subscribers, issues } = data;
   const isSending = issues.some(({ state }) => state === 'sending');
   return (
-    <div className={list.parts}>
+    <div className={spacing.stack4}>
       <Lead>
         {subscribers === 0
           ? 'Nobody has confirmed the newsletter yet.'

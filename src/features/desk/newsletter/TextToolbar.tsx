@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { type Mark, marked, marks } from './markText.ts';
-import styles from './Newsletter.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 
 /** Buttons that put the marks of Markdown around what is selected in the field. */
 export function TextToolbar({
@@ -21,7 +21,7 @@ export function TextToolbar({
     requestAnimationFrame(() => area.setSelectionRange(from, to));
   };
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Marks">
+    <div className={spacing.wrap2} role="toolbar" aria-label="Marks">
       {marks.map((mark) => (
         <Button key={mark.name} variant="outlined" size="small" onClick={() => put(mark)}>
           {mark.name}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { pictureSlots } from '#contract/core/pictures.ts';
 import { classes } from '#src/lib/classes.ts';
 import { AppLink } from '#src/ui/links.tsx';
 import { Section } from '#src/ui/layout/PageContainer.tsx';
 import { PartRow } from '#src/ui/parts/PartRow.tsx';
-import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
-import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import type { StripPart } from './stripQueries.ts';
 import styles from './HomeStrip.module.css';
 
@@ -47,17 +46,9 @@ export function StripParts({ parts }: { parts: readonly StripPart[] }) {
       desktop={6}
       parts={parts.map(({ picture, ...part }) => ({
         ...part,
-        picture:
-          picture === null ? (
-            <NoPicture />
-          ) : (
-            <Picture
-              urlAt={(width, format) => pictureUrl({ id: picture }, width, format)}
-              widths={[pictureSlots[0]]}
-              sizes="200px"
-              alt=""
-            />
-          ),
+        picture: (
+          <PartPicture picture={picture === null ? null : { id: picture }} widths={[pictureSlots[0]]} sizes="200px" />
+        ),
       }))}
     />
   );

@@ -9,7 +9,7 @@ import { renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { BuyerDeal } from './BuyerDeal.tsx';
 
 const id = '5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a31';
-const held: DealView = {
+const heldDeal: DealView = {
   status: 'held',
   feePesewas: 300,
   totalPesewas: 10_300,
@@ -24,7 +24,7 @@ const held: DealView = {
   problem: null,
   parcel: null,
 };
-const released: DealView = { ...held, status: 'released', vendorPesewas: 10_000 };
+const released: DealView = { ...heldDeal, status: 'released', vendorPesewas: 10_000 };
 
 const order: OrderView = {
   id,
@@ -60,7 +60,7 @@ test('the vendor is paid only after the buyer has said so twice', async () => {
       <p>What follows</p>
     </BuyerDeal>,
     ({ method, path }) => {
-      if (method !== 'POST') return { status: 200, data: acts > 0 ? released : held };
+      if (method !== 'POST') return { status: 200, data: acts > 0 ? released : heldDeal };
       expect(path).toBe(`/orders/${id}/deal/act`);
       acts += 1;
       return { status: 200, data: { message: 'The vendor is paid.', deal: released } };
@@ -69,9 +69,7 @@ test('the vendor is paid only after the buyer has said so twice', async () => {
   const posts = () => requests.filter(({ method }) => method === 'POST');
   await page.getByRole('button', { name: 'Received and right' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Received and right?' });
-  await expect
-    .element(dialog.getByText('The money goes to Boateng Spares now. You cannot take this back.'))
-    .toBeVisible();
+  await expect.element(dialog.getByText('The money goes to Boateng Spares now. You cannot undo this.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Not yet' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(posts()).toEqual([]);
@@ -93,7 +91,7 @@ test('what follows the payment is shown with it, so that it does not jump, and a
   expect(page.getByText('What follows').query()).toBeNull();
   payment.resolve({ status: 500, data: null });
   await expect.element(page.getByText('What follows')).toBeVisible();
-  answer = Promise.resolve({ status: 200, data: held });
+  answer = Promise.resolve({ status: 200, data: heldDeal });
   await page.getByRole('button', { name: /again/i }).click();
   await expect.element(page.getByText('Money held')).toBeVisible();
   await expect.element(page.getByText('What follows')).toBeVisible();
@@ -102,7 +100,7 @@ test('what follows the payment is shown with it, so that it does not jump, and a
 test.each([false, true])(
   'the code and what a buyer can say are there unless something they said waits (waits: %s)',
   async (isWaiting) => {
-    const deal: DealView = { ...held, handover: { digits: '123456', code: 'SPAREYARD1.x' } };
+    const deal: DealView = { ...heldDeal, handover: { digits: '123456', code: 'SPAREYARD1.x' } };
     await renderInShop(
       <BuyerDeal order={order} trackingKey={undefined} isWaiting={isWaiting}>
         <p>What follows</p>

@@ -10,8 +10,6 @@ import {
   problemWords,
   refundSentence,
 } from '#contract/deal/dealWords.ts';
-import { evidenceOf } from '#contract/deal/evidence.ts';
-import { pictureSlots } from '#contract/core/pictures.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { useDealStep } from '#src/device/outbox/forms/useDealStep.ts';
@@ -30,6 +28,7 @@ import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './deal.module.css';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 
@@ -74,7 +73,7 @@ export function BuyerDeal({
   const isHandable = deal.status === 'held' && order.status === 'ready' && !isWaiting;
   return (
     <>
-      <Panel as="section" aria-labelledby="deal-title" className={styles.panel}>
+      <Panel as="section" aria-labelledby="deal-title" className={`${spacing.stack3} ${spacing.above4}`}>
         <div className={styles.head}>
           <h2 id="deal-title">Payment</h2>
           <StatusChip kind={dealTone(deal.status)}>{dealStateWords(deal.status)}</StatusChip>
@@ -92,12 +91,9 @@ export function BuyerDeal({
             <SecondText>
               {deal.parcel.carrier}, {deal.parcel.station}. Waybill {deal.parcel.waybill}.
               {deal.parcel.releasedAt &&
-                ` It has arrived: if you say nothing, the vendor is paid on ${formatDay(deal.parcel.releasedAt)}.`}
+                ` It has arrived. If you do not report a problem, the vendor is paid on ${formatDay(deal.parcel.releasedAt)}.`}
             </SecondText>
-            <LinkedPictures
-              pictures={deal.parcel.picture ? [evidenceOf(deal.parcel.picture)] : []}
-              width={pictureSlots[0]}
-            />
+            <LinkedPictures pictures={deal.parcel.picture ? [deal.parcel.picture] : []} />
           </div>
         )}
         {deal.problem && <Problem problem={deal.problem} end={problemEndSentence(deal)} />}
@@ -127,10 +123,10 @@ export function BuyerDeal({
                 Accept {formatPrice(offerPesewas)} back
               </Button>
             )}
-            <Button variant="outlined" disabled={step.isPending} onClick={() => setRight('It is right now')}>
-              It is right now
+            <Button variant="outlined" disabled={step.isPending} onClick={() => setRight('The problem is solved')}>
+              The problem is solved
             </Button>
-            <Button variant="outlined" disabled={step.isPending} onClick={() => act('withdraw', 'Take it back')}>
+            <Button variant="outlined" disabled={step.isPending} onClick={() => act('withdraw', 'I was mistaken')}>
               I was mistaken
             </Button>
             {deal.problem.atDeskSince === null && (
@@ -152,7 +148,7 @@ export function BuyerDeal({
               setRight(null);
             }}
           >
-            The money goes to {order.vendor.name} now. You cannot take this back.
+            The money goes to {order.vendor.name} now. You cannot undo this.
           </LazyConfirmDialog>
         )}
         {isSaying && (
@@ -213,7 +209,7 @@ function Pay({ deal, order, trackingKey }: { deal: DealView; order: OrderView; t
   }, []);
   return (
     <SubmitButton type="button" color="secondary" pending={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
-      {deal.payUrl === null ? `Pay ${formatPrice(deal.totalPesewas)}` : 'Go on paying'}
+      {deal.payUrl === null ? `Pay ${formatPrice(deal.totalPesewas)}` : 'Continue the payment'}
     </SubmitButton>
   );
 }
@@ -224,7 +220,7 @@ function Problem({ problem, end }: { problem: NonNullable<DealView['problem']>; 
     <div className={styles.problem}>
       <b>{problemWords[reason]}</b>
       <p className={styles.words}>{words}</p>
-      <LinkedPictures pictures={pictures.map(evidenceOf)} width={pictureSlots[0]} />
+      <LinkedPictures pictures={pictures} />
       {answer !== null && (
         <>
           <b>The vendor answers</b>
@@ -238,7 +234,7 @@ function Problem({ problem, end }: { problem: NonNullable<DealView['problem']>; 
         </p>
       )}
       {end !== null && <p>{end}</p>}
-      {closedAt === null && atDeskSince !== null && <SecondText>The shop decides, and tells you both.</SecondText>}
+      {closedAt === null && atDeskSince !== null && <SecondText>The shop decides and tells both of you.</SecondText>}
       {closedAt === null && atDeskSince === null && answer === null && (
         <SecondText>The vendor has until {formatDay(answerUntil)} to answer; then the shop decides.</SecondText>
       )}

@@ -38,7 +38,7 @@ export function ProblemSheet({
   const text = words.trim();
   const wordsFault =
     text.length < 3
-      ? 'Say in a few words what is wrong.'
+      ? 'Describe in a few words what is wrong.'
       : text.length > maxCharacters
         ? 'That is too long.'
         : undefined;
@@ -56,13 +56,13 @@ export function ProblemSheet({
             if (reason !== '' && wordsFault === undefined) onSay({ reason, words: text, pictures: files });
           }}
         >
-          Stop the money
+          Report the problem
         </SubmitButton>
       }
     >
       <Fields>
         <SecondText>
-          The money waits. The vendor answers within two days; if you do not agree, the shop decides.
+          The shop holds the money. The vendor has two days to answer. If you do not agree, the shop decides.
         </SecondText>
         <SelectField
           label="What is wrong?"

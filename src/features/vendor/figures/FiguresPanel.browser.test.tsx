@@ -83,7 +83,7 @@ test('what needs attention links to its adverts, and is no link when there are n
   await renderInShop(panel, () => shows({ withoutPictures: 0 }));
   await expect.element(page.getByText('No advert without pictures')).toBeVisible();
   expect(page.getByRole('link').elements()).toHaveLength(1);
-  await page.getByRole('link', { name: 'Still there? 12 adverts untouched for 30 days' }).click();
+  await page.getByRole('link', { name: 'Still there? 12 adverts not updated for 30 days' }).click();
   await expect.element(page.getByText('At /vendor-dashboard?attention=stale#your-posts')).toBeVisible();
 });
 
@@ -113,11 +113,11 @@ test('the figures are fetched again when an advert has changed', async () => {
     </>,
     ({ path }) => (path.endsWith('/figures') ? shows({ stale }) : { status: 200, data: list }),
   );
-  await expect.element(page.getByText('Still there? 12 adverts untouched for 30 days')).toBeVisible();
+  await expect.element(page.getByText('Still there? 12 adverts not updated for 30 days')).toBeVisible();
   await expect.element(page.getByText('0 listed')).toBeVisible();
   stale = 11;
   await page.getByRole('button', { name: 'An advert changes' }).click();
-  await expect.element(page.getByText('Still there? 11 adverts untouched for 30 days')).toBeVisible();
+  await expect.element(page.getByText('Still there? 11 adverts not updated for 30 days')).toBeVisible();
 });
 
 function List() {

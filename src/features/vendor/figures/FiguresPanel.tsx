@@ -15,6 +15,7 @@ import { shortDay, soldWords } from './figureWords.ts';
 import { useFreshFigures } from './useFreshFigures.ts';
 import { LackedParts } from './LackedParts.tsx';
 import { ViewsChart } from './ViewsChart.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './FiguresPanel.module.css';
 
 /** Views and enquiries of the last 30 days, and the adverts that need attention. */
@@ -40,7 +41,7 @@ export function FiguresPanel({ accountId, search }: { accountId: string; search:
             <Counts figures={figures} day={picked === null ? undefined : figures.days[picked]} />
           </div>
           {figures.views + figures.enquiries > 0 ? (
-            <div className={styles.chart}>
+            <div className={spacing.shrinks}>
               <ViewsChart figures={figures} picked={picked} onPick={setPicked} />
             </div>
           ) : (

@@ -34,6 +34,7 @@ export function StatTiles({
   return tiles.map(({ kind, label, icon, status }) => (
     <Link
       className={styles.tile}
+      data-long={counts && counts.total > 999 ? '' : undefined}
       key={kind}
       to="/vendor-dashboard"
       search={withPostsFilter(rest, status ? { status } : {})}
@@ -47,7 +48,7 @@ export function StatTiles({
           <span className={styles.adverts}> Adverts</span>
         </span>
       </span>
-      <span className={styles.count} data-kind={kind} data-long={counts && counts.total > 999 ? '' : undefined}>
+      <span className={styles.count} data-kind={kind}>
         {counts ? <CountUp name={kind} value={counts[kind]} /> : <Skeleton width={14} height={24} />}
       </span>
     </Link>

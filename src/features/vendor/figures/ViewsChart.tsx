@@ -3,6 +3,7 @@ import type { FiguresAnswer } from '#contract/vendor/figures.ts';
 import { countText } from '#src/lib/text/countText.ts';
 import { barsOf, baseLinePx, chartHeightPx, dotRowPx, slotAt } from './chartShape.ts';
 import { bestDay, dayFiguresWords, shortDay, summaryWords } from './figureWords.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ViewsChart.module.css';
 
 /**
@@ -30,7 +31,7 @@ export function ViewsChart({
     onPick(slotAt((clientX - left) / width, days.length));
   };
   return (
-    <figure className={styles.frame}>
+    <figure className={spacing.shrinks}>
       <div
         className={styles.plot}
         onPointerMove={pickAt}
@@ -46,7 +47,7 @@ export function ViewsChart({
         }}
       >
         <input
-          className={styles.days}
+          className={`visually-hidden ${styles.days}`}
           ref={keys}
           type="range"
           aria-label="Day"

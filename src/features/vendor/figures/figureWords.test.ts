@@ -43,9 +43,9 @@ test('the latest of equally good days is the best, and a day without views never
 });
 
 test('what needs attention is counted, and zero is said in words', () => {
-  expect(staleWords(12)).toBe('Still there? 12 adverts untouched for 30 days');
-  expect(staleWords(1)).toBe('Still there? 1 advert untouched for 30 days');
-  expect(staleWords(0)).toBe('No advert untouched for 30 days');
+  expect(staleWords(12)).toBe('Still there? 12 adverts not updated for 30 days');
+  expect(staleWords(1)).toBe('Still there? 1 advert not updated for 30 days');
+  expect(staleWords(0)).toBe('Every advert was updated in the last 30 days');
   expect(withoutPicturesWords(1200)).toBe('1,200 adverts without pictures');
   expect(withoutPicturesWords(0)).toBe('No advert without pictures');
 });

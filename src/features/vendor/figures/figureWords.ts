@@ -53,10 +53,10 @@ export function summaryWords({ days, views, enquiries }: Pick<FiguresAnswer, 'da
   return `${viewWords(views)} and ${enquiryWords(enquiries)}${span}.${most}`;
 }
 
-/** "Still there? 12 adverts untouched for 30 days". */
+/** "Still there? 12 adverts not updated for 30 days". */
 export function staleWords(count: number): string {
-  if (count === 0) return `No advert untouched for ${staleAfterDays} days`;
-  return `Still there? ${advertsCount(count)} untouched for ${staleAfterDays} days`;
+  if (count === 0) return `Every advert was updated in the last ${staleAfterDays} days`;
+  return `Still there? ${advertsCount(count)} not updated for ${staleAfterDays} days`;
 }
 
 /** "2 adverts paused: put them back?" */

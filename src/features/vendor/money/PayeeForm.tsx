@@ -63,7 +63,7 @@ export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: Paye
   return (
     <Panel as="section" aria-labelledby="payee-title" className={`${styles.panel} ${styles.onScreen}`}>
       <h2 id="payee-title">Where your money goes</h2>
-      <p>{payee ? `${payee.number}, ${payee.name}` : 'Name a wallet or a bank account to be paid.'}</p>
+      <p>{payee ? `${payee.number}, ${payee.name}` : 'Enter a wallet or a bank account to be paid.'}</p>
       {next && (
         <div className={styles.row}>
           <span>
@@ -97,7 +97,7 @@ export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: Paye
               name="bank"
               value={bank}
               error={errors['bank']}
-              help="The six figures of its branch, such as 300335 on a cheque."
+              help="The six digits of its branch, such as 300335 on a cheque."
               onChange={(event) => setBank(event.target.value)}
             />
           )}
@@ -114,7 +114,7 @@ export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: Paye
           <SubmitButton pending={pending}>{payee ? 'Change it' : 'Save'}</SubmitButton>
         </Fields>
       </form>
-      {payee && <SecondText>A change counts after two days, and you are told by e-mail and SMS.</SecondText>}
+      {payee && <SecondText>A change takes effect after two days, and we tell you by e-mail and SMS.</SecondText>}
     </Panel>
   );
 }

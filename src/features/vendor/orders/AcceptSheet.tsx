@@ -6,7 +6,7 @@ import type { OrderView } from '#contract/people/orders.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { PriceField } from '#src/ui/fields/PriceField.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
-import styles from './AcceptSheet.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 
 /** The most that the server accepts: GHc 10,000. */
 const maxFeePesewas = 1_000_000;
@@ -44,7 +44,7 @@ export function AcceptSheet({
         </Button>
       }
     >
-      <p className={styles.address}>Delivery to {order.address}</p>
+      <p className={spacing.below3}>Delivery to {order.address}</p>
       <PriceField
         label="Delivery fee"
         optional

@@ -18,7 +18,7 @@ export function PickUpForm({
   const [now] = useState(() => new Date());
   const [readyFrom, setReadyFrom] = useState('');
   const [hold, setHold] = useState(usualHold);
-  const held = heldChoices(now, readyFrom);
+  const choices = heldChoices(now, readyFrom);
   return (
     <QuietPanel className={styles.note}>
       <Fields>
@@ -31,7 +31,7 @@ export function PickUpForm({
         <SelectField
           label="Held until"
           help="The buyer may come until then. After that you can release the parts."
-          options={held.map(({ label }, index) => ({ value: String(index), label }))}
+          options={choices.map(({ label }, index) => ({ value: String(index), label }))}
           value={String(hold)}
           onChange={(event) => setHold(Number(event.target.value))}
         />
@@ -39,7 +39,7 @@ export function PickUpForm({
       <OrderActions>
         <Button
           onClick={() => {
-            const heldUntil = held[hold]?.value;
+            const heldUntil = choices[hold]?.value;
             if (heldUntil !== undefined) onAccept({ ...(readyFrom !== '' && { readyFrom }), heldUntil });
           }}
         >

@@ -14,7 +14,7 @@ const usual: Partial<Record<OrderStatus, readonly string[]>> = {
   declined: ['Sold', 'Not in stock right now', 'I cannot deliver there', 'The price has changed'],
   cancelled: ['Sold', 'The part is damaged'],
   'not-collected': ['Nobody came', 'No answer on the phone'],
-  'return-refused': ['It was fitted or used', 'It is not in the state in which I sold it', 'Something is missing'],
+  'return-refused': ['It was fitted or used', 'It is not in the condition in which I sold it', 'Something is missing'],
 };
 
 /** Asks before an order ends badly, and for the reason that the buyer is told. Load it lazily. */

@@ -60,8 +60,8 @@ function useKnownDeals(orders: readonly OrderView[]) {
   const isKnown = ({ id, deal }: OrderView) => deal === null || ids.has(id);
   const unknown = orders.filter((order) => !isKnown(order));
   const read = useEffectEvent(async () => {
-    const asked = import('./deal/readDeals.ts').then(({ readDeals }) => readDeals(http, queryClient, unknown));
-    const [{ VendorDeal }] = await Promise.all([import('./deal/VendorDeal.tsx'), asked]);
+    const deals = import('./deal/readDeals.ts').then(({ readDeals }) => readDeals(http, queryClient, unknown));
+    const [{ VendorDeal }] = await Promise.all([import('./deal/VendorDeal.tsx'), deals]);
     return VendorDeal;
   });
   const wanted = unknown.map(({ id }) => id).join(' ');
@@ -75,7 +75,7 @@ function useKnownDeals(orders: readonly OrderView[]) {
         Payment: before.ids.size === 0 && loaded ? loaded : before.Payment,
       }));
     };
-    // What does not come, script or payment, each card says itself.
+    // If the script or a payment does not arrive, each card says so.
     Promise.race([read(), delay(patienceMs)]).then(know, () => know());
     return () => {
       isOver = true;

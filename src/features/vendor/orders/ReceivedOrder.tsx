@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useState } from 'react';
 import { whatsAppLinkTo } from '#contract/core/phoneMessages.ts';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
-import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { pictureSlots } from '#contract/core/pictures.ts';
 import { shopName } from '#contract/core/shop.ts';
 import { dealFaultOf } from '#contract/deal/dealGraph.ts';
 import { isBadEnd, nextOrderStatuses, type OrderStatus } from '#contract/people/orderGraph.ts';
@@ -19,7 +19,7 @@ import { waitingActs } from '#src/device/outbox/commands/waitingActs.ts';
 import { waitingMove } from '#src/device/outbox/commands/orderMove.ts';
 import { waitingReview } from '#src/device/outbox/commands/orderReview.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
-import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
@@ -33,9 +33,9 @@ import {
   OrderLines,
   OrderWaiting,
 } from '#src/ui/order/orderParts.tsx';
-import { MessageIcon, PhoneIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
-import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
-import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { MessageIcon } from '#src/ui/pictures/icons.tsx';
+import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import type { DealProps } from './deal/VendorDeal.tsx';
@@ -67,7 +67,6 @@ export function ReceivedOrder({
 }) {
   const waiting = waitingMove(entries, order.id);
   const { buyer, status, handover, number } = order;
-  const whatsApp = whatsAppTo(order);
   const move = useReceivedMove(order);
   /** The step before which a sheet asks for something. */
   const [asking, setAsking] = useState<OrderStatus | null>(null);
@@ -95,7 +94,7 @@ export function ReceivedOrder({
       <OrderLines
         lines={order.items.map(({ advertId, title, quantity, pricePesewas, picture, agreed }) => ({
           id: advertId,
-          picture: picture ? <Cover picture={picture} /> : <NoPicture round={8} />,
+          picture: <PartPicture picture={picture} widths={[pictureSlots[0]]} sizes="56px" round={8} />,
           words: (
             <AppLink to="/single-advert" search={{ id: advertId }}>
               {lineWords(quantity, title)}
@@ -120,15 +119,7 @@ export function ReceivedOrder({
         <QuietPanel className={styles.note}>
           <b>Return: {returnReasonWords[order.return.reason]}</b>
           <p>{returnedWords(order)}</p>
-          {order.return.pictures.length > 0 && (
-            <div className={styles.pictures}>
-              {order.return.pictures.map((picture) => (
-                <a key={picture.id} href={pictureUrl(picture, 1280, 'jpeg')} target="_blank" rel="noreferrer">
-                  <Cover picture={picture} />
-                </a>
-              ))}
-            </div>
-          )}
+          <LinkedPictures pictures={order.return.pictures} />
         </QuietPanel>
       )}
       {order.review && (
@@ -180,21 +171,7 @@ export function ReceivedOrder({
           shop goes back to the buyer. Both of you are told.
         </SecondText>
       )}
-      <OrderContacts>
-        <AnchorButton href={callLink(buyer.phone)} variant="outlined" startIcon={<PhoneIcon size={20} />}>
-          Call
-        </AnchorButton>
-        {whatsApp !== null && (
-          <AnchorButton
-            href={whatsApp}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="outlined"
-            startIcon={<WhatsAppIcon size={20} />}
-          >
-            WhatsApp
-          </AnchorButton>
-        )}
+      <OrderContacts call={callLink(buyer.phone)} whatsApp={whatsAppTo(order)}>
         <LinkButton
           to="/messages"
           search={{ order: order.id }}
@@ -247,18 +224,4 @@ function returnedWords({ items, return: returned, steps }: OrderView): string {
 function whatsAppTo({ buyer, number }: OrderView): string | null {
   const text = `Hello ${buyer.name}, about your order ${number} on ${shopName}: `;
   return whatsAppLinkTo(buyer.phone, text);
-}
-
-function Cover({ picture }: { picture: NonNullable<OrderView['items'][number]['picture']> }) {
-  return (
-    <Picture
-      urlAt={(width, format) => pictureUrl(picture, width, format)}
-      widths={[pictureSlots[0]]}
-      sizes="56px"
-      alt={picture.alt}
-      width={picture.width}
-      height={picture.height}
-      round={8}
-    />
-  );
 }

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { PackageCheckIcon } from '#src/ui/pictures/icons.tsx';
-import styles from './ReceivedOrder.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 import { receivedOrdersKey } from './receivedQuery.ts';
 
 /** Offers to make the adverts of a handed-over order Not available, when no piece of them is left. */
@@ -36,7 +36,7 @@ export function SoldOut({ order }: { order: OrderView }) {
   return order.items
     .filter(({ left }) => left === 0)
     .map((item) => (
-      <div key={item.advertId} className={styles.soldOut}>
+      <div key={item.advertId} className={spacing.above3}>
         <Strip
           kind="info"
           icon={<PackageCheckIcon />}

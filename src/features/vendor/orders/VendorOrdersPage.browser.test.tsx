@@ -158,7 +158,7 @@ test('staff do not say that the parts of a paid order came back, and read why', 
   expect(paidCard.getByRole('button', { name: 'Mark as returned' }).query()).toBeNull();
 });
 
-const held: DealView = {
+const heldDeal: DealView = {
   status: 'held',
   feePesewas: 300,
   totalPesewas: 24_300,
@@ -186,7 +186,7 @@ test('cards are shown once their payments are there, so that none grows, and an 
   );
   await expect.element(page.getByRole('navigation', { name: 'Orders by state' })).toBeVisible();
   expect(card.query()).toBeNull();
-  payment.resolve({ status: 200, data: held });
+  payment.resolve({ status: 200, data: heldDeal });
   const code = page.getByRole('article', { name: 'Order 50002' }).getByLabelText('Code from the buyer');
   await expect.element(code).toBeVisible();
   await expect.element(collect).toBeVisible();
@@ -200,7 +200,7 @@ test('cards are shown once their payments are there, so that none grows, and an 
     .toContain('50003');
   await expect.element(code).toHaveValue('123');
   expect(page.getByRole('article', { name: 'Order 50003' }).query()).toBeNull();
-  payment.resolve({ status: 200, data: held });
+  payment.resolve({ status: 200, data: heldDeal });
   await expect.element(page.getByRole('article', { name: 'Order 50003' })).toBeVisible();
   await expect.element(code).toHaveValue('123');
 });

@@ -1,9 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { OrderShelf } from '#contract/people/orderShelves.ts';
+import { type OrderShelf, orderShelfNames } from '#contract/people/orderShelves.ts';
 import type { OrderCounts } from '#contract/people/receivedOrders.ts';
-import { orderShelfNames } from '#contract/people/orderShelves.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -14,7 +13,7 @@ import { RowSkeleton, Skeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PackageIcon } from '#src/ui/pictures/icons.tsx';
-import { useHereInView } from '#src/features/vendor/useHereInView.ts';
+import { useHereInView } from '#src/lib/useHereInView.ts';
 import { OrdersSearchField } from './OrdersSearchField.tsx';
 import type { OrdersSearch } from './ordersSearch.ts';
 import { ReceivedCards } from './ReceivedCards.tsx';
@@ -167,7 +166,7 @@ function OneOrder({ accountId, id }: { accountId: string; id: string }) {
   );
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <EmptyState icon={<PackageIcon size={28} />} drawing="orders" heading="This order is not here" actions={all}>
+      <EmptyState icon={<PackageIcon size={28} />} drawing="orders" heading="This order was not found" actions={all}>
         It may belong to another account. Sign in with the account that received it.
       </EmptyState>
     );

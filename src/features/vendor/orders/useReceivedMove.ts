@@ -26,7 +26,7 @@ export function useReceivedMove(order: OrderView) {
         ? { kind: 'success', message: `Order ${order.number} stays: ${words}` }
         : {
             kind: 'warning',
-            message: `Too late to undo: what you did with order ${order.number} was sent, or undone already`,
+            message: `Too late to undo: the change to order ${order.number} was already sent or undone`,
           },
     );
   }

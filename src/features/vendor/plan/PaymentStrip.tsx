@@ -1,5 +1,5 @@
 import type { Subscription } from '#contract/vendor/payment.ts';
-import { CircleAlertIcon, CircleCheckIcon, CircleXIcon } from '#src/ui/pictures/icons.tsx';
+import { CircleAlertIcon, CircleXIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { ClockIcon } from '#src/ui/pictures/workIcons.tsx';
@@ -24,7 +24,7 @@ export function PaymentStrip({ payment }: { payment: NonNullable<Subscription['p
   }
   if (payment.status === 'paid') {
     return (
-      <Strip kind="success" icon={<CircleCheckIcon />} title="Payment received">
+      <Strip kind="success" title="Payment received">
         {what}.{' '}
         <AppLink className={styles.way} to="/receipt" search={{ reference: payment.reference }}>
           Receipt
@@ -34,7 +34,7 @@ export function PaymentStrip({ payment }: { payment: NonNullable<Subscription['p
   }
   if (payment.status === 'refunded') {
     return (
-      <Strip kind="warning" icon={<CircleXIcon />} title="Payment went back">
+      <Strip kind="warning" icon={<CircleXIcon />} title="Payment refunded">
         {what}. The money went back to you, and the plan that it paid has ended.{' '}
         <AppLink className={styles.way} to="/payment">
           Choose a plan
@@ -47,7 +47,7 @@ export function PaymentStrip({ payment }: { payment: NonNullable<Subscription['p
     <Strip
       kind={failed ? 'error' : 'warning'}
       icon={failed ? <CircleAlertIcon /> : <CircleXIcon />}
-      title={failed ? 'Payment failed' : 'Payment abandoned'}
+      title={failed ? 'Payment failed' : 'Payment cancelled'}
     >
       {what}. Nothing was charged.{' '}
       <AppLink className={styles.way} to="/payment">

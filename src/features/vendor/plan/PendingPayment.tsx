@@ -44,7 +44,7 @@ export function PendingPayment({ reference }: { reference: string }) {
       await refresh();
     } catch (error) {
       if (error instanceof ApiError) key.current = null;
-      notify({ kind: 'error', message: 'The payment was not given up', detail: failureSentence(error) });
+      notify({ kind: 'error', message: 'The payment was not cancelled', detail: failureSentence(error) });
     } finally {
       setPending(false);
       setAsking(false);
@@ -63,14 +63,15 @@ export function PendingPayment({ reference }: { reference: string }) {
         </AnchorButton>
       )}
       <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Give up
+        Cancel payment
       </Button>
       {asking && (
         <LazyConfirmDialog
           open
           danger
-          title="Give this payment up?"
-          confirmLabel="Give up"
+          title="Cancel this payment?"
+          confirmLabel="Cancel payment"
+          cancelLabel="Keep it"
           pending={pending}
           onConfirm={() => void giveUp()}
           onCancel={() => setAsking(false)}

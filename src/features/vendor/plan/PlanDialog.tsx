@@ -8,7 +8,7 @@ import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { AppLink } from '#src/ui/links.tsx';
-import { CircleAlertIcon, MessageIcon } from '#src/ui/pictures/icons.tsx';
+import { MessageIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
@@ -115,7 +115,6 @@ export function PlanDialog({ account }: { account: Account }) {
           <Strip
             kind="error"
             live
-            icon={<CircleAlertIcon />}
             title="Payment did not start. Nothing was charged."
             actions={
               <Button variant="text" onClick={() => void choose(stage.plan)}>

@@ -20,7 +20,6 @@ export function PlanFirst({ accountId }: { accountId: string }) {
   return (
     <Strip
       kind="warning"
-      icon={<WarningIcon />}
       title={data.state === 'none' ? 'You need a plan to post' : 'Your plan has ended'}
       actions={<LinkButton to="/payment">{data.state === 'none' ? 'Choose a plan' : 'Renew'}</LinkButton>}
     >

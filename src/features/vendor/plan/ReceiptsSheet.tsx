@@ -45,7 +45,7 @@ function Receipts({ receipts }: { receipts: readonly ReceiptLine[] }) {
               <SecondText>
                 Paid {formatDay(receipt.paidAt)}
                 {receipt.provider === 'sandbox' && ', test payment'}
-                {receipt.wentBack && ', went back to you'}
+                {receipt.wentBack && ', refunded to you'}
               </SecondText>
             </span>
             <Price>{formatPrice(receipt.amountPesewas)}</Price>

@@ -30,7 +30,7 @@ async function show(first: Subscription) {
     if (path.endsWith('/page')) return { status: 200, data: { url: 'https://checkout.example/pay/1' } };
     if (path.endsWith('/give-up')) {
       server.subscription = { ...pending, payment: ended('abandoned') };
-      return { status: 200, data: { message: 'It is given up.', status: 'abandoned' } };
+      return { status: 200, data: { message: 'It is cancelled.', status: 'abandoned' } };
     }
     if (path === '/payment/receipts') return { status: 200, data: { receipts: [] } };
     return { status: 200, data: server.subscription };
@@ -103,22 +103,25 @@ test('a pay page that was closed is opened again, in a new tab or by a link', as
   tab.mockRestore();
 });
 
-test('a payment is given up after a question, and the card shows the outcome', async () => {
+test('a payment is cancelled after a question, and the card shows the outcome', async () => {
   const server = await show(pending);
-  await page.getByRole('button', { name: 'Give up' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
   expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
-  await page.getByRole('button', { name: 'Give up' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Give up' }).click();
-  await expect.element(page.getByText('Payment abandoned')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel payment' }).click();
+  await expect.element(page.getByText('Payment cancelled')).toBeVisible();
   expect(server.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/payment/SY-1/give-up',
   ]);
 });
 
-test.each(['failed', 'abandoned'] as const)('a payment that is %s offers to try again', async (status) => {
+test.each([
+  ['failed', 'Payment failed'],
+  ['abandoned', 'Payment cancelled'],
+] as const)('a payment that is %s offers to try again', async (status, title) => {
   await show({ ...pending, payment: ended(status) });
-  await expect.element(page.getByText(`Payment ${status}`)).toBeVisible();
+  await expect.element(page.getByText(title)).toBeVisible();
   await expect.element(page.getByText(/Nothing was charged/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/payment');
 });

@@ -107,7 +107,7 @@ test.each([360, 1280])(
     await page.getByRole('button', { name: /^Sold 1 at the counter/ }).click();
     await expect.element(page.getByText('2 left.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.element(page.getByText('The sale is taken back')).toBeVisible();
+    await expect.element(page.getByText('The sale is undone')).toBeVisible();
     const sent = requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
     expect(sent).toEqual([
       `POST /adverts/${advert.id}/counter-sales`,

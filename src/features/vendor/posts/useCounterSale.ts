@@ -30,7 +30,7 @@ export function useCounterSale() {
   const staysSold = (sold: Sold, detail: string, isFinal = false) =>
     notify({
       kind: 'error',
-      message: 'The sale was not taken back',
+      message: 'The sale was not undone',
       detail,
       action: isFinal ? undefined : { label: 'Undo', onAct: () => undo.mutate(sold) },
       durationMs: undoMs,
@@ -47,7 +47,7 @@ export function useCounterSale() {
       }
       if (became !== 'unsent' && 'fault' in became) return staysSold(sold, became.fault.message);
       const isQueued = became !== 'unsent' && became.kind === 'queued';
-      const message = isQueued ? 'Saved, not sent yet' : 'The sale is taken back';
+      const message = isQueued ? 'Saved, not sent yet' : 'The sale is undone';
       notify({ kind: isQueued ? 'info' : 'success', message, detail: sold.advert.title });
     },
     onError: (error, sold) => staysSold(sold, faultOf(error).message),
@@ -58,7 +58,7 @@ export function useCounterSale() {
     mutationFn: (advert: OwnAdvert) => sellAtCounter(http, advert),
     onSuccess: (became, advert) => {
       if ('fault' in became) {
-        return notify({ kind: 'error', message: 'The sale was not noted', detail: became.fault.message });
+        return notify({ kind: 'error', message: 'The sale was not recorded', detail: became.fault.message });
       }
       const isQueued = became.kind === 'queued';
       const sold: Sold = isQueued ? { advert, unsentId: became.id } : { advert, saleId: became.answer?.saleId };

@@ -1,4 +1,5 @@
 import { columnOf, priceListFields, type PriceListField } from '#contract/vendor/priceList.ts';
+import { LabelWords } from '#src/ui/fields/FieldFrame.tsx';
 import { requiredFields } from './columnNames.ts';
 import styles from './ColumnHelp.module.css';
 
@@ -18,12 +19,10 @@ export function ColumnHelp() {
 
 function Line({ field }: { field: PriceListField }) {
   const { heading, help } = columnOf(field);
-  const optional = !requiredFields.includes(field);
   return (
     <>
       <dt>
-        {heading}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        <LabelWords label={heading} optional={!requiredFields.includes(field)} />
       </dt>
       <dd>{help}</dd>
     </>

@@ -1,5 +1,4 @@
 import { columnOf, priceListFields } from '#contract/vendor/priceList.ts';
-import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { QuietPanel } from '#src/ui/layout/Panel.tsx';
@@ -26,9 +25,7 @@ export function ColumnMapping({
     <QuietPanel className={styles.panel}>
       <h3>Your columns → ours</h3>
       {missing.length > 0 ? (
-        <Strip kind="error" icon={<CircleAlertIcon />}>
-          There is no column for {namesOf(missing)}. Choose below which of your columns it is.
-        </Strip>
+        <Strip kind="error">There is no column for {namesOf(missing)}. Choose below which of your columns it is.</Strip>
       ) : (
         <SecondText>These names were not recognised. Choose what they hold, or leave them out.</SecondText>
       )}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { failureSentence } from '#src/http/failures.ts';
 import { countedText, countText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { CircleAlertIcon, CircleCheckIcon, InfoIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
+import { CircleAlertIcon, CircleCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -18,6 +18,7 @@ import { ReadyRows } from './ReadyRows.tsx';
 import { RowsToCorrect } from './RowsToCorrect.tsx';
 import { SendTrouble } from './SendTrouble.tsx';
 import type { ImportState } from './useImport.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ImportPreview.module.css';
 
 /** What a chosen file would import, before anything is written: rows to correct with their reasons, and ready rows. */
@@ -39,12 +40,12 @@ export function ImportPreview({
   const decisions = { table, choices, onDecide: (next: Choices) => void decide(next) };
   const trouble = <SendTrouble failure={failure} onRetry={() => onImport(good)} />;
   return (
-    <div className={styles.stack}>
+    <div className={spacing.stack4}>
       <div className={styles.head}>
         <h2 ref={headingRef} tabIndex={-1}>
           {file.name}
         </h2>
-        <output className={styles.chips}>
+        <output className={`${spacing.wrap2} ${spacing.above2}`}>
           <StatusChip kind={good.length > 0 ? 'success' : 'neutral'} icon={<CircleCheckIcon size={20} />}>
             {countText(good.length)} ready
           </StatusChip>
@@ -56,7 +57,7 @@ export function ImportPreview({
         </output>
       </div>
       {changing > 0 && (
-        <Strip kind="info" icon={<InfoIcon />}>
+        <Strip kind="info">
           {changing === 1 ? '1 row changes the advert' : `${countText(changing)} rows change the adverts`} whose Number{' '}
           {changing === 1 ? 'it has' : 'they have'};{' '}
           {good.length === changing ? 'none is' : `${countText(good.length - changing)} more are`} new. To post a row as
@@ -65,11 +66,7 @@ export function ImportPreview({
       )}
       <ColumnMapping {...decisions} />
       <ForAllRows {...decisions} />
-      {leftOut.length > 0 && (
-        <Strip kind="quiet" icon={<InfoIcon />}>
-          Not imported: {leftOut.map(({ name }) => name).join(', ')}.
-        </Strip>
-      )}
+      {leftOut.length > 0 && <Strip kind="quiet">Not imported: {leftOut.map(({ name }) => name).join(', ')}.</Strip>}
       <Repeats good={good} duplicates={duplicates} />
       {bad.length === 0 && (
         <>
@@ -137,7 +134,7 @@ function Repeats({ good, duplicates }: { good: readonly GoodRow[]; duplicates: I
   return (
     <>
       {inFile + haveAlready > 0 && (
-        <Strip kind="warning" icon={<WarningIcon />} title="Some rows look like duplicates">
+        <Strip kind="warning" title="Some rows look like duplicates">
           {[
             haveAlready > 0 &&
               `${haveAlready === 1 ? '1 row has' : `${countText(haveAlready)} rows have`} the title and part number of an advert that you have already.`,
@@ -149,14 +146,11 @@ function Repeats({ good, duplicates }: { good: readonly GoodRow[]; duplicates: I
         </Strip>
       )}
       {good.length > 0 && duplicates.fetchStatus === 'paused' && (
-        <Strip kind="quiet" icon={<InfoIcon />}>
-          Without a connection the rows cannot be compared with the adverts that you have.
-        </Strip>
+        <Strip kind="quiet">Without a connection the rows cannot be compared with the adverts that you have.</Strip>
       )}
       {duplicates.isError && (
         <Strip
           kind="quiet"
-          icon={<InfoIcon />}
           actions={
             <Button variant="text" onClick={() => void duplicates.refetch()}>
               Compare again

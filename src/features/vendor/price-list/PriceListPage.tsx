@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { priceListFileName } from '#contract/vendor/priceList.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
@@ -20,6 +19,7 @@ import { saveCsv } from '#src/lib/saveFile.ts';
 import { useImport } from './useImport.ts';
 import { useZip } from './zip/useZip.ts';
 import { ZipPanel } from './zip/ZipPanel.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './PriceListPage.module.css';
 
 /** The page around a price list. */
@@ -59,11 +59,11 @@ export function PriceListPage({ accountId }: { accountId: string }) {
     });
   return (
     <PriceListFrame>
-      <Panel className={styles.part}>
+      <Panel className={spacing.stack4}>
         {file === null && <Introduction />}
         {file !== null && <ImportPreview file={file} state={state} onImport={onImport} />}
         {refused && (
-          <Strip kind="error" live icon={<CircleAlertIcon />} title={refused.name}>
+          <Strip kind="error" live title={refused.name}>
             {refused.reason}
           </Strip>
         )}
@@ -78,8 +78,8 @@ export function PriceListPage({ accountId }: { accountId: string }) {
         <ColumnHelp />
       </Panel>
       <ZipPanel state={zip} waitsForRows={(file?.good.length ?? 0) > 0} />
-      <Panel className={styles.part}>
-        <div className={styles.words}>
+      <Panel className={spacing.stack4}>
+        <div className={spacing.stack1}>
           <h2>Export</h2>
           <Lead>All your adverts as a CSV file with the columns of the template, and their numbers and links.</Lead>
         </div>
@@ -94,7 +94,7 @@ export function PriceListPage({ accountId }: { accountId: string }) {
 function Introduction() {
   return (
     <>
-      <div className={styles.words}>
+      <div className={spacing.stack1}>
         <h2>Import</h2>
         <Lead>
           Save your list as CSV with the columns of the template. It is checked on this device first: you see what is

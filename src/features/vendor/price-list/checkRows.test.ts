@@ -51,6 +51,10 @@ describe('a cell is read as people write it', () => {
     ['warrantyMonths', '6 months', 'warrantyMonths', 6],
     ['warrantyMonths', '2 years', 'warrantyMonths', 24],
     ['warrantyMonths', '', 'warrantyMonths', null],
+    ['startupTested', 'yes', 'startupTested', 1],
+    ['startupTested', 'FALSE', 'startupTested', 0],
+    ['startupTested', 'TRUE', 'startupTested', 1],
+    ['universal', 'TRUE', 'universal', true],
     ['title', "'=Pads", 'title', '=Pads'],
     ['title', "'-12V bulb", 'title', '-12V bulb'],
     ['title', 'Frein à disque', 'title', 'Frein à disque'],
@@ -143,7 +147,7 @@ describe('what a part fits is read as people write it', () => {
     [{ origin: 'Japan', condition: 'New' }, 'origin', /Only used parts have a country of origin/],
     [{ universal: 'maybe' }, 'universal', /Write yes or no/],
     [{ otherNumbers: '4.46502E+12' }, 'otherNumbers', /has shortened this number/],
-    [{ otherNumbers: 'GDB3425; --' }, 'otherNumbers', /letters or figures/],
+    [{ otherNumbers: 'GDB3425; --' }, 'otherNumbers', /letters or digits/],
     [{ alsoFits: 'Trabant 601' }, 'alsoFits', /“Trabant 601” does not begin with a make of the list/],
     [{ alsoFits: 'Toyota Auris; Honda' }, 'alsoFits', /“Honda” names no model of Honda/],
     [{ alsoFits: 'Toyota Civic' }, 'alsoFits', /names no model of Toyota/],
@@ -210,9 +214,9 @@ describe('a cell is refused with its reason', () => {
     ['condition', 'Good', /New or Used/],
     ['warrantyMonths', 'for life', /whole number of months/],
     ['pricePesewas', '', /Price is missing/],
-    ['pricePesewas', 'call me', /Give the price in cedis/],
+    ['pricePesewas', 'call me', /Enter the price in cedis/],
     ['pricePesewas', '-5', /below zero/],
-    ['pricePesewas', '1,2,3', /which figures are thousands/],
+    ['pricePesewas', '1,2,3', /which digits are thousands/],
     ['pricePesewas', '1.250', /thousands or decimals/],
     ['pricePesewas', '$50', /in Ghana cedis/],
     ['pricePesewas', '10000000', /too high/],
@@ -255,7 +259,7 @@ test('rows that the server refuses move to the rows to correct', () => {
   expect(good.map(({ row }) => row)).toEqual([2]);
   expect(bad.map(({ row, faults }) => [row, faults.map(({ reason }) => reason)])).toEqual([
     [3, ['Too new.']],
-    [4, [expect.stringMatching(/Give the price/)]],
+    [4, [expect.stringMatching(/Enter the price/)]],
   ]);
 });
 
@@ -269,7 +273,7 @@ test('the file of rows to correct has reasons, is read back the same, and contai
   const { bad } = check({ pricePesewas: 'cheap', title: '=1+1', brand: "'=Bosch" });
   const report = reportFile(bad);
   expect(report).toContain(`"2","Title: Begins with “=”`);
-  expect(report).toContain('Price: Give the price in cedis');
+  expect(report).toContain('Price: Enter the price in cedis');
   expect(report).not.toMatch(/"[=+@]/);
   const [again] = readBack(report).bad;
   expect(again?.texts).toMatchObject({ pricePesewas: 'cheap', title: '=1+1', brand: '=Bosch' });

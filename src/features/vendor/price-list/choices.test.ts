@@ -37,7 +37,7 @@ describe('what a spreadsheet has made of a cell is noticed', () => {
     ['1.5E-05', /shortened this number/],
     ['90915.0', /added decimals/],
     ['90915.00', /added decimals/],
-    ['1234567890123450000', /keeps 15 figures/],
+    ['1234567890123450000', /keeps only 15 digits/],
     ['TRUE', /TRUE or FALSE/],
     ['false', /TRUE or FALSE/],
     ['#N/A', /shows an error/],
@@ -150,11 +150,11 @@ describe('faults are grouped', () => {
     ]);
   });
 
-  test('and other currencies are not mended into cedis', () => {
+  test('other currencies are not turned into cedis', () => {
     expect(groups({ pricePesewas: '$50' }, { pricePesewas: '$60' })).toMatchObject([{ count: 2, mend: null }]);
   });
 
-  test('but not what is asked for once for all rows', () => {
+  test('not for what is asked once for all rows', () => {
     expect(groups({ region: '', condition: '' }, { region: '', condition: '' })).toEqual([]);
   });
 

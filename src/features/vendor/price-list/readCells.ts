@@ -1,5 +1,4 @@
-import type { CellReading, CellsBefore } from '#contract/catalogue/advert/advertField.ts';
-import { readWord } from '#contract/catalogue/advert/advertField.ts';
+import { type CellReading, type CellsBefore, readWord } from '#contract/catalogue/advert/advertField.ts';
 import { advertFields } from '#contract/catalogue/advert/advertFields.ts';
 import { makeWords } from '#contract/catalogue/advert/fields/make.ts';
 import { partCategories } from '#contract/catalogue/categories.ts';

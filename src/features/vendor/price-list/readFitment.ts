@@ -1,7 +1,6 @@
 import type { FittedVehicle } from '#contract/catalogue/fitment/fittedVehicle.ts';
 import { measureOf } from '#contract/catalogue/measures/measures.ts';
-import { wheelSizes } from '#contract/catalogue/measures/measureChoices.ts';
-import { bulbTypes } from '#contract/catalogue/measures/measureChoices.ts';
+import { wheelSizes, bulbTypes } from '#contract/catalogue/measures/measureChoices.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { fittedModels } from '#contract/catalogue/fitment/motorbikes.ts';
 import type { Make, MotorbikeMake } from '#contract/catalogue/fitment/vehicles.ts';

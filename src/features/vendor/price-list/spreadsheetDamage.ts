@@ -50,5 +50,5 @@ export function damageOf(field: PriceListField, text: string): string | null {
   if (truth.test(text)) return `The spreadsheet has turned this into TRUE or FALSE. ${again}`;
   if (fragile !== 'part number') return null;
   if (withDecimals.test(text)) return `The spreadsheet has added decimals to this number. ${again}`;
-  return cutOff.test(text) ? `The spreadsheet keeps 15 figures of a number; the others are lost. ${again}` : null;
+  return cutOff.test(text) ? `The spreadsheet keeps only 15 digits of a number. The others are lost. ${again}` : null;
 }

@@ -1,7 +1,5 @@
-import { SMTPServer } from 'smtp-server';
-import type { SMTPServerOptions } from 'smtp-server';
-import { readMail } from './readMail.ts';
-import type { ReceivedMail } from './readMail.ts';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { readMail, type ReceivedMail } from './readMail.ts';
 
 export interface DeliveredMail extends ReceivedMail {
   /** The addresses of the envelope: where the mail was really sent. */

@@ -14,10 +14,10 @@ const ids = (entries: readonly RawEntry[] = []) => entries.map(({ id }) => Numbe
 function shop() {
   const versions = new Map<number, RawEntry[]>([[1, [entry(1), entry(2), entry(3)]]]);
   let newest = 1;
-  const asked: string[] = [];
+  const requests: string[] = [];
   let change: (body: string, url: URL) => Response = (body) => new Response(body);
   return {
-    asked,
+    asked: requests,
     publish(adverts: RawEntry[]) {
       newest += 1;
       versions.set(newest, adverts);
@@ -29,7 +29,7 @@ function shop() {
     },
     async fetch(request: Request): Promise<Response> {
       const url = new URL(request.url);
-      asked.push(url.search);
+      requests.push(url.search);
       const adverts = versions.get(newest) ?? [];
       const since = Number(url.searchParams.get('since')) || null;
       const old = since === null ? undefined : versions.get(since);
@@ -63,7 +63,7 @@ beforeEach(async () => {
 
 const refresh = (
   { fetch }: Pick<ReturnType<typeof shop>, 'fetch'>,
-  asked: Partial<Parameters<typeof refreshSnapshot>[1]> = {},
+  requests: Partial<Parameters<typeof refreshSnapshot>[1]> = {},
 ) =>
   refreshSnapshot(
     {
@@ -76,7 +76,7 @@ const refresh = (
       },
       now: () => clock,
     },
-    { edition: 'full', ...asked },
+    { edition: 'full', ...requests },
   );
 
 it('fetches the whole set once, and then only the changes', async () => {

@@ -28,10 +28,10 @@ const withPicturesSchema = z.object({ pictures: z.array(pictureRefSchema), creat
  * that the shop is still preparing are left out.
  */
 export function coversOf(adverts: readonly RawEntry[]): string[] {
-  const shown = adverts
+  const newestFirst = adverts
     .flatMap((entry) => z.safeParse(withPicturesSchema, entry).data ?? [])
     .toSorted((a, b) => (a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? 1 : -1));
-  const covers = shown.flatMap(({ pictures: [cover] }) => (cover?.ready ? cover.id : []));
+  const covers = newestFirst.flatMap(({ pictures: [cover] }) => (cover?.ready ? cover.id : []));
   return [...new Set(covers)].slice(0, maxStoredCovers);
 }
 

@@ -32,7 +32,7 @@ export function ScanSheet({ onClose, onCode }: { onClose: () => void; onCode: (c
   return (
     <Sheet open onClose={onClose} title="Scan the buyer’s code">
       {state === 'none' || isBlind ? (
-        <p role="alert">The camera cannot be used. Enter the six figures instead.</p>
+        <p role="alert">The camera cannot be used. Enter the six digits instead.</p>
       ) : (
         <>
           <video ref={video} className={styles.camera} muted playsInline aria-label="What the camera sees" />

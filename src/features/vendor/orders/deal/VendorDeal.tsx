@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
 import type { DealView } from '#contract/deal/deals.ts';
-import { evidenceOf } from '#contract/deal/evidence.ts';
 import {
   dealSentence,
   dealSentenceForStaff,
@@ -14,7 +13,6 @@ import {
   refundSentence,
 } from '#contract/deal/dealWords.ts';
 import { formatPrice } from '#contract/core/money.ts';
-import { pictureSlots } from '#contract/core/pictures.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { useDealStep } from '#src/device/outbox/forms/useDealStep.ts';
@@ -33,6 +31,7 @@ import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { judgeCode } from './readCode.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './vendorDeal.module.css';
 
 const ScanSheet = lazyLayer(() => import('./ScanSheet.tsx').then((file) => file.ScanSheet));
@@ -72,10 +71,7 @@ export function VendorDeal({ order, isWaiting }: DealProps) {
             {deal.parcel.releasedAt &&
               ` If the buyer says nothing, ${isOwner ? 'you are' : 'the owner is'} paid on ${formatDay(deal.parcel.releasedAt)}.`}
           </SecondText>
-          <LinkedPictures
-            pictures={deal.parcel.picture ? [evidenceOf(deal.parcel.picture)] : []}
-            width={pictureSlots[0]}
-          />
+          <LinkedPictures pictures={deal.parcel.picture ? [deal.parcel.picture] : []} />
         </div>
       )}
       {isReady && !deal.parcel && <HandOver order={order} deal={deal} step={step} />}
@@ -99,9 +95,7 @@ export function VendorDeal({ order, isWaiting }: DealProps) {
         </div>
       )}
       {deal.problem && <Problem problem={deal.problem} end={problemEndSentence(deal)} />}
-      {deal.status === 'disputed' && !isOwner && (
-        <SecondText>What is offered to the buyer is for the owner.</SecondText>
-      )}
+      {deal.status === 'disputed' && !isOwner && <SecondText>Only the owner can offer the buyer something.</SecondText>}
       {deal.status === 'disputed' && isOwner && (
         <div className={styles.acts}>
           <Button disabled={step.isPending} onClick={() => setAsking('answer')}>
@@ -168,11 +162,11 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
 
   return (
     <form
-      className={styles.fields}
+      className={spacing.stack3}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!/^\d{6}$/.test(digits)) setError('The code has six figures.');
+        if (!/^\d{6}$/.test(digits)) setError('The code has six digits.');
         else step.mutate({ name: 'hand-over', body: { digits }, label: 'Hand over' });
       }}
     >
@@ -184,7 +178,7 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
         maxLength={6}
         value={digits}
         error={error}
-        help="Hand the parts over, then enter the six figures on the buyer’s screen."
+        help="Hand the parts over, then enter the six digits on the buyer’s screen."
         onChange={(event) => {
           setDigits(event.target.value.replace(/\D/g, ''));
           setError(undefined);
@@ -209,10 +203,10 @@ function Problem({ problem, end }: { problem: NonNullable<DealView['problem']>; 
   const { reason, words, pictures, answer, offer, offerPesewas, answeredAt, answerUntil, atDeskSince, closedAt } =
     problem;
   return (
-    <div className={styles.problem}>
+    <div className={spacing.stack1}>
       <b>The buyer says: {problemWords[reason]}</b>
       <p className={styles.words}>{words}</p>
-      <LinkedPictures pictures={pictures.map(evidenceOf)} width={pictureSlots[0]} />
+      <LinkedPictures pictures={pictures} />
       {answer !== null && <p className={styles.words}>You answered: {answer}</p>}
       {offer !== null && (
         <p>
@@ -221,7 +215,7 @@ function Problem({ problem, end }: { problem: NonNullable<DealView['problem']>; 
         </p>
       )}
       {end !== null && <p>{end}</p>}
-      {closedAt === null && atDeskSince !== null && <SecondText>The shop decides, and tells you both.</SecondText>}
+      {closedAt === null && atDeskSince !== null && <SecondText>The shop decides and tells both of you.</SecondText>}
       {closedAt === null && atDeskSince === null && answeredAt === null && (
         <SecondText>Answer by {formatDay(answerUntil)}, or the shop decides.</SecondText>
       )}

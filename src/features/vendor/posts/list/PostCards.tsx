@@ -1,17 +1,16 @@
-import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
-import type { Decision } from '#contract/desk/decisions.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { formatRecent } from '#src/lib/text/dateText.ts';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Price, SecondText } from '#src/ui/Text.tsx';
 import { HiddenMark } from './HiddenMark.tsx';
-import { isSelected, type PostSelection, toggleOne } from '../selection/postSelection.ts';
+import { isSelected, toggleOne } from '../selection/postSelection.ts';
 import { PostMenu } from './PostMenu.tsx';
 import {
   ByStaff,
   interestWords,
   piecesWords,
+  type PostRows,
   RowButtons,
   RowPicture,
   StatusSwitch,
@@ -19,8 +18,6 @@ import {
   WaitingMark,
 } from './rowParts.tsx';
 import { SelectBox } from './SelectBox.tsx';
-import type { RowActions } from '../useRowActions.ts';
-import type { WaitingChange } from '../waiting/waitingChanges.ts';
 import styles from './PostCards.module.css';
 
 /** The vendor's adverts as cards, below 900 px, in the table's order. */
@@ -34,20 +31,7 @@ export function PostCards({
   onStillThere,
   waiting,
   hidden,
-}: {
-  adverts: readonly OwnAdvert[];
-  actions: RowActions;
-  selection: PostSelection;
-  onSelect: (selection: PostSelection) => void;
-  now: Date;
-  onDelete: (advert: OwnAdvert) => void;
-  /** Undefined where the list does not ask whether the adverts are still there. */
-  onStillThere: ((advert: OwnAdvert) => void) | undefined;
-  /** The changes to these adverts that are not sent yet, by the id of the advert. */
-  waiting: ReadonlyMap<string, WaitingChange>;
-  /** The decisions by which the shop hides adverts, by the id of the advert. */
-  hidden: ReadonlyMap<string, Decision>;
-}) {
+}: PostRows) {
   const pageIds = adverts.map(({ id }) => id);
   return (
     <ul className={styles.cards}>

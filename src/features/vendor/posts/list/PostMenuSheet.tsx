@@ -61,7 +61,7 @@ export function PostMenuSheet({
             <HandshakeIcon />
             <span>
               Price offers
-              <SecondText>Let buyers ask a lower price. You answer each one.</SecondText>
+              <SecondText>Let buyers ask for a lower price. You answer each one.</SecondText>
             </span>
           </Link>
         )}
@@ -75,7 +75,7 @@ export function PostMenuSheet({
 }
 
 function soldWords(quantity: number | null | undefined): string {
-  if (quantity === null || quantity === undefined) return 'Counts as a sale. You do not count the pieces.';
+  if (quantity === null || quantity === undefined) return 'Recorded as a sale. This advert has no quantity to reduce.';
   if (quantity === 0) return 'None is left. Change the quantity first.';
-  return `Counts as a sale, and leaves ${quantity - 1} of ${quantity}.`;
+  return `Recorded as a sale. The quantity goes from ${quantity} to ${quantity - 1}.`;
 }

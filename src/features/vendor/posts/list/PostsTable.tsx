@@ -5,21 +5,20 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel, { type TableSortLabelProps } from '@mui/material/TableSortLabel';
 import { createLink } from '@tanstack/react-router';
-import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import type { OwnAdvertsQuery } from '#contract/catalogue/listing.ts';
-import type { Decision } from '#contract/desk/decisions.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { formatRecent } from '#src/lib/text/dateText.ts';
 import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
 import { withPostsSort } from '../tools/dashboardChoices.ts';
 import type { DashboardSearch } from '../dashboardSearch.ts';
 import { HiddenMark } from './HiddenMark.tsx';
-import { isSelected, type PostSelection, selectedOfPage, toggleOne, togglePage } from '../selection/postSelection.ts';
+import { isSelected, selectedOfPage, toggleOne, togglePage } from '../selection/postSelection.ts';
 import {
   ByStaff,
   interestWords,
   piecesWords,
+  type PostRows,
   RowButtons,
   RowPicture,
   StatusSwitch,
@@ -28,8 +27,6 @@ import {
 } from './rowParts.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { SelectBox } from './SelectBox.tsx';
-import type { RowActions } from '../useRowActions.ts';
-import type { WaitingChange } from '../waiting/waitingChanges.ts';
 import styles from './PostsTable.module.css';
 
 /** A column head is a link, which works before any script. MUI would render a span that calls itself a button. */
@@ -85,21 +82,7 @@ export function PostsTable({
   onStillThere,
   waiting,
   hidden,
-}: {
-  adverts: readonly OwnAdvert[];
-  search: DashboardSearch;
-  actions: RowActions;
-  selection: PostSelection;
-  onSelect: (selection: PostSelection) => void;
-  now: Date;
-  onDelete: (advert: OwnAdvert) => void;
-  /** Undefined where the list does not ask whether the adverts are still there. */
-  onStillThere: ((advert: OwnAdvert) => void) | undefined;
-  /** The changes to these adverts that are not sent yet, by the id of the advert. */
-  waiting: ReadonlyMap<string, WaitingChange>;
-  /** The decisions by which the shop hides adverts, by the id of the advert. */
-  hidden: ReadonlyMap<string, Decision>;
-}) {
+}: PostRows & { search: DashboardSearch }) {
   const sorted = search.sort ?? 'created';
   const up = search.direction === 'up';
   const pageIds = adverts.map(({ id }) => id);

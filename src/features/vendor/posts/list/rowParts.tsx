@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import Switch from '@mui/material/Switch';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
-import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import type { Decision } from '#contract/desk/decisions.ts';
 import { pictureSteps } from '#src/device/outbox/view/pictureSteps.ts';
 import { usePictureProgress } from '#src/device/outbox/view/usePictureProgress.ts';
 import { useStaffWords } from '#src/http/useStaffWords.ts';
@@ -9,29 +9,34 @@ import { countedText, countText } from '#src/lib/text/countText.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CheckIcon, CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkIconButton } from '#src/ui/links.tsx';
-import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
-import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { ProgressBars } from '#src/ui/ProgressBars.tsx';
 import { EyeIcon, PencilIcon } from '#src/ui/pictures/workIcons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import type { PostSelection } from '../selection/postSelection.ts';
+import type { RowActions } from '../useRowActions.ts';
 import type { WaitingChange } from '../waiting/waitingChanges.ts';
 import styles from './rowParts.module.css';
 
+/** What is listed, as cards and as a table. */
+export interface PostRows {
+  readonly adverts: readonly OwnAdvert[];
+  readonly actions: RowActions;
+  readonly selection: PostSelection;
+  readonly onSelect: (selection: PostSelection) => void;
+  readonly now: Date;
+  readonly onDelete: (advert: OwnAdvert) => void;
+  /** Undefined where the list does not ask whether the adverts are still there. */
+  readonly onStillThere: ((advert: OwnAdvert) => void) | undefined;
+  /** The changes to these adverts that are not sent yet, by the id of the advert. */
+  readonly waiting: ReadonlyMap<string, WaitingChange>;
+  /** The decisions by which the shop hides adverts, by the id of the advert. */
+  readonly hidden: ReadonlyMap<string, Decision>;
+}
+
 /** The cover of an advert as a small picture. */
 export function RowPicture({ advert, sizes }: { advert: OwnAdvert; sizes: string }) {
-  const { picture } = advert;
-  if (!picture?.ready) return <NoPicture round={8} />;
-  return (
-    <Picture
-      urlAt={(width, format) => pictureUrl(picture, width, format)}
-      widths={pictureSlots}
-      sizes={sizes}
-      alt=""
-      width={picture.width}
-      height={picture.height}
-      round={8}
-    />
-  );
+  return <PartPicture picture={advert.picture} sizes={sizes} round={8} />;
 }
 
 /**

@@ -137,7 +137,7 @@ test.each([
   ['Electrical & Battery System', '/vendor-dashboard?brand=Denso&status=Available&attention=stale'],
   ['Denso', '/vendor-dashboard?category=battery-electricity&status=Available&attention=stale'],
   ['Available', '/vendor-dashboard?category=battery-electricity&brand=Denso&attention=stale'],
-  ['Untouched for 30 days', '/vendor-dashboard?category=battery-electricity&brand=Denso&status=Available'],
+  ['Not updated for 30 days', '/vendor-dashboard?category=battery-electricity&brand=Denso&status=Available'],
 ])('the chip %s removes its own filter alone', async (name, href) => {
   await show(filters);
   const chip = page.getByRole('link', { name: `Remove filter ${name}` });
@@ -214,11 +214,11 @@ test('the prices of chosen adverts change by percent, after a preview of the new
   await bar.getByRole('button', { name: 'Change prices' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the price of 1 advert' });
   await dialog.getByRole('button', { name: 'Change the price' }).click();
-  await expect.element(dialog.getByText('Type a whole number from 1 to 300.')).toBeVisible();
+  await expect.element(dialog.getByText('Enter a whole number from 1 to 300.')).toBeVisible();
   await dialog.getByText('Lower', { exact: true }).click();
   await dialog.getByLabelText('By percent').fill('95');
   await dialog.getByRole('button', { name: 'Change the price' }).click();
-  await expect.element(dialog.getByText('Type a whole number from 1 to 90.')).toBeVisible();
+  await expect.element(dialog.getByText('Enter a whole number from 1 to 90.')).toBeVisible();
   await dialog.getByLabelText('By percent').fill('10');
   await expect
     .element(

@@ -9,6 +9,7 @@ import { Fields } from '#src/ui/fields/form.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { advertsCount } from './manyWords.ts';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './PricesDialog.module.css';
 
 const formId = 'prices-by-percent';
@@ -101,7 +102,7 @@ function Preview({ adverts, count, percent }: { adverts: readonly OwnAdvert[]; c
   const more = count - examples.length;
   return (
     <div aria-live="polite">
-      <ul className={styles.list}>
+      <ul className={spacing.stack2}>
         {examples.map(({ id, title, pricePesewas }) => {
           const changed = changedPrice(pricePesewas, percent);
           return (
@@ -124,6 +125,6 @@ function readPercent(typed: string, way: Way): number | string {
   const most = way === 'raise' ? pricePercent.max : -pricePercent.min;
   const figure = /^(\d{1,3}) ?%?$/.exec(typed.trim())?.[1];
   const percent = Number(figure ?? 0);
-  if (percent === 0 || percent > most) return `Type a whole number from 1 to ${most}.`;
+  if (percent === 0 || percent > most) return `Enter a whole number from 1 to ${most}.`;
   return way === 'raise' ? percent : -percent;
 }

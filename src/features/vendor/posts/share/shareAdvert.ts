@@ -18,7 +18,7 @@ export async function shareAdvert(advert: OwnAdvert): Promise<void> {
       await navigator.share(shared);
     } else {
       saveFile(file.name, file);
-      notify({ kind: 'success', message: 'Picture saved', detail: `${file.name} is among your downloads.` });
+      notify({ kind: 'success', message: 'Picture saved', detail: `${file.name} is in your downloads.` });
     }
   } catch (error) {
     // The person closed the share sheet.

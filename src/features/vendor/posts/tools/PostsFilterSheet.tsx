@@ -10,7 +10,7 @@ import type { DashboardSearch } from '../dashboardSearch.ts';
 import { advertsCount } from '../selection/manyWords.ts';
 import { ownAdvertsQuery } from '../ownAdvertsQuery.ts';
 import { PostsFilters } from './PostsFilters.tsx';
-import styles from './PostsFilterSheet.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 
 /* Load this module lazily: it brings MUI's Dialog and Modal. */
 
@@ -51,7 +51,7 @@ export function PostsFilterSheet({
         </>
       }
     >
-      <div className={styles.fields}>
+      <div className={spacing.stack4}>
         <PostsFilters search={draft} brands={answer?.brands ?? []} onChange={setDraft} />
         <SelectField
           label="Sort by"

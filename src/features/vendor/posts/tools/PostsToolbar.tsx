@@ -56,18 +56,20 @@ export function PostsToolbar({
           {wide && tools}
         </div>
         {choosePage}
-        <PostsSearchField inUrl={search.q ?? ''} onSearch={(q) => go(withPostsFilter(search, { q }))} />
-        <Button
-          variant="outlined"
-          className={styles.filters}
-          startIcon={<SlidersIcon size={20} />}
-          {...(wide
-            ? { 'aria-expanded': inlineOpen, 'aria-controls': panelId, onClick: () => setInlineOpen(!inlineOpen) }
-            : { 'aria-haspopup': 'dialog', onClick: () => setSheetOpen(true) })}
-        >
-          <span className={styles.word}>Filters{fields > 0 && ' · '}</span>
-          {fields > 0 && fields}
-        </Button>
+        <div className={styles.find}>
+          <PostsSearchField inUrl={search.q ?? ''} onSearch={(q) => go(withPostsFilter(search, { q }))} />
+          <Button
+            variant="outlined"
+            className={styles.filters}
+            startIcon={<SlidersIcon size={20} />}
+            {...(wide
+              ? { 'aria-expanded': inlineOpen, 'aria-controls': panelId, onClick: () => setInlineOpen(!inlineOpen) }
+              : { 'aria-haspopup': 'dialog', onClick: () => setSheetOpen(true) })}
+          >
+            <span className={styles.word}>Filters{fields > 0 && ' · '}</span>
+            {fields > 0 && fields}
+          </Button>
+        </div>
       </div>
       {wide && (
         <fieldset className={styles.inline} id={panelId} aria-label="Filters" hidden={!inlineOpen}>

@@ -12,7 +12,7 @@ const filterNames = ['q', 'category', 'brand', 'status', 'attention'] as const;
 export type PostsFilterName = (typeof filterNames)[number];
 
 export const attentionNames: Readonly<Record<Attention, string>> = {
-  stale: `Untouched for ${staleAfterDays} days`,
+  stale: `Not updated for ${staleAfterDays} days`,
   'no-pictures': 'Without pictures',
   paused: 'Paused by the shop',
 };

@@ -4,12 +4,13 @@ import { countedText, countText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import { CircleAlertIcon, InfoIcon } from '#src/ui/pictures/icons.tsx';
+import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { FilePicker } from '../FilePicker.tsx';
 import type { ZipState } from './useZip.ts';
 import { ZipPlan } from './ZipPlan.tsx';
 import { ZipResult } from './ZipResult.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ZipPanel.module.css';
 
 /**
@@ -21,8 +22,8 @@ export function ZipPanel({ state, waitsForRows }: { state: ZipState; waitsForRow
   const making = zip?.done !== null && zip?.done !== undefined;
   const busy = making || (zip !== null && zip.pictures === null && zip.reason === null);
   return (
-    <Panel className={styles.panel}>
-      <div className={styles.words}>
+    <Panel className={spacing.stack4}>
+      <div className={spacing.stack1}>
         <h2>Pictures</h2>
         <Lead>
           Choose a ZIP of pictures that are named by part number: 04465-02220.jpg, then 04465-02220_2.jpg and so on, or
@@ -32,7 +33,7 @@ export function ZipPanel({ state, waitsForRows }: { state: ZipState; waitsForRow
       </div>
       {zip && <h3 className={styles.name}>{zip.file.name}</h3>}
       {zip?.reason && (
-        <Strip kind="error" live icon={<CircleAlertIcon />}>
+        <Strip kind="error" live>
           {zip.reason}
         </Strip>
       )}
@@ -53,7 +54,7 @@ export function ZipPanel({ state, waitsForRows }: { state: ZipState; waitsForRow
         </Strip>
       ) : null}
       {zip?.pictures && plan === null && zip.failure === null && (
-        <Strip kind="quiet" live icon={<InfoIcon />}>
+        <Strip kind="quiet" live>
           Looking for the adverts of {countedText(zip.pictures.length, 'picture', 'pictures')}…
         </Strip>
       )}

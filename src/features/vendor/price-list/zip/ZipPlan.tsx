@@ -2,11 +2,12 @@ import { countedText, countText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import { CircleAlertIcon, CircleCheckIcon, InfoIcon } from '#src/ui/pictures/icons.tsx';
+import { CircleAlertIcon, CircleCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { Paged } from '../Paged.tsx';
 import type { PicturePlan, ZipPicture } from './zipPictures.ts';
 import help from '../ColumnHelp.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ZipPanel.module.css';
 
 /** Which adverts and rows get which pictures of a ZIP, before anything is added. */
@@ -41,7 +42,7 @@ export function ZipPlan({
   ];
   return (
     <>
-      <output className={styles.chips}>
+      <output className={spacing.wrap2}>
         {count > 0 && (
           <StatusChip kind="success" icon={<CircleCheckIcon size={20} />}>
             {pictures(count)} for {countedText(open.length, 'advert', 'adverts')}
@@ -65,15 +66,13 @@ export function ZipPlan({
         )}
       </output>
       {list.length === 0 && unmatched.length > 0 && (
-        <Strip kind="info" icon={<InfoIcon />}>
+        <Strip kind="info">
           None of your adverts has a part number like these names. Name the pictures by the part numbers of your
           adverts, or import the adverts first.
         </Strip>
       )}
       {list.length > 0 && waitsForRows && (
-        <Strip kind="info" icon={<InfoIcon />}>
-          Import the rows above: the pictures are added right after that.
-        </Strip>
+        <Strip kind="info">Import the rows above: the pictures are added right after that.</Strip>
       )}
       {count > 0 && !waitsForRows && (
         <div>

@@ -1,0 +1,1 @@
+DROP INDEX "pictures_to_compare";

@@ -109,3 +109,35 @@ export function withHeaders(
   for (const [name, value] of Object.entries(more)) all.set(name, value);
   return new Response(body, { status, statusText, headers: all });
 }
+
+/**
+ * The response once its last byte is there, or, on a slow line, once its bytes have come for a second: the rest is passed
+ * on as it comes. One that stalls after its headers does not arrive, so that something else can be shown.
+ * @throws what breaks the body before
+ */
+export async function flowing(response: Response): Promise<Response> {
+  const reader = response.body?.getReader();
+  if (!reader) return response;
+  const since = Date.now();
+  const chunks: Uint8Array[] = [];
+  let { done, value } = await reader.read();
+  while (!done && Date.now() - since < 1000) {
+    if (value) chunks.push(value);
+    ({ done, value } = await reader.read());
+  }
+  const last = value;
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      for (const chunk of chunks) stream.enqueue(chunk);
+      if (last) stream.enqueue(last);
+      if (done) stream.close();
+    },
+    async pull(stream) {
+      const next = await reader.read();
+      if (next.done) stream.close();
+      else stream.enqueue(next.value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return withHeaders(body, response, {});
+}

@@ -147,6 +147,31 @@ test.each<[string, boolean]>([
   vi.useRealTimers();
 });
 
+test('passes a page on as it comes where its bytes come slowly', async () => {
+  vi.useFakeTimers();
+  const { network, open } = device();
+  network(() => page('Brakes'));
+  await open('/breaking-system');
+  network(() => {
+    let left = 12;
+    const body = new ReadableStream<Uint8Array>({
+      async pull(stream) {
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        stream.enqueue(new TextEncoder().encode(`<p>Pads ${left}`));
+        left -= 1;
+        if (left === 0) stream.close();
+      },
+    });
+    return new Response(body, { headers: { 'x-shop-answer': '1', ...html } });
+  });
+  const shown = open('/breaking-system', undefined, { ends: false });
+  await vi.advanceTimersByTimeAsync(2_200);
+  const text = (await shown).text();
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(await text).toMatch(/^<p>Pads 12<p>Pads 11.*<p>Pads 1$/);
+  vi.useRealTimers();
+});
+
 test('sends the browser on where a redirect was followed on the way, and saves nothing of it', async () => {
   const { network, open } = device();
   network(() => {

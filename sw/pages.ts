@@ -1,6 +1,15 @@
 import { savedAtHeader, shellPath, shortTag } from '#contract/core/shopMark.ts';
 import { patienceMs } from '#src/device/reads/shared/patience.ts';
-import { asksWhetherChanged, dated, isConfirmed, isGone, isKeepable, isShowable, withHeaders } from './answers.ts';
+import {
+  asksWhetherChanged,
+  dated,
+  flowing,
+  isConfirmed,
+  isGone,
+  isKeepable,
+  isShowable,
+  withHeaders,
+} from './answers.ts';
 import type { BoundedCache } from './boundedCache.ts';
 import { networkFirst } from './networkFirst.ts';
 
@@ -8,8 +17,7 @@ import { networkFirst } from './networkFirst.ts';
  * Answers navigations: with the page from the network, otherwise with the copy from the last visit, otherwise with the
  * shell, which renders any page from saved data. Requests are conditional: for a page that has not changed since its
  * copy the shop answers "not modified" with no body. A saved page keeps the policy header that it came with, which
- * lists the hashes of its styles. A page is taken once its last byte is there: one whose body stalls after its headers
- * could not be taken back.
+ * lists the hashes of its styles. A page whose body stalls after its headers has not arrived.
  */
 
 /** Paths that are not pages of the app, such as the links in mails, the pay page and files. */
@@ -52,18 +60,18 @@ export function createPages({ saved, shell, fetch, now, announce }: Tools) {
   /** The shop's current page: freshly sent, or the copy that the shop has just confirmed. */
   async function ask(request: Request, preloaded: Promise<Response | undefined>, waitUntil: WaitUntil) {
     const early = await preloaded.catch(() => undefined);
-    if (early && early.status !== 304) return await sent(early);
+    if (early && early.status !== 304) return sent(early);
     const copy = await saved.match(keyOf(request.url));
     const answer = early ?? (await fetch(asksWhetherChanged(request, copy)));
-    if (answer.status !== 304) return await sent(answer);
-    if (!copy || !isConfirmed(copy, answer)) return await sent(await fetch(request));
+    if (answer.status !== 304) return sent(answer);
+    if (!copy || !isConfirmed(copy, answer)) return sent(await fetch(request));
     waitUntil(saved.put(keyOf(request.url), dated(copy.clone(), now())));
     return copy;
 
-    async function sent(page: Response): Promise<Response> {
+    async function sent(response: Response): Promise<Response> {
       // A browser refuses the target of a redirect as the answer to a page, but goes there itself.
-      if (page.redirected) return Response.redirect(page.url);
-      await page.clone().arrayBuffer();
+      if (response.redirected) return Response.redirect(response.url);
+      const page = await flowing(response);
       waitUntil(keep(request, page.clone()));
       return page;
     }

@@ -6,9 +6,10 @@ import { isKnownFailure, noteBug, showBroken, withBrokenApp } from './bugs.ts';
 /**
  * Makes the server's markup live. If the app breaks meanwhile, the server's page comes back and works as without
  * scripts.
+ * @param onRedrawn is called when something else had changed the page, and React has drawn it anew
  * @returns a function to call once the page has been live for a while: from then on a broken page says so itself
  */
-export function hydratePage(root: HTMLElement, app: ReactNode, router: AppRouter): () => void {
+export function hydratePage(root: HTMLElement, app: ReactNode, router: AppRouter, onRedrawn: () => void): () => void {
   const { title } = document;
   let live: Root | undefined;
   /** Every change of the server's page. */
@@ -50,6 +51,10 @@ export function hydratePage(root: HTMLElement, app: ReactNode, router: AppRouter
     live = hydrateRoot(root, app, {
       onCaughtError: (error) => failed(error, (_root, bug) => noteBug(bug)),
       onUncaughtError: (error) => failed(error, showBroken),
+      onRecoverableError(error) {
+        reportError(error);
+        onRedrawn();
+      },
     });
   });
   return settle;

@@ -5,13 +5,19 @@ import type { AppRouter } from '#src/router.tsx';
 import { followPopovers } from '#src/ui/overlays/closeByBack.ts';
 import { markMissingScripts } from './markMissingScripts.ts';
 import { notePlaces } from './notePlaces.ts';
+import { allowTranslatedText } from './translatedText.ts';
 
 /** Starts what a live page needs at once, but not before: its script is loaded as soon as the page is live. */
 export function onceLive(router: AppRouter, queryClient: QueryClient): void {
   markMissingScripts();
+  allowTranslatedText();
   notePlaces(router);
   followSessionForCopies();
   const pageShown = followCopies(queryClient, () => router.state.isLoading);
-  router.subscribe('onRendered', ({ hrefChanged }) => pageShown(hrefChanged));
+  router.subscribe('onRendered', ({ hrefChanged }) => {
+    pageShown(hrefChanged);
+    // The room of a badge that is gone (`early.ts`). On the page where it was, nothing moves.
+    if (hrefChanged) delete document.documentElement.dataset['unsent'];
+  });
   followPopovers(router);
 }

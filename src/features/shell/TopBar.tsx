@@ -109,7 +109,7 @@ export function TopBar({
                 <SearchIcon />
               </LinkIconButton>
             </span>
-            {outbox}
+            <span className={styles.outbox}>{outbox}</span>
             <LinkIconButton
               to={isBuyer ? '/messages' : '/vendor-dashboard'}
               aria-label={counted(place, newCount, 'new thing')}

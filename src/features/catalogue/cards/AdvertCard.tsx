@@ -73,7 +73,7 @@ export function AdvertCard({
           <span className={styles.vendor}>
             <span className={styles.vendorName}>{vendor.name}</span>
             {measuredWords(vendor)}
-            {distance && ` · ${distance}`}
+            {distance && <span className={styles.distance}>{` · ${distance}`}</span>}
           </span>
         </span>
         {fitMark}

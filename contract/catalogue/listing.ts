@@ -126,6 +126,8 @@ export const listingAnswerSchema = z.object({
   correctedQuery: z.nullable(z.string()),
   /** True when no advert has all the words, so the adverts with most of them are listed. */
   relaxed: z.optional(z.boolean()),
+  /** Words of the search that no advert has beside the rest of it, so the adverts listed lack them. */
+  unsaid: z.optional(z.array(z.string())),
   /** What the search was understood to ask for besides plain words, for chips; `words` are the words that said it. */
   understood: z.optional(
     z.array(

@@ -13,7 +13,7 @@ for (const [domain, words] of [
   ['bicycle', 'bicycle bicycles bike bikes cycle cycles cycling mtb bmx'],
   [
     'motorbike',
-    'motorbike motorbikes motorcycle motorcycles okada okadas moto motos scooter scooters motor-bike motor-cycle',
+    'motorbike motorbikes motorcycle motorcycles okada okadas moto motos scooter scooters motor-bike motor-cycle tricycle tricycles aboboyaa aboboya pragya pragia',
   ],
   ['car', 'car cars kaa vehicle vehicles'],
 ] as const) {
@@ -29,6 +29,14 @@ const motorbikeNames = new Set('bajaj apsonic haojue luojia sanya tvs yamaha kaw
 /** Returns the domain that a word names, in general ("okada") or by a make ("bajaj"); null when it names none. */
 export function domainOf(word: string): Domain | null {
   return domainOfWord.get(word) ?? (motorbikeNames.has(word) ? 'motorbike' : null);
+}
+
+const motor =
+  /(?:^| )(?:engine|carburet\w*|clutch|kick ?start\w*|kick|exhaust|silencer|piston|spark ?plugs?|plugs?|petrol|fuel|starter|\d{2,3} ?cc)(?= |$)/;
+
+/** A bike with an engine is a motorbike: "bike engine cuts off". */
+export function bikesWithMotor(folded: string): string {
+  return motor.test(folded) ? folded.replace(/(^| )bike(?=s?(?: |$))/g, '$1motorbike') : folded;
 }
 
 /** Whether a word for a motorbike is one for a car as well: in Pidgin "moto" is any motor. */

@@ -11,7 +11,7 @@ const tyre = notAfter(
 );
 
 /** "5 x 114.3" is one word, the bolt circle of a rim. */
-const boltCircle = notAfter(partOfNumber, /([3-8]) ?(?:[x×]|by) ?(\d{2,3}(?:\.\d)?)(?![\p{L}\p{N}])/gu);
+const boltCircle = notAfter(partOfNumber, /([3-8]) ?(?:[x×*]|by) ?(\d{2,3}(?:\.\d)?)(?![\p{L}\p{N}])/gu);
 
 /** "SY 20131" is one word, the number of an advert. */
 const advertNumber = notAfter(partOfWord, /sy[ -]?(\d{5,9})(?![\p{L}\p{N}-])/gu);
@@ -27,6 +27,11 @@ const units = [
     /(^|[^\p{L}\p{N}.,/-])(?:a ?[/.] ?c|a c(?= (?:compressor|gas|filter|pump|hose|pipe|condenser|evaporator|blower|belt)))(?![\p{L}\p{N}])/gu,
     '$1ac',
   ],
+  [/(^|[^\p{L}\p{N}.,/-])(\d{1,2}v)(?=\d{2,3} ?(?:ah?|w)(?!\p{L}))/gu, '$1$2 '],
+  [
+    /(^|[^\p{L}\p{N}.,/-])([12]\d) ?[/x+] ?([12]\d)(?![\p{L}\p{N}.,/-])(?=.*\bwiper)|(\bwipers?\b.* )([12]\d) ?[/x+] ?([12]\d)(?![\p{L}\p{N}.,/-])/gu,
+    '$1$2$4$5 $3$6',
+  ],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?volts?(?!\p{L})/gu, '$1$2v'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?amp(?:ere)?s?[ -]?h(?:ou)?rs?(?!\p{L})/gu, '$1$2ah'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?amp(?:ere)?s?(?!\p{L})/gu, '$1$2a'],
@@ -35,6 +40,9 @@ const units = [
     /(^|[^\p{L}\p{N}.,/-])\d (?:holes?|studs?|lugs?)(?= |$)(?=.*\brims?\b)|(rims?.*) \d (?:holes?|studs?|lugs?)(?!\p{L})/gu,
     '$1$2',
   ],
+  [/(^|[^\p{L}\p{N}.,/-])(0|5|10|15|20) ?[/-] ?([2-6]0)(?= .*\boil|$)/gu, '$1$2w-$3'],
+  [/(\boil\b.* )(0|5|10|15|20) ?[/ -] ?([2-6]0)(?![\p{L}\p{N}])/gu, '$1$2w-$3'],
+  [/(^|[^\p{L}\p{N}.,/-])(\d{1,2}) ?(?:spd|speeds|vitesses)(?!\p{L})/gu, '$1$2 speed'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,2}) ?w[ -]?(\d0)(?![\p{L}\p{N}])/gu, '$1$2w-$3'],
   // The sides as they are shortened; the offside is the driver's in Britain, and the right.
   [/(^|[^\p{L}\p{N}.,/-])(right|left)[ -]hand(?:ed)?(?: side)?(?!\p{L}| drive)/gu, '$1$2'],
@@ -49,6 +57,8 @@ const units = [
 
 /** "4 pieces" and "a set of 4" are a set, however many the advert says: it may write the number in letters. */
 const pieces = [
+  [notAfter(partOfNumber, /(?:2|4|6|8|10|12) ?x (?=\p{L}{3,}s)/gu), 'set '],
+  [/(\p{L}{3,}s) (?:x ?(?:2|4|6|8|10|12)|(?:2|4|6|8|10|12) ?x)(?![\p{L}\p{N}])/gu, '$1 set'],
   [notAfter(partOfNumber, /(?:\d{1,2}|two|three|four|five|six|eight|ten) ?(?:pieces?|pcs?|pce|nos)(?!\p{L})/gu), 'set'],
   [
     /\b((?:set|pack|box|carton|packet|pair)s?) of (?:\d{1,2}|two|three|four|five|six|eight|ten)(?![\p{L}\p{N}.,/-])/gu,

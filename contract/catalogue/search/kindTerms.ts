@@ -58,6 +58,19 @@ export function withKinds(terms: readonly SearchTerm[]): SearchTerm[] {
   return withQualifiers(terms.map((term) => (isWork(meantBy(term)) ? { ...term, kinds: [work] } : term)));
 }
 
+/**
+ * The terms with the part that stands before the vehicle, where another stands behind it: in "gear knob astra turbo edition" the
+ * turbo may be no part. Null where all names of parts stand together ("alternator belt").
+ */
+export function earlierPart(terms: readonly SearchTerm[], read: readonly SearchTerm[]): SearchTerm[] | null {
+  const chosen = new Set(read.find(({ kinds }) => kinds)?.typed.split(' '));
+  const last = terms.findIndex(({ typed }) => chosen.has(typed));
+  const vehicle = terms.findIndex((term) => term.vehicles !== undefined || vehicleNamed(meantBy(term)) !== null);
+  if (vehicle < 1 || last < vehicle) return null;
+  const instead = withKinds(terms.map((term) => (chosen.has(term.typed) ? { ...term, beside: true } : term)));
+  return instead.some(({ kinds }) => kinds) ? instead : null;
+}
+
 /** The size in the name of a bulb or a brake fluid: an "H7" is no H4. */
 function sizesOf(named: readonly SearchTerm[]): SearchTerm[] {
   return named.filter((one) => /^(?:hb?\d{1,2}|900\d|dot\d)$/.test(one.typed));

@@ -5,7 +5,7 @@ import { modelsOf } from '../fitment/vehicleModels.ts';
 import { makes } from '../fitment/vehicles.ts';
 import { shortNames, unlistedNames } from './kindShortNames.ts';
 import { countTypos, hasDigit, splitWords } from './searchWords.ts';
-import { plainSpelling, soundKey } from './soundKey.ts';
+import { earKey, plainSpelling, soundKey } from './soundKey.ts';
 import { namesWithSynonyms, synonymsOf } from './synonyms.ts';
 
 /*
@@ -19,7 +19,7 @@ import { namesWithSynonyms, synonymsOf } from './synonyms.ts';
  */
 export const work = 'work';
 const works = new Set(
-  'mechanic mechanics electrician vulcanizer towing tow wash washing welding alignment repair repairs insurance'.split(
+  'mechanic mechanics electrician vulcanizer towing tow wash washing welding alignment repair repairs repairing fix fixing fixed spray spraying sprayer painter upholsterer diagnosis insurance'.split(
     ' ',
   ),
 );
@@ -91,19 +91,33 @@ export function kindName(slug: string): string {
 
 const tradeWords = new Set<string>();
 /** What a misspelt word may have meant: one word, or two that were written as one. Keyed by sound. */
-const spellings = new Map<string, { readonly written: string; readonly meant: string }[]>();
+const spellings = new Map<string, Spelling[]>();
+/** The same by the wider key of what is heard. */
+const heard = new Map<string, Spelling[]>();
+
+interface Spelling {
+  readonly written: string;
+  readonly meant: string;
+}
 
 function addSpelling(written: string, meant: string): void {
-  const key = soundKey(written);
-  const alike = spellings.get(key) ?? [];
-  if (!alike.some((other) => other.written === written)) spellings.set(key, [...alike, { written, meant }]);
+  const known = spellings.get(soundKey(written));
+  if (known?.some((other) => other.written === written)) return;
+  for (const [by, key] of [
+    [spellings, soundKey(written)],
+    [heard, earKey(written)],
+  ] as const) {
+    by.set(key, [...(by.get(key) ?? []), { written, meant }]);
+  }
 }
 
 const vehicleNames = makes.flatMap((make) => [make, ...modelsOf(make)]).map((name) => name.toLowerCase());
 /** Short words that only searches have ("tape", "ring"): they are too near many others to correct a slip. */
 const shortestMeant = 5;
-const searchNames = Object.values({ ...shortNames, ...unlistedNames }).flatMap((names) => names.split(', '));
-const partNames = [
+/** What only a search says of a part. */
+export const searchNames = Object.values({ ...shortNames, ...unlistedNames }).flatMap((names) => names.split(', '));
+/** The names of parts, as titles have them. */
+export const partNames: readonly string[] = [
   ...partCategorySlugs.flatMap((category) =>
     partTypesOf(category).flatMap((type) => [type.name.toLowerCase(), ...wordsOf(type)]),
   ),
@@ -141,13 +155,25 @@ export function isTradeWord(word: string): boolean {
  */
 export function soundsLikeTrade(word: string): string | null {
   const forms = [word, singular(word)];
+  return (
+    nearestOf(forms, (form) => spellings.get(soundKey(form)), 0) ??
+    nearestOf(forms, (form) => heard.get(earKey(form)), 1)
+  );
+}
+
+/** Of those that sound like one of the forms, the one with the fewest letters that differ. */
+function nearestOf(
+  forms: readonly string[],
+  alike: (form: string) => readonly Spelling[] | undefined,
+  fewer: number,
+): string | null {
   const found = forms
     .flatMap((form) =>
-      (spellings.get(soundKey(form)) ?? []).map((one) => {
-        const [heard, meant] = [plainSpelling(form), plainSpelling(one.written)];
-        const { length } = heard.length < meant.length ? heard : meant;
+      (alike(form) ?? []).map((one) => {
+        const [typed, meant] = [plainSpelling(form), plainSpelling(one.written)];
+        const { length } = typed.length < meant.length ? typed : meant;
         // In a word of up to three letters no letter may differ.
-        return { ...one, typos: countTypos(heard, meant), allowed: length > 5 ? 3 : length > 3 ? 2 : 0 };
+        return { ...one, typos: countTypos(typed, meant), allowed: (length > 5 ? 3 : length > 3 ? 2 : 0) - fewer };
       }),
     )
     .filter(({ typos, allowed }) => typos <= allowed)

@@ -1,9 +1,6 @@
-import { regions, townsOf } from '../../core/regions.ts';
-import { modelsOf } from '../fitment/vehicleModels.ts';
-import { makes, motorbikeMakes } from '../fitment/vehicles.ts';
 import type { Dictionary } from './dictionary.ts';
-import { isTradeWord, kindsNamed } from './kindWords.ts';
-import { shopWords } from './readAsked.ts';
+import { kindsNamed } from './kindWords.ts';
+import { isNeverMisspelt, wordsWithin } from './rightWords.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { hasDigit, splitWords } from './searchWords.ts';
 import { synonymsOf } from './synonyms.ts';
@@ -13,28 +10,6 @@ import { halves, hyphenated, joinings, numberVariants } from './wordForms.ts';
  * The words of a query that are right as typed: words of adverts, the trade, vehicles and places, also written
  * together.
  */
-
-/** Makes and models are never misspelt, even while nobody offers a part for them. */
-const vehicleWords = new Set([
-  ...makes.flatMap((make) => splitWords(`${make} ${modelsOf(make).join(' ')}`, Infinity)),
-  ...splitWords(motorbikeMakes.join(' '), Infinity),
-]);
-
-/** Whether a word, or one of several, is in the name of a make or a model. */
-export function isVehicleWord(words: string): boolean {
-  return words.split(' ').some((word) => vehicleWords.has(word));
-}
-
-/** Whether the word belongs to the trade, a make, a model, a town or the usual names of shops. */
-function isNeverMisspelt(word: string): boolean {
-  return vehicleWords.has(word) || townWords.has(word) || shopWords.has(word) || isTradeWord(word);
-}
-
-const townWords = new Set(
-  regions
-    .flatMap((region) => splitWords([region, ...townsOf(region)].join(' '), Infinity))
-    .filter((word) => word.length > 2),
-);
 
 /**
  * Joins a word with the next one where the dictionary knows the joined form: "rav 4" and "rav4", "head lamp" and
@@ -78,10 +53,15 @@ export function readKnown(word: string, known: ReadonlySet<string>): SearchTerm 
 export function writtenAsOne(word: string, known: ReadonlySet<string>): readonly SearchTerm[] | null {
   if (hasDigit(word) || known.has(word) || kindsNamed([word]).length > 0 || synonymsOf(word).length > 0) return null;
   const isWord = (half: string) => known.has(half) || isNeverMisspelt(half);
-  const found = halves(word).find((both) => both.every(isWord) && both.some(isNeverMisspelt));
-  return (
-    found?.map((half) => ({ ...(readKnown(half, known) ?? { forms: [half] }), typed: word, corrected: half })) ?? null
-  );
+  const found = halves(word).find((both) => both.every(isWord) && both.some(isNeverMisspelt)) ?? wordsWithin(word);
+  // "Pumpfor bike": without the words that say nothing.
+  return found
+    ? splitWords(found.join(' ')).map((part) => ({
+        ...(readKnown(part, known) ?? { forms: [part] }),
+        typed: word,
+        corrected: part,
+      }))
+    : null;
 }
 
 /** Returns the words, joined words and half words that are never misspelt or are in the dictionary. One look-up. */

@@ -4,14 +4,18 @@ import { type Origin, origins } from '../origins.ts';
 import { isTradeWord, kindsNamed } from './kindWords.ts';
 import { type MarketReading, readMarketWords } from './market/readMarketWords.ts';
 import { readYears } from './askedYears.ts';
+import { apartFromFigures } from './joinedWords.ts';
+import { bikesWithMotor } from './domains.ts';
 import { joinNumbers } from './joinNumbers.ts';
 import { withoutFrame } from './messageFrame.ts';
+import { type Excluded, readExcluded } from './readExcluded.ts';
 import { type AskedPlace, isPlace, readPlace } from './readPlace.ts';
 import { type AskedPrice, readPrice } from './readPrice.ts';
 import { foldText, splitWords } from './searchWords.ts';
 import { spokenLetters, spokenPrices } from './spoken.ts';
 import { vehicleNamed } from './vehicleNames.ts';
 import { notAfter } from './startPattern.ts';
+import { shopWords } from './shopWords.ts';
 import { type TakeOut, ends, pattern, takeOut } from './takeOut.ts';
 
 /*
@@ -21,7 +25,7 @@ import { type TakeOut, ends, pattern, takeOut } from './takeOut.ts';
 
 /** Something that was understood from a search, and the words that said it. */
 export interface Understood {
-  readonly kind: 'place' | 'price' | 'order' | 'condition' | 'origin' | 'vendor' | 'part' | 'vehicle';
+  readonly kind: 'place' | 'price' | 'order' | 'condition' | 'origin' | 'vendor' | 'part' | 'vehicle' | 'without';
   /** In words, as a chip shows it: "Kumasi", "Up to 500", "Brake pads". */
   readonly value: string;
   /** The words as typed, folded. */
@@ -29,7 +33,7 @@ export interface Understood {
 }
 
 /** What a search asks of an advert besides its words. */
-export interface Asked extends AskedPlace, AskedPrice {
+export interface Asked extends AskedPlace, AskedPrice, Excluded {
   /** Slugs of the kinds that a complaint is checked by, in their order: an advert must be of one of them. */
   readonly kinds?: readonly string[];
   /**
@@ -88,6 +92,18 @@ for (const [origin, names] of [
 ] as const) {
   for (const name of names.split('|')) countries.set(name, origin);
 }
+/** "German used": where the people are from, beside the word for its state. */
+const peoples = new Map<string, Origin>([
+  ['japanese', 'Japan'],
+  ['german', 'Germany'],
+  ['american', 'USA'],
+  ['korean', 'South Korea'],
+  ['british', 'United Kingdom'],
+  ['dutch', 'Netherlands'],
+  ['french', 'France'],
+  ['canadian', 'Canada'],
+]);
+const people = pattern(`(${[...peoples.keys()].join('|')}) (?=(?:home )?used${ends})`);
 const country = pattern(`(?:from |of )?(${[...countries.keys()].join('|')})${ends}`);
 
 /** What people say around the part that they want: whole phrases first, before single words would break them up. */
@@ -95,6 +111,7 @@ const noise = [
   'me ?pa ?wo ?kyew|me ?pe|me ?hia|[eɛ]he na me ?nya|ina son|good (?:morning|afternoon|evening)|would like|in ghana|the best',
   'where i (?:go |fit )*(?=get|find|buy|see)|(?:bottle|can|gallon|jug|litre|pack|packet|pair|piece|set|tin)s? of|hi(?! ?-?(?:lux|ace))',
   String.raw`my name is \p{L}+|i am \p{L}+ (?=from |and )`,
+  '(?:question|exclamation) mark|full stop|comma|pieces? (?:pour|de|du|d)',
   'parts? n(?:umber|o)s?|(?:spare )?parts|spares|is (?:dead|spoilt)',
   'where|which(?: one)?|who|what|looking?|gets?|find|buy(?:ing)?|see|sell(?:s|ing)?|dey|needs?|want(?:s|ed)?|wan(?:na)?|go|make|una|give',
   'i beg|abeg|please|pls|plz|chale|charley|charlie|boss|massa|bossu|oga|bro|hello|how much|prices?|cost|sale|online',
@@ -117,7 +134,7 @@ export async function readAsked(
     .replace(/[?!]+/g, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
-  const { text: inShopWords, replacements } = readMarketWords(withoutFrame(folded));
+  const { text: inShopWords, replacements } = readMarketWords(bikesWithMotor(apartFromFigures(withoutFrame(folded))));
   const spoken = spokenPrices(inShopWords);
   const spelled = spokenLetters(spoken.text);
   const text = takeOut(joinNumbers(readYears(spelled.text)));
@@ -126,6 +143,7 @@ export async function readAsked(
     understood.push({ kind, value, words: words.trim() });
 
   const { vendors, vendorWords } = await readVendor(text, findVendors, tell);
+  const excluded = readExcluded(text, tell);
   const prices = readPrice(text, tell);
   const saysCheap = text.take(cheap);
   if (saysCheap) tell('order', 'Cheapest first', saysCheap[0]);
@@ -133,7 +151,7 @@ export async function readAsked(
   const where = readPlace(text, tell);
   const codes = joinCodes(withoutNoise(text.rest()));
   return {
-    asked: { ...(vendors && { vendors }), ...prices, ...state, ...where },
+    asked: { ...(vendors && { vendors }), ...excluded, ...prices, ...state, ...where },
     cheapest: saysCheap !== null,
     understood,
     rest: withoutCount(twoDigitYears(codes.text)),
@@ -155,7 +173,8 @@ function withoutCount(text: string): string {
   const isCount = (word: string, at: number) =>
     /^\d{1,2}$/.test(word) &&
     words[at - 1] !== 'set' &&
-    (at === 0 || vehicleNamed(words[at - 1] ?? '') === null) &&
+    // A letter before it makes a name: "i 10 drum".
+    (at === 0 || (words[at - 1]?.length !== 1 && vehicleNamed(words[at - 1] ?? '') === null)) &&
     [1, 2, 3].some((length) => kindsNamed(words.slice(at + 1, at + 1 + length)).length > 0);
   return words.filter((word, at) => !isCount(word, at)).join(' ');
 }
@@ -165,23 +184,17 @@ type Tell = (kind: Understood['kind'], value: string, words: string) => void;
 function readState(text: TakeOut, tell: Tell): Pick<Asked, 'condition' | 'origin'> {
   text.take(either);
   text.take(another);
+  const ofPeople = text.take(people);
   const isUsed = notUsed.test(text.rest()) ? null : text.take(used);
   const isNew = isUsed ? null : text.take(fresh);
   if (isUsed) tell('condition', 'Used', isUsed[0]);
   if (isNew) tell('condition', 'New', isNew[0]);
-  const from = text.take(country);
-  const origin = countries.get(from?.[1] ?? '');
+  const from = ofPeople ?? text.take(country);
+  const origin = peoples.get(from?.[1] ?? '') ?? countries.get(from?.[1] ?? '');
   if (from && origin) tell('origin', `From ${origin}`, from[0]);
   const condition = isUsed ? 'Used' : isNew ? 'New' : undefined;
   return { ...(condition && { condition }), ...(origin && { origin }) };
 }
-
-/** Words that are in the names of many shops: two of them side by side do not name a shop. */
-export const shopWords = new Set(
-  'auto autos spare spares part parts home used engine gear house motor motors cycle cycles brake brakes clutch bike bikes cooling electrical enterprise enterprises ventures ltd limited company shop store stores and the new star city'.split(
-    ' ',
-  ),
-);
 
 async function readVendor(
   text: TakeOut,

@@ -1,4 +1,6 @@
 import { type Region, regions, townsOf } from '../../core/regions.ts';
+import { countTypos } from './searchWords.ts';
+import { earKey } from './soundKey.ts';
 import { type TakeOut, ends, pattern } from './takeOut.ts';
 
 /* The place that a search names: a region, a town, or a popular name of a town. */
@@ -26,6 +28,8 @@ for (const region of regions) {
 }
 // Where a town and a region share a name, people mean the town, so towns overwrite regions here.
 for (const region of regions) for (const town of townsOf(region)) places.set(town.toLowerCase(), { region, town });
+// The region that was three until 2018; its capital is where most of it is.
+places.set('brong ahafo', { region: 'Bono', town: null });
 /** The spare-parts quarters of a city. Adverts say either, whichever their vendor calls home. */
 const quarters: readonly (readonly [city: string, ...quarters: string[]])[] = [
   ['accra', 'abossey okai', 'kokompe', 'kaneshie', 'lapaz', 'dansoman'],
@@ -69,6 +73,25 @@ export function isPlace(word: string): boolean {
   return places.has(word);
 }
 
+const shortestSlip = 5;
+
+/** Returns the place that a word without another meaning is a slip of ("kofridua", "takoladi"); null when it is none. */
+export function placeLike(word: string): (AskedPlace & { readonly value: string }) | null {
+  if (word.length < shortestSlip || !/^[a-z]+$/.test(word)) return null;
+  const ear = earKey(word);
+  const allowed = word.length < 8 ? 1 : 2;
+  const [nearest] = [...places]
+    .filter(([name]) => name[0] === word[0] && Math.abs(name.length - word.length) < 3)
+    .map(([name, where]) => ({ where, typos: countTypos(name, word), isHeard: earKey(name) === ear }))
+    .filter(({ typos, isHeard }) => typos <= allowed + Number(isHeard))
+    .toSorted((a, b) => a.typos - b.typos);
+  return nearest ? { ...askedOf(nearest.where), value: nearest.where.town ?? nearest.where.region } : null;
+}
+
+function askedOf({ region, town }: Place): AskedPlace {
+  return { region, ...(town !== null && { towns: townsFor(town.toLowerCase()) }) };
+}
+
 /** Takes the place out of a search and returns it; empty when the search names none. */
 export function readPlace(text: TakeOut, tell: TellPlace): AskedPlace {
   text.take(route);
@@ -79,7 +102,7 @@ export function readPlace(text: TakeOut, tell: TellPlace): AskedPlace {
   const [moreWords, more] = takePlace(text);
   const where = more ? nearer(found, more) : found;
   tell('place', where.town ?? where.region, `${words} ${moreWords}`);
-  return { region: where.region, ...(where.town !== null && { towns: townsFor(where.town.toLowerCase()) }) };
+  return askedOf(where);
 }
 
 function townsFor(town: string): readonly string[] {

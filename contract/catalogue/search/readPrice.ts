@@ -70,6 +70,21 @@ export function readPrice(text: TakeOut, tell: TellPrice): AskedPrice {
   return { ...(minPesewas !== null && { minPesewas }), ...(maxPesewas !== null && { maxPesewas }) };
 }
 
+/** A price of fewer cedis than this is not told from a size. */
+const lowestBare = 20;
+
+/** Returns the limits of a price that is written as figures alone ("165", "1.5k", "400-500"); null for other words. */
+export function barePrice(word: string): (Required<AskedPrice> & { readonly value: string }) | null {
+  const [, first = '', last = first] = /^(\d{2,6}|\d{1,3}(?:\.\d)?k)(?:-(\d{3,6}))?$/.exec(word) ?? [];
+  const [low, high] = [pesewasOf(first), pesewasOf(last)];
+  if (!low || !high || low > high || low < lowestBare * 100) return null;
+  return first === last ? limits(Math.round(low * 0.75), Math.round(high * 1.25)) : limits(low, high);
+}
+
+function limits(minPesewas: number, maxPesewas: number) {
+  return { minPesewas, maxPesewas, value: `${cedisWords(minPesewas)} to ${cedisWords(maxPesewas)}` };
+}
+
 /** Takes what a pattern finds, unless its figures are years: "from 2009 to 2013", "2010 and above". */
 function takePrice(text: TakeOut, prices: RegExp): RegExpExecArray | null {
   const [words = ''] = prices.exec(text.rest()) ?? [];

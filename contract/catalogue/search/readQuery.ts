@@ -1,23 +1,28 @@
-import { readVehicleCode } from '../fitment/vehicleCodes.ts';
+import { beginsName } from './begunNames.ts';
 import { type Complaint, readComplaint } from './complaints/readComplaint.ts';
 import type { Dictionary } from './dictionary.ts';
 import { answersIn, domainOf, kindsIn, twoWheelForms } from './domains.ts';
-import { isTradeWord, kindsNamed } from './kindWords.ts';
-import { domainOfTerms, withKinds } from './kindTerms.ts';
+import { isTradeWord } from './kindWords.ts';
+import { domainOfTerms, earlierPart, withKinds } from './kindTerms.ts';
 import { joinWithNext, lookUp, readKnown, writtenAsOne } from './knownWords.ts';
 import { begunInMarket, isMarketWord, readMarketWords } from './market/readMarketWords.ts';
 import { meantBy } from './meantTerms.ts';
 import { namedIn } from './namedTerms.ts';
-import { isWordyName, wordsNotVehicles } from './plainEnglish.ts';
+import { heardTogether, slipInName } from './nameSlips.ts';
+import { joinNumberPieces } from './numberPieces.ts';
+import { wordsNotVehicles } from './plainEnglish.ts';
 import { type Asked, type Understood, readAsked } from './readAsked.ts';
 import { readCode } from './readCode.ts';
+import { placeLike } from './readPlace.ts';
 import type { SearchTerm } from './searchTerm.ts';
+import { withoutStrays } from './strayCorrections.ts';
 import { withBoth, withEither, withExtras, withOwner } from './sentenceTerms.ts';
 import { africanWords, foldText, hasDigit, maxWords, splitWords } from './searchWords.ts';
 import { begunLike } from './begunWords.ts';
-import { namesWithSynonyms, synonymsOf } from './synonyms.ts';
-import { makesNamed, maxNameWords, vehicleNamed } from './vehicleNames.ts';
+import { synonymsOf } from './synonyms.ts';
+import { makesNamed } from './vehicleNames.ts';
 import { joinVehicleNames } from './vehicleSpellings.ts';
+import { vehicleWords } from './vehicleWords.ts';
 import { decideMeaning, findMeanings } from './wordMeanings.ts';
 
 /*
@@ -41,6 +46,8 @@ export interface SearchReading {
   readonly understood: readonly Understood[];
   /** The complaint that the search is, instead of a part; null for other searches. */
   readonly complaint: Complaint | null;
+  /** What else may be meant, for a search that finds nothing of the part: see `findByReading`. */
+  readonly otherwise?: SearchReading;
 }
 
 /**
@@ -57,8 +64,10 @@ export async function readQuery(
   const { asked, cheapest, understood, rest, vendorWords, replacements } = await readAsked(query, (phrases) =>
     dictionary.findVendors(phrases),
   );
-  const joined = joinVehicleNames(rest);
-  const asTyped = (words: string) => inTypedWords(words, [...joined.replacements, ...replacements]);
+  const pieces = await joinNumberPieces(rest, (keys) => dictionary.findNumbers(keys));
+  const joined = joinVehicleNames(pieces.text);
+  const asTyped = (words: string) =>
+    inTypedWords(words, [...joined.replacements, ...pieces.replacements, ...replacements]);
   const tell = (all: readonly Understood[]) => all.map((one) => ({ ...one, words: asTyped(one.words) }));
   const notVehicles = new Set([...wordsNotVehicles(foldText(query)), ...wordsNotVehicles(joined.text)]);
   const complaint = readComplaint(query);
@@ -85,23 +94,43 @@ export async function readQuery(
   // Nothing is left of "where can i buy". Such a query is searched as typed, without corrections ("below" is not
   // "bell").
   const asItStands = rest === '' && !saysElse;
-  const { terms, corrected } = await (asItStands
+  const { terms: words, corrected } = await (asItStands
     ? readWords(dictionary, query, { vendorWords: splitWords(query) })
     : readWords(dictionary, joined.text, { vendorWords, notVehicles, foreign: africanWords(query) }));
+  const place = asked.region === undefined && !asItStands ? misspeltPlace(words) : null;
+  const terms = place ? words.filter((term) => term !== place.term) : words;
+  const limits = { ...asked, ...place?.asked };
+  const heard = [...understood, ...(place?.understood ?? [])];
   const isDoubtful = terms.some(({ doubtful }) => doubtful !== undefined);
-  const saidBeside = understood.map(({ words }) => words);
+  const saidBeside = heard.map(({ words }) => words);
   const owned = withOwner(withExtras(withEither(terms, joined.text), joined.text), joined.text);
   const read = withBoth(withKinds(owned), joined.text);
+  const earlier = earlierPart(owned, read);
   const twoWheels = twoWheelForms(domainOfTerms(terms));
-  return {
+  const reading: SearchReading = {
     terms: read,
     corrected: corrected === null ? null : [corrected, ...saidBeside].join(' '),
     didYouMean: isDoubtful ? [...terms.map((term) => term.doubtful ?? meantBy(term)), ...saidBeside].join(' ') : null,
-    asked: { ...asked, ...(twoWheels && { twoWheels }) },
+    asked: { ...limits, ...(twoWheels && { twoWheels }) },
     cheapest,
-    understood: tell([...understood, ...namedIn(read)]),
+    understood: tell([...heard, ...namedIn(read)]),
     complaint: null,
   };
+  return earlier
+    ? { ...reading, otherwise: { ...reading, terms: earlier, understood: tell([...heard, ...namedIn(earlier)]) } }
+    : reading;
+}
+
+/** A word that nothing else knows and that is the slip of a town. */
+function misspeltPlace(terms: readonly SearchTerm[]) {
+  for (const term of terms) {
+    const found = term.unknown === true && term.doubtful === undefined ? placeLike(term.typed) : null;
+    if (!found) continue;
+    const { value, ...asked } = found;
+    const understood: readonly Understood[] = [{ kind: 'place', value, words: term.typed }];
+    return { term, asked, understood };
+  }
+  return null;
 }
 
 async function readUnfinished(dictionary: Dictionary, query: string): Promise<SearchReading> {
@@ -132,27 +161,6 @@ function inTypedWords(
   }, words);
 }
 
-/** The words of a complaint that say whose it is: a vehicle, its year or code, a motorbike. */
-function vehicleWords(text: string): string[] {
-  const words = splitWords(text);
-  const found: string[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    for (let length = maxNameWords; length > 0; length -= 1) {
-      const run = words.slice(at, at + length);
-      const [word = ''] = run;
-      const isAlone = length === 1;
-      const isName = vehicleNamed(run.join(' ')) !== null && !(isAlone && isWordyName(word, words));
-      const isOther =
-        isAlone && (/^(?:19|20)\d\d$/.test(word) || domainOf(word) === 'motorbike' || domainOf(word) === 'bicycle');
-      if (run.length < length || !(isName || isOther || (isAlone && hasDigit(word) && readVehicleCode(word)))) continue;
-      found.push(...run);
-      at += length - 1;
-      break;
-    }
-  }
-  return found;
-}
-
 interface HowRead {
   readonly unfinished?: boolean;
   /** Words that are right as they are. */
@@ -179,10 +187,11 @@ async function readWords(
     .flatMap((word) => (hasDigit(word) || known.has(word) ? [word] : word.split('-')))
     .slice(0, maxWords);
 
-  const begunName = unfinished ? beginsName(words) : null;
-  if (begunName) words.splice(-2, 2);
+  const begunName = unfinished ? beginsName(words) : [];
+  if (begunName.length > 0) words.splice(-2, 2);
   const makesSaid = words.flatMap(makesNamed);
   const isOnWheel = words.some((word) => /^(?:rims?|tyres?|tires?|wheels?|alloys?)$/.test(word));
+  const isRight = (word: string) => known.has(word) || isMarketWord(word) || vendorWords.includes(word);
   const drafts: (SearchTerm | string)[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? '';
@@ -201,6 +210,23 @@ async function readWords(
       drafts.push(...both);
       continue;
     }
+    const misheard = pair || unfinished ? null : heardTogether(word, words[index + 1], isRight);
+    if (misheard !== null) {
+      for (const meant of misheard.split(' ')) {
+        drafts.push({
+          ...(readKnown(meant, known) ?? { forms: [meant] }),
+          typed: `${word} ${words[index + 1] ?? ''}`,
+          corrected: meant,
+        });
+      }
+      index += 1;
+      continue;
+    }
+    const slip = pair || isUnfinished ? null : slipInName(words, index, isRight);
+    if (slip !== null) {
+      drafts.push({ ...(readKnown(slip, known) ?? { forms: [slip] }), typed: word, corrected: slip });
+      continue;
+    }
     drafts.push(isUnfinished ? word : (pair ?? readKnown(word, known) ?? word));
   }
 
@@ -210,7 +236,7 @@ async function readWords(
   const begunWord =
     unfinished && typeof last === 'string' && (meanings.get(last)?.forms.beginnings.length ?? 0) === 0 ? last : null;
   const begun = begunWord === null ? null : await begunLike(dictionary, begunWord);
-  const terms = drafts.map((draft, index): SearchTerm => {
+  const meant = drafts.map((draft, index): SearchTerm => {
     if (typeof draft !== 'string') return draft;
     const meaning = meanings.get(draft);
     const beginnings = unfinished && index === drafts.length - 1 ? (meaning?.forms.beginnings ?? []) : [];
@@ -223,11 +249,15 @@ async function readWords(
     }
     const decision = decideMeaning(draft, meaning);
     // A suggestion is only offered, so it may be what a whole search would ask about.
-    const meant = draft === begunWord ? (begun ?? decision.corrected ?? decision.doubtful ?? null) : null;
-    if (meant !== null) return { typed: draft, forms: [meant, ...synonymsOf(meant)], corrected: meant };
+    const begins =
+      draft === begunWord
+        ? (slipInName(words, words.length - 1, isRight) ?? begun ?? decision.corrected ?? decision.doubtful ?? null)
+        : null;
+    if (begins !== null) return { typed: draft, forms: [begins, ...synonymsOf(begins)], corrected: begins };
     return { typed: draft, ...decision };
   });
-  if (begunName) terms.push(begunName);
+  const terms = unfinished ? meant : withoutStrays(meant);
+  terms.push(...begunName);
   const changed = terms.some((term) => term.corrected !== null);
   const saysNothing = ({ typed: word, corrected: meant }: SearchTerm) =>
     notVehicles.has(word) || (foreign.has(word) && (word.length < 3 || !isTradeWord(meant ?? word)));
@@ -236,15 +266,6 @@ async function readWords(
     terms: unfinished ? [...withSynonyms(read.slice(0, -1)), ...read.slice(-1)] : withSynonyms(read),
     corrected: changed ? terms.map((term) => term.corrected ?? term.typed).join(' ') : null,
   };
-}
-
-/** The last two words as the beginning of a part's name that has others: "head l" begins "head lamp", which is a headlamp. */
-function beginsName(words: readonly string[]): SearchTerm | null {
-  const typed = words.slice(-2).join(' ');
-  const isPart = (name: string) => kindsNamed(name.split(' ')).length > 0;
-  const names = words.length < 2 ? [] : namesWithSynonyms.filter((name) => name.startsWith(typed) && isPart(name));
-  if (names.length === 0) return null;
-  return { typed, forms: [...new Set(names.flatMap((name) => [name, ...synonymsOf(name)]))], corrected: null };
 }
 
 /** Names of vehicles that are verbs in a sentence. */
@@ -260,11 +281,18 @@ function withSynonyms(terms: readonly SearchTerm[]): SearchTerm[] {
     const ofPair = synonymsOf(pair);
     if (next && ofPair.length > 0) {
       const changed = term.corrected !== null || next.corrected !== null;
-      read.push({ typed: `${term.typed} ${next.typed}`, forms: [pair, ...ofPair], corrected: changed ? pair : null });
+      const forms = telling([pair, ...ofPair]);
+      read.push({ typed: `${term.typed} ${next.typed}`, forms, corrected: changed ? pair : null });
       index += 1;
       continue;
     }
-    read.push({ ...term, forms: [...new Set([...term.forms, ...synonymsOf(meantBy(term))])] });
+    read.push({ ...term, forms: telling([...new Set([...term.forms, ...synonymsOf(meantBy(term))])]) });
   }
   return read;
+}
+
+/** An English search leaves out the s of "s class", and would find any class. */
+function telling(forms: readonly string[]): readonly string[] {
+  const left = forms.filter((form) => !/(?:^|[" ])[aist] /.test(form));
+  return left.length > 0 ? left : forms;
 }

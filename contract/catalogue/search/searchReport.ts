@@ -12,6 +12,16 @@ export interface Check {
   readonly count: number;
 }
 
+/** What a round of a search found. */
+export interface FoundMatches {
+  readonly relaxed: boolean;
+  readonly hasKind: boolean;
+  readonly total: number;
+  /** As in the round. */
+  readonly unsaid?: readonly string[] | undefined;
+  readonly told?: readonly Understood[] | undefined;
+}
+
 /**
  * Returns what a response reports about a search: what was understood, which part the shop does not have, and what to
  * check for a complaint.
@@ -20,13 +30,14 @@ export interface Check {
  */
 export function searchReport(
   { terms, understood, didYouMean, complaint }: SearchReading,
-  { relaxed, hasKind, total }: { relaxed: boolean; hasKind: boolean; total: number },
+  { relaxed, hasKind, total, unsaid = [], told = [] }: FoundMatches,
   counts: ReadonlyMap<string, number>,
   nameOfKind: (slug: string) => string,
 ): {
   relaxed: boolean;
   understood?: Understood[];
   missing?: string;
+  unsaid?: string[];
   didYouMean?: string;
   complaint?: { name: string; checks: Check[]; service: FreeService };
 } {
@@ -39,7 +50,8 @@ export function searchReport(
   return {
     ...(didYouMean !== null && { didYouMean }),
     relaxed: relaxed || (isMissing && total > 0),
-    ...(understood.length > 0 && { understood: [...understood] }),
+    ...(understood.length + told.length > 0 && { understood: [...understood, ...told] }),
+    ...(unsaid.length > 0 && total > 0 && !isMissing && { unsaid: [...unsaid] }),
     ...(isMissing && { missing: kinds.map(nameOfKind).join(', ') }),
     ...(complaint && { complaint: { name: complaint.name, checks, service: serviceFor(checks) } }),
   };

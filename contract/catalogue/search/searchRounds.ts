@@ -1,10 +1,14 @@
 import { everyCar } from '../fitment/fitment.ts';
-import type { Asked } from './readAsked.ts';
+import { isOtherBrand } from './otherBrands.ts';
+import { isFiller } from './plainEnglish.ts';
+import type { Asked, Understood } from './readAsked.ts';
 import type { SearchReading } from './readQuery.ts';
+import { barePrice } from './readPrice.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { isYearBeside, meantBy } from './meantTerms.ts';
 import { isCarName, makesWith, vehicleNamed } from './vehicleNames.ts';
 import { searchedKinds } from './searchTerms.ts';
+import { hasDigit } from './searchWords.ts';
 
 /** With up to this many terms one more may be missing in each try; with more terms, first one and then all but one. */
 const maxCombined = 6;
@@ -31,10 +35,16 @@ export interface Round {
   readonly soft?: readonly SearchTerm[];
   /** Slugs of part types: an advert must be of one of them, or of none. */
   readonly ofKinds?: readonly string[];
+  /** Kinds that count as the one that was named. */
+  readonly alsoKinds?: readonly string[];
   /** When fewer adverts are found, the next round is read too, and used when it finds the part. */
   readonly enough?: number;
   /** Keys of vehicles (`fitKeys`), one of which the advert must have; they replace the words that name them. */
   readonly fitting?: readonly string[];
+  /** Words that no advert has beside the rest, and that are let go: the page names them. */
+  readonly unsaid?: readonly string[];
+  /** What was understood by this round alone: figures that were a price after all. */
+  readonly told?: readonly Understood[];
 }
 
 /**
@@ -59,6 +69,69 @@ function fittingRound({ terms, asked }: Pick<SearchReading, 'terms' | 'asked'>):
   if (fitting.length === 0) return null;
   return { terms: others, atLeast: others.length, asked, relaxed: false, keepsKind: true, fitting };
 }
+
+/** Whether a term says which part or which vehicle is meant: without it another part would be found. */
+function identifies(terms: readonly SearchTerm[], term: SearchTerm): boolean {
+  const words = meantBy(term);
+  return (
+    term.kinds !== undefined ||
+    term.needed === true ||
+    term.vehicles !== undefined ||
+    term.either === true ||
+    hasDigit(term.typed) ||
+    isOtherBrand(words) ||
+    (term.plain !== true && vehicleNamed(words) !== null) ||
+    isPartOfPart(terms, term) ||
+    // Where no part is named, any word of the trade may be what is wanted.
+    (!terms.some(({ kinds }) => kinds) && term.unknown !== true && !isFiller(words))
+  );
+}
+
+/**
+ * Whether a term behind the name of a part names what belongs to it: a "wheel cap" is no wheel. Behind several ("helmets bulk"),
+ * and where a vehicle says what is wanted, it says something of them.
+ */
+function isPartOfPart(terms: readonly SearchTerm[], term: SearchTerm): boolean {
+  const before = terms[terms.indexOf(term) - 1];
+  if (!before?.kinds || before.typed.endsWith('s') || term.owner === true || isFiller(meantBy(term))) return false;
+  return !terms.some((one) => one.vehicles !== undefined || vehicleNamed(meantBy(one)) !== null);
+}
+
+/**
+ * What is found without the words that no advert has beside the part and the vehicle ("royal motorbike plug"): a word more
+ * never turns an answer into none. The page says which words they are. Null when all words tell the part.
+ */
+function unsaidRounds(strict: Round): readonly Round[] {
+  const { terms, asked } = strict;
+  const telling = terms.filter((term) => identifies(terms, term));
+  const unsaid = terms.filter((term) => !telling.includes(term)).map(({ typed }) => typed);
+  if (telling.length === 0 || unsaid.length === 0) return [];
+  const fitting = fittingRound({ terms: telling, asked });
+  return [
+    { ...strict, terms: telling, atLeast: telling.length, unsaid },
+    ...(fitting ? [{ ...fitting, soft: strict.soft ?? [], unsaid }] : []),
+  ];
+}
+
+/** Figures beside a part that no advert has may be its price: "coolant 165", "side mirror 400-500". */
+function priceRounds(strict: Round): readonly Round[] {
+  const { terms, asked } = strict;
+  if (asked.minPesewas !== undefined || asked.maxPesewas !== undefined) return [];
+  return terms.flatMap((term) => {
+    const price = term.vehicles || isYearBeside(terms, term) ? null : barePrice(term.typed);
+    if (price === null) return [];
+    const rest = terms.filter((one) => one !== term);
+    const { value, ...limits } = price;
+    const told: readonly Understood[] = [{ kind: 'price', value, words: term.typed }];
+    return [{ ...strict, terms: rest, atLeast: rest.length, asked: { ...asked, ...limits }, told }];
+  });
+}
+
+/** Several parts sold together: "brake pads vitz" is answered by a pack of them where nobody offers the pads alone. */
+const packs = ['service-packs'];
+const inPacks = new Set(
+  'engine-oil oil-filters air-filters cabin-filters fuel-filters spark-plugs brake-pads brake-fluid coolant'.split(' '),
+);
 
 /** Adverts on a page: a search that finds fewer goes on without the words that adverts may leave out. */
 const pageful = 24;
@@ -94,6 +167,7 @@ export function searchRounds({ terms: all, asked, complaint = null }: RoundsOf):
   if (named.length === 0) {
     return [
       ...firsts,
+      ...unsaidRounds(strict),
       ...(hasAsked ? [without(terms, terms.length)] : []),
       ...relaxations(terms.length).map((atLeast) => without(terms, atLeast)),
     ];
@@ -104,6 +178,9 @@ export function searchRounds({ terms: all, asked, complaint = null }: RoundsOf):
   return [
     ...firsts,
     ...(fitting ? [{ ...fitting, soft }] : []),
+    ...(ofKinds.some((kind) => inPacks.has(kind)) ? [{ ...strict, ofKinds: packs, alsoKinds: packs }] : []),
+    ...priceRounds(strict),
+    ...unsaidRounds(strict),
     ...(hasAsked && isMore ? [kindAlone] : []),
     // Where all say the opposite ("rear" of front discs), these are what is nearest.
     ...(hasAsked || isMore || soft.length > 0 ? [{ ...kindAlone, asked: always }] : []),
@@ -112,9 +189,9 @@ export function searchRounds({ terms: all, asked, complaint = null }: RoundsOf):
   ];
 }
 
-/** What is never let go: the parts of a complaint, and that a part is for two wheels. */
-function alwaysAsked({ kinds, twoWheels }: Asked): Asked {
-  return { ...(kinds && { kinds }), ...(twoWheels && { twoWheels }) };
+/** What is never let go: the parts of a complaint, that a part is for two wheels, and what is not wanted. */
+function alwaysAsked({ kinds, twoWheels, without }: Asked): Asked {
+  return { ...(kinds && { kinds }), ...(twoWheels && { twoWheels }), ...(without && { without }) };
 }
 
 type RoundsOf = Pick<SearchReading, 'terms' | 'asked'> & { readonly complaint?: SearchReading['complaint'] };
@@ -135,7 +212,8 @@ function complaintRounds(strict: Round): readonly Round[] {
 /**
  * Returns the matches of the first round that finds any. When a part type is named, a round that finds adverts of that
  * type is better than one that finds its words elsewhere; when no round does, the shop does not have the part.
- * @param read returns the matches of a round; `hasKind` is true when one of them is of the type, or when none was named
+ * @param read returns the matches of a round; `hasKind` is true when one of them is of the type or of `alsoKinds`, or when none
+ *   was named
  */
 export async function firstFound<Matches extends { total: number; hasKind: boolean; relaxed: boolean }>(
   rounds: readonly Round[],
@@ -164,4 +242,19 @@ export async function firstFound<Matches extends { total: number; hasKind: boole
     if (!round.keepsKind) break;
   }
   return second ?? none;
+}
+
+/**
+ * Finds what a search asks for by its first reading, and by the other one where the shop has nothing of that and all of this.
+ * A reading that gives an answer is better than one that gives none.
+ */
+export async function findByReading<Matches extends { total: number; hasKind: boolean; relaxed: boolean }>(
+  reading: SearchReading,
+  find: (reading: SearchReading) => Promise<Matches>,
+): Promise<{ reading: SearchReading; matches: Matches }> {
+  const isAnswer = ({ total, hasKind, relaxed }: Matches) => total > 0 && hasKind && !relaxed;
+  const matches = await find(reading);
+  if (!reading.otherwise || isAnswer(matches)) return { reading, matches };
+  const others = await find(reading.otherwise);
+  return isAnswer(others) ? { reading: reading.otherwise, matches: others } : { reading, matches };
 }

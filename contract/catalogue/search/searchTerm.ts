@@ -29,6 +29,8 @@ export interface SearchTerm {
   readonly unknown?: boolean;
   /** True when no advert without the term answers the search: a part of a car is none for "okada". */
   readonly needed?: true;
+  /** True when it is several vehicles, any of which will do. */
+  readonly either?: true;
   /** The vehicles that an engine or chassis code stands for. */
   readonly vehicles?: readonly CodedVehicle[];
 }

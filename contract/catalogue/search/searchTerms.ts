@@ -25,7 +25,7 @@ export const fieldScores = { asTyped: 9, title: 8, names: 4, description: 1 } as
 const codeInDescription = 6;
 
 /** What a word is worth that adverts may leave out. */
-const softScores = { title: 5, names: 5, description: 2 } as const;
+const softScores = { title: 6, names: 6, description: 2 } as const;
 
 /** Returns the worth of a term by the field that it is in. */
 export function worthOf({ unless, vehicles }: SearchTerm): { title: number; names: number; description: number } {

@@ -2,33 +2,55 @@ import { kindsNamed } from './kindWords.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { splitWords } from './searchWords.ts';
 import { synonymsOf } from './synonyms.ts';
-import { vehicleNamed } from './vehicleNames.ts';
+import { makesWith, vehicleNamed } from './vehicleNames.ts';
 
 /* What the small words between the terms of a search ("or", "with", "for") say of them. */
 
-/** "Urvan or Hiace": a part for either will do. */
+/** "Urvan or Hiace", "Toyota Corolla / Honda Civic": a part for any of them will do. */
 export function withEither(terms: readonly SearchTerm[], text: string): readonly SearchTerm[] {
-  const at = terms.findIndex(
-    ({ typed }, index) =>
-      vehicleNamed(typed) !== null &&
-      vehicleNamed(terms[index + 1]?.typed ?? '') !== null &&
-      text.includes(`${typed} or ${terms[index + 1]?.typed ?? ''}`),
-  );
-  const [one, other] = at === -1 ? [] : terms.slice(at, at + 2);
-  if (!one || !other) return terms;
-  const either: SearchTerm = {
-    typed: `${one.typed} or ${other.typed}`,
-    forms: [...new Set([...one.forms, ...other.forms])],
-    corrected: null,
-  };
-  return [...terms.slice(0, at), either, ...terms.slice(at + 2)];
+  const read: SearchTerm[] = [];
+  for (const term of terms) {
+    const name = vehicleNamed(term.typed);
+    const last = read.at(-1);
+    // A make and its model are one vehicle.
+    const make = last && name !== null && makesWith(name).includes(vehicleNamed(last.typed) ?? '') ? last : null;
+    const before = make ? read.at(-2) : last;
+    const isVehicle = before && (before.either === true || vehicleNamed(before.typed) !== null);
+    if (name !== null && isVehicle && listing(before.typed, (make ?? term).typed).test(text)) {
+      read.splice(make ? -2 : -1);
+      if (makesWith(vehicleNamed(before.typed) ?? '').includes(vehicleNamed(read.at(-1)?.typed ?? '') ?? ''))
+        read.pop();
+      read.push(eitherOf(before, term));
+    } else read.push(term);
+  }
+  return read;
 }
+
+function eitherOf(one: SearchTerm, other: SearchTerm): SearchTerm {
+  const forms = [...new Set([...one.forms, ...other.forms])];
+  return { typed: `${one.typed} or ${other.typed}`, forms, corrected: null, either: true };
+}
+
+/** What stands between two vehicles of which either will do. */
+const listing = (one: string, other: string) =>
+  new RegExp(
+    `${literally(one.split(' ').at(-1) ?? '')} ?(?: (?:or|and|et) |[/,&+]) ?(?:[\\p{L}-]+ )?${literally(other)}`,
+    'u',
+  );
+
+const literally = (words: string) => words.replace(/[^\p{L}\p{N} ]/gu, String.raw`\$&`);
 
 /** What comes with the part ("mirror with indicator") may be missing, unless it belongs to its name. */
 export function withExtras(terms: readonly SearchTerm[], text: string): readonly SearchTerm[] {
   const [head = '', ...tails] = text.split(/ (?:with|plus) /);
   if (tails.length === 0 || kindsNamed(splitWords(text)).length > 0) return terms;
-  const main = new Set(splitWords(head));
+  // "Link me up with someone selling calipers" names no part before it.
+  const before = splitWords(head);
+  const namesPart = before.some((_, at) =>
+    [1, 2, 3].some((size) => kindsNamed(before.slice(at, at + size)).length > 0),
+  );
+  if (!namesPart) return terms;
+  const main = new Set(before);
   const isMain = (term: SearchTerm) => term.typed.split(' ').some((word) => main.has(word));
   return terms.some(isMain) ? terms.map((term) => (isMain(term) ? term : { ...term, beside: true })) : terms;
 }

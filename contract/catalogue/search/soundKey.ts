@@ -7,6 +7,7 @@ export function plainSpelling(word: string): string {
     .replace(/^kn/, 'n')
     .replace(/ight/, 'ite')
     .replace(/ph/g, 'f')
+    .replace(/x/g, 'ks')
     .replace(/tch|[cs]h/g, 'C')
     .replace(/c(?=[eiy])|z/g, 's')
     .replace(/ck|c|q/g, 'k')
@@ -31,6 +32,20 @@ export function soundKey(word: string): string {
       .replace(/[aeiouhw]/g, '')
       .replace(/(.)\1+/g, '$1')
   );
+}
+
+/**
+ * Returns a wider key for what is heard: in Ghana l and r are often one sound, and so are d, t and th at the end. An h at the
+ * beginning is not always said, and g and k, b and p, v and f are written for each other.
+ */
+export function earKey(word: string): string {
+  return soundKey(word.replace(/^h(?=[aeiou])/, ''))
+    .replace(/r/g, 'l')
+    .replace(/d/g, 't')
+    .replace(/[gj]/g, 'k')
+    .replace(/b/g, 'p')
+    .replace(/v/g, 'f')
+    .replace(/(.)\1+/g, '$1');
 }
 
 const vowels = new Set('aeiou');

@@ -1,5 +1,5 @@
 import { countTypos } from './searchWords.ts';
-import { soundKey } from './soundKey.ts';
+import { earKey, soundKey } from './soundKey.ts';
 
 /*
  * Which word a misspelt one was meant to be. The candidates come from a dictionary; the choice between them is made
@@ -46,9 +46,11 @@ const longestShort = 5;
 /** Decides what a word outside the dictionary means. */
 export function decideSpelling(word: string, found: readonly Candidate[], known: WordForms): SpellingDecision {
   const sound = soundKey(word);
+  const ear = earKey(word);
   const candidates = found
     .map((candidate) => ({
       ...candidate,
+      isHeard: earKey(candidate.word) === ear,
       typos: countTypos(word, candidate.word),
       // The sound key treats all first vowels alike, the ear does not: "acid" is not "used".
       soundsAlike: soundKey(candidate.word) === sound && candidate.word[0] === word[0],
@@ -58,6 +60,7 @@ export function decideSpelling(word: string, found: readonly Candidate[], known:
       (a, b) =>
         a.typos - b.typos ||
         Number(b.soundsAlike) - Number(a.soundsAlike) ||
+        Number(b.isHeard) - Number(a.isHeard) ||
         b.alikeness - a.alikeness ||
         b.ndoc - a.ndoc ||
         (a.word < b.word ? -1 : 1),
@@ -67,6 +70,9 @@ export function decideSpelling(word: string, found: readonly Candidate[], known:
   if (misheard) return { forms: [misheard.word], corrected: misheard.word };
   if (known.otherForm) return { forms: [word], corrected: null };
   const [best] = candidates;
+  // A word that is not typed to its end ("clut") is that word, and no other that is as long ("club").
+  const isBegun = known.beginnings.length > 0 && best?.soundsAlike === false && !best.word.startsWith(word);
+  if (isBegun && !known.written) return { forms: known.beginnings, corrected: null };
   const soundsLikeBest = best?.soundsAlike === true && word.length >= longestShort;
   // A word in a description is a real word. But so is "break", and a shopper who types "break pads" means brakes.
   if (best && (!known.written || soundsLikeBest)) return { forms: [best.word], corrected: best.word };

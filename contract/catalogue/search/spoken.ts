@@ -1,3 +1,4 @@
+import { isTradeWord } from './kindWords.ts';
 import { readVehicleCode } from '../fitment/vehicleCodes.ts';
 import { notAfter } from './startPattern.ts';
 import { isSpellingOfVehicle } from './vehicleSpellings.ts';
@@ -114,7 +115,7 @@ export function spokenNumbers(folded: string): string {
 
 /** How the letters are called, as a phone writes them. */
 const letterNames = new Map(
-  'a:ay b:bee,be c:see,sea,cee d:dee e:ee f:eff,ef g:gee,jee h:aitch,haitch,age i:eye j:jay k:kay,okay l:el,ell m:em n:en o:oh p:pee,pea q:cue,queue r:are,ar s:ess,es t:tee,tea u:you v:vee,ve w:doubleyou,doubleu x:ex,eggs y:why z:zed,zee'
+  'a:ay b:bee,be c:see,sea,cee d:dee e:ee f:eff,ef g:gee,jee h:aitch,haitch,age i:eye j:jay k:kay,okay l:el,ell m:em n:en o:oh p:pee,pea q:cue,queue r:are,ar,our s:ess,es t:tee,tea u:you v:vee,ve w:doubleyou,doubleu x:ex,eggs y:why z:zed,zee'
     .split(' ')
     .flatMap((line) => {
       const [letter = '', names = ''] = line.split(':');
@@ -125,7 +126,9 @@ const letterNames = new Map(
 const letterBrands = new Set(
   'ngk ntn nsk skf kyb trw gsp ctr gmb vdo tyc ebc dba sks did luk npr ate hella koito'.split(' '),
 );
-const mostLetters = 6;
+const mostLetters = 14;
+/** So many letters with spaces between them are a word: "h e a d l a m p". */
+const fewestOfWord = 4;
 const fewestLetters = 3;
 
 /** Returns a folded search in which names that were spoken letter by letter ("see are vee") are one word. */
@@ -144,9 +147,13 @@ export function spokenLetters(folded: string): { text: string; replacements: Rep
     for (let length = run.length; length > 1 && taken === 0; length -= 1) {
       const name = run.slice(0, length).join('');
       const isSpelled = words.slice(at, at + length).some((word) => word.length > 1 && letterNames.has(word));
+      const isApart = length >= fewestOfWord && !isSpelled && isTradeWord(name);
       const isName =
-        isSpellingOfVehicle(name) || letterBrands.has(name) || (/\d/.test(name) && readVehicleCode(name) !== null);
-      if (name.length < fewestLetters || !isSpelled || !isName) continue;
+        isApart ||
+        isSpellingOfVehicle(name) ||
+        letterBrands.has(name) ||
+        (/\d/.test(name) && readVehicleCode(name) !== null);
+      if (name.length < fewestLetters || !(isSpelled || isApart) || !isName) continue;
       replacements.push({ typed: words.slice(at, at + length).join(' '), means: name });
       found.push(name);
       taken = length;

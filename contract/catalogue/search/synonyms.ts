@@ -58,6 +58,7 @@ const meanings = [
   'hyundai, yundai',
   'optima, k5',
   'fit, jazz',
+  'land cruiser prado, prado',
   'tucson, ix35',
   'navara, frontier',
   'sentra, sylphy',

@@ -1,6 +1,6 @@
 import type { Dictionary } from './dictionary.ts';
 import { looksLikeTrade, soundsLikeTrade } from './kindWords.ts';
-import { isVehicleWord } from './knownWords.ts';
+import { isVehicleWord } from './rightWords.ts';
 import { isOtherBrand } from './otherBrands.ts';
 import { isCommonWord } from './plainEnglish.ts';
 import { countTypos } from './searchWords.ts';
@@ -44,7 +44,7 @@ export function decideMeaning(word: string, meaning: WordMeaning): SpellingDecis
 
 function decide(word: string, meaning: WordMeaning): SpellingDecision {
   const { candidates, forms, heard, seen, hasHeard, hasSeen } = meaning;
-  if (isCommonWord(word)) return { forms: [word], corrected: null };
+  if (isCommonWord(word) || isOtherBrand(word)) return { forms: [word], corrected: null };
   const isCorrectable = word.length >= shortestCorrected && !forms.otherForm;
   const isHeard = isCorrectable || (!forms.otherForm && !forms.written && forms.beginnings.length === 0);
   const ofTrade = isHeard && heard !== null && (hasHeard || !isVehicleWord(heard)) ? heard : null;
@@ -88,15 +88,18 @@ export async function findMeanings(
   if (searchable.length === 0) return new Map();
   const correctable = searchable.filter((word) => word.length >= shortestCorrected);
   const ofTrade = new Map(searchable.map((word) => [word, { heard: heardAs(word), seen: looksLikeTrade(word) }]));
+  // Adverts may have the word in its other number: "shox" are shocks, and they say "shock".
+  const inOne = (word: string) => word.replace(/s$/, '');
   const vehicles = [...ofTrade.values()].flatMap(({ heard, seen }) =>
-    [heard, seen].flatMap((one) => one?.split(' ') ?? []),
+    [heard, seen].flatMap((one) => one?.split(' ').flatMap((word) => [word, inOne(word)]) ?? []),
   );
   const [candidates, forms, offered] = await Promise.all([
     correctable.length > 0 ? dictionary.findCandidates(correctable) : new Map<string, Candidate[]>(),
     dictionary.findForms(searchable),
     vehicles.length > 0 ? dictionary.findKnown(vehicles) : new Map<string, number>(),
   ]);
-  const isOffered = (words: string | null) => words !== null && words.split(' ').every((one) => offered.has(one));
+  const isOffered = (words: string | null) =>
+    words !== null && words.split(' ').every((one) => offered.has(one) || offered.has(inOne(one)));
   return new Map(
     searchable.map((word) => {
       const { heard = null, seen = null } = ofTrade.get(word) ?? {};

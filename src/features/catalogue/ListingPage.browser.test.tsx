@@ -168,6 +168,9 @@ test('every list except all products can be saved, and one of near matches offer
   await expect.element(relaxed.getByText(/^No part here matches all of this/)).toBeVisible();
   await expect.element(relaxed.getByRole('button', { name: 'Tell me when one is posted' })).toBeVisible();
   await relaxed.unmount();
+  const unsaid = await listOf('/view-product?q=royal+pads', { unsaid: ['royal'] });
+  await expect.element(unsaid.getByText('None of these says “royal”.')).toBeVisible();
+  await unsaid.unmount();
   const none = await listOf('/view-product?q=zanzibar', { items: [], total: 0, pages: 0 });
   await expect.element(none.getByRole('heading', { name: 'No Results Found' })).toBeVisible();
   expect(none.getByRole('button', { name: 'Tell me when one is posted' }).elements()).toHaveLength(1);

@@ -12,6 +12,7 @@ import { placeAndPrice } from '#tests/relevance/asked/placeAndPrice.ts';
 import { plainWords } from '#tests/relevance/asked/plainWords.ts';
 import { secondSet } from '#tests/relevance/asked/secondSet.ts';
 import { sixthSet } from '#tests/relevance/asked/sixthSet.ts';
+import { slipsAndExtraWords } from '#tests/relevance/asked/slipsAndExtraWords.ts';
 import { smallWords } from '#tests/relevance/asked/smallWords.ts';
 import { symptoms } from '#tests/relevance/asked/symptoms.ts';
 import { twoWheels } from '#tests/relevance/asked/twoWheels.ts';
@@ -43,4 +44,5 @@ export const askedGroups: readonly AskedGroup[] = [
   ...fourthSet,
   ...fifthSet,
   ...sixthSet,
+  ...slipsAndExtraWords,
 ];

@@ -27,6 +27,7 @@ function shownOf(answer: ListingAnswer, { suggestions }: SuggestAnswer): AskedAn
     titles: answer.items.map(({ title }) => title),
     namedKinds: (answer.complaint?.checks ?? []).map(({ kind }) => kind),
     saysNone: answer.relaxed === true || answer.missing !== undefined || answer.total === 0,
+    unsaid: answer.unsaid ?? [],
     suggestions: suggestions.map(({ text }) => text),
     didYouMean: answer.didYouMean ?? null,
     correctedTo: answer.correctedQuery,

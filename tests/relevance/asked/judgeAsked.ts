@@ -13,6 +13,8 @@ export interface AskedAnswer {
   readonly namedKinds: readonly string[];
   /** The page says that the shop has nothing that is all of this. */
   readonly saysNone: boolean;
+  /** Words that no advert has beside the rest, as the page names them. */
+  readonly unsaid: readonly string[];
   /** Texts of the suggestions, best first. */
   readonly suggestions: readonly string[];
   readonly didYouMean: string | null;
@@ -103,7 +105,8 @@ function faultsOf(judgement: Judgement, answer: AskedAnswer): string[] {
   for (const key of listOf(judgement.without)) {
     if (shownParts.some((advert) => advert.key === key)) faults.push(`has ${key}`);
   }
-  if (judgement.says === 'none' && !answer.saysNone) faults.push('does not say that there is none');
+  if (judgement.says === 'none' && !answer.saysNone && answer.unsaid.length === 0)
+    faults.push('does not say that there is none');
   if (judgement.says === 'some' && answer.saysNone) faults.push('says that there is none');
   const { suggests, offers } = judgement;
   if (suggests) {

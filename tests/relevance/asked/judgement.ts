@@ -30,7 +30,10 @@ export interface Judgement {
   /** Keys of adverts that are not among the first five. */
   readonly without?: Choice;
 
-  /** What the page says: that the shop has none (`none`), or nothing of the sort, because it has (`some`). */
+  /**
+   * What the page says: that the shop has none (`none`), or nothing of the sort, because it has (`some`). Where it names a
+   * word that no advert has beside the rest, both are met.
+   */
   readonly says?: 'none' | 'some';
   /** Hits are not needed when the page says that the shop has none. */
   readonly orNone?: true;

@@ -69,6 +69,10 @@ const wish =
 /** Other words for the same complaint; they are replaced before the words are compared. */
 const rewritten: readonly (readonly [RegExp, string])[] = [
   [/\bhow much\b/g, ' '],
+  // Oil of the brakes is none of the engine.
+  [/\b(brake|clutch|steering|hydraulic) oil\b/g, '$1 fluid'],
+  // A window that fails is no engine without power.
+  [/\bpower (?=(?:window|seat|mirror|lock)s?\b)/g, ' '],
   [/\ba ?[/. ] ?c\b|\bair ?-?con(?:dition(?:er|ing)?)?\b/g, 'ac'],
   [
     /\b(?:no dey|no fit|no de|no get|no gree|no|not|never|refuse[sd]?|refusing|fail(?:s|ed)? to|without|cannot|can ?not|ne|n)\b/g,

@@ -211,6 +211,7 @@ throttle body: boitier papillon, papillon gaz
 /** Words around the part: where it is on the vehicle, what it is for, in which state it is. */
 export const frenchWords = `
 front: avant
+or: ~ou
 rear: arriere, derriere
 set: jeu, ensemble
 pair: paire

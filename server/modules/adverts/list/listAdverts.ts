@@ -5,6 +5,7 @@ import { totalCap } from '#contract/catalogue/listingSearch.ts';
 import { lackedParts } from '#contract/catalogue/search/lackedParts.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
 import { searchedKinds, maxOthers } from '#contract/catalogue/search/searchTerms.ts';
+import { findByReading } from '#contract/catalogue/search/searchRounds.ts';
 import { searchReport } from '#contract/catalogue/search/searchReport.ts';
 import { adviseOnNumber } from '#contract/catalogue/search/unknownNumber.ts';
 import { kindName } from '#contract/catalogue/search/kindWords.ts';
@@ -116,15 +117,12 @@ export async function listAdverts(
 
   async function readSearched(reader: Database, words: string): Promise<Found> {
     const dictionary = createDictionary(reader);
-    const reading = await readQuery(dictionary, words);
+    const first = await readQuery(dictionary, words);
     const ranked = place?.kind === 'ranked' ? place : null;
     const before = ranked?.before ?? now.toISOString();
     const ranking = sort === 'relevance' ? { before, offset: ranked?.offset ?? 0, limit: query.limit + 1 } : null;
-    const matches = await findMatches(reader, query, reading, ranking, {
-      windows: await readWindows(reader),
-      counts: dictionary.counts,
-      now,
-    });
+    const at = { windows: await readWindows(reader), counts: dictionary.counts, now };
+    const { reading, matches } = await findByReading(first, (one) => findMatches(reader, query, one, ranking, at));
     const found =
       sort === 'relevance'
         ? rankedPage(matches.ids, ranked, query.limit, before)

@@ -18,6 +18,9 @@ export interface SearchMatches extends NewestMatches {
   readonly filters: ListingFilters;
   /** True when no advert has all the words of the search, so adverts with some of them are shown. */
   readonly relaxed: boolean;
+  /** As in the round that found them. */
+  readonly unsaid?: Round['unsaid'];
+  readonly told?: Round['told'];
 }
 
 /** With more terms than this, a search matches few adverts, and reading ranges of age would only cost look-ups. */
@@ -78,19 +81,19 @@ export async function findMatches(
     // Emoji, quotes and the like match no advert.
     const search = matchesRound(round, latest);
     if (!search) return none;
-    const { relaxed, terms, atLeast } = round;
+    const { relaxed, terms, atLeast, unsaid, told } = round;
     const filters = withSearch(plain, search);
     const order = ranking && { ...ranking, first, by: relevanceOrder(reading, relaxed, latest) };
     const isWhole = atLeast === terms.length;
     const pool = await readNewestMatches(reader, filters, facets, {
       order,
-      kinds: round.keepsKind ? kinds : [],
+      kinds: round.keepsKind && kinds.length > 0 ? [...kinds, ...(round.alsoKinds ?? [])] : [],
       windows: isReadByAge(round, counts) ? windows : [],
       ...(relaxed && order && { most: maxRankedOthers }),
       // Few adverts have several of the words together, although the planner expects many.
       walks: isWhole || atLeast === 1,
     });
-    return { ...pool, filters, relaxed };
+    return { ...pool, filters, relaxed, unsaid, told };
   };
 
   return firstFound(searchRounds(reading), read, none);

@@ -58,7 +58,7 @@ const twoWheelCategories = partCategorySlugs.filter(isForBikes);
 /** The conditions besides the words; undefined when there are none. */
 function meetsAsked(asked: Asked): SQL | undefined {
   const columns = publishedAdverts;
-  const { region, towns, minPesewas, maxPesewas, condition, origin, vendors, kinds, twoWheels } = asked;
+  const { region, towns, minPesewas, maxPesewas, condition, origin, vendors, kinds, twoWheels, without } = asked;
   return and(
     region === undefined ? undefined : sql`${columns.region} = ${region}`,
     towns === undefined ? undefined : isIn(towns),
@@ -70,6 +70,7 @@ function meetsAsked(asked: Asked): SQL | undefined {
     twoWheels === undefined
       ? undefined
       : sql`(${columns.category} = any(${sql.param(twoWheelCategories)}::text[]) or ${partType} = any(${sql.param([...sharedKinds])}::text[]) or ${search} @@ ${formsQuery(twoWheels)})`,
+    without === undefined ? undefined : sql`not ${search} @@ ${inTitleOrNames(formsQuery(without))}`,
     vendors === undefined ? undefined : sql`${columns.vendorId} = any(${sql.param([...vendors])}::uuid[])`,
   );
 }

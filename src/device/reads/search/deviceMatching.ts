@@ -50,7 +50,7 @@ export interface Matcher {
    * Whether one of the adverts is of a kind that the query names, or the query names none. An advert without a kind may
    * be any.
    */
-  hasKind(index: readonly Indexed[]): boolean;
+  hasKind(index: readonly Indexed[], round: Round): boolean;
   /** Sorts adverts, best first. */
   rank(index: readonly Indexed[], relaxed: boolean): Indexed[];
 }
@@ -88,6 +88,8 @@ export function createMatcher(
     isForBikes(advert.category) ||
     sharedKinds.includes(advert.partType ?? '') ||
     twoWheelHits.some((found) => found[number] !== 0);
+  const unwanted = asked.without?.map((form) => text.fieldsWith(form)) ?? [];
+  const isUnwanted = ({ number }: Indexed) => unwanted.some((found) => ((found[number] ?? 0) & titleOrNames) !== 0);
   const keysInTexts = terms.map((term) => writtenKey(term, lastYear));
   const hasTerm = (entry: Indexed, place: number) =>
     (scoresOf(entry)[place] ?? 0) > 0 ||
@@ -130,10 +132,13 @@ export function createMatcher(
           fits(entry) &&
           isAmong(entry) &&
           isForTwoWheels(entry) &&
+          !isUnwanted(entry) &&
           meetsAsked(entry.advert, narrowed),
       );
     },
-    hasKind: (index) => kinds.length === 0 || index.some((entry) => !entry.advert.partType || isOfKind(entry)),
+    hasKind: (index, { alsoKinds = [] }) =>
+      kinds.length === 0 ||
+      index.some((entry) => !entry.advert.partType || isOfKind(entry) || alsoKinds.includes(entry.advert.partType)),
     rank: (index, relaxed) =>
       index.toSorted(
         (a, b) =>

@@ -7,7 +7,7 @@ import { measureKeys } from '#contract/catalogue/measures/measures.ts';
 import { catalogueOverview } from '#contract/catalogue/search/catalogueOverview.ts';
 import { adviseOnNumber } from '#contract/catalogue/search/unknownNumber.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
-import { type Round, firstFound, searchRounds } from '#contract/catalogue/search/searchRounds.ts';
+import { type Round, findByReading, firstFound, searchRounds } from '#contract/catalogue/search/searchRounds.ts';
 import { maxOthers } from '#contract/catalogue/search/searchTerms.ts';
 import { partNumberKey, mayOrderByVehicle } from '#contract/catalogue/search/partNumberKeys.ts';
 import { searchReport } from '#contract/catalogue/search/searchReport.ts';
@@ -103,13 +103,16 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       const typed = query.q === undefined || query.q === '' ? null : query.q;
       const sort = query.sort === 'relevance' && !typed ? 'newest' : (query.sort ?? (typed ? 'relevance' : 'newest'));
       const filters = deviceFiltersOf(query);
-      const reading = typed === null ? null : await readTyped(dictionary, typed);
-      const matcher = reading && createMatcher(reading, text, lastYear(now));
 
       // A facet ignores its own filter, so the search runs over all adverts. Which round is used depends on the
       // filtered ones.
       const filtered = index.filter(({ advert }) => passes(advert, filters));
-      const search = reading && matcher ? await findRound(reading, matcher, filtered) : null;
+      const first = typed === null ? null : await readTyped(dictionary, typed);
+      const matcherOf = (one: SearchReading) => createMatcher(one, text, lastYear(now));
+      const best = first && (await findByReading(first, (one) => findRound(one, matcherOf(one), filtered)));
+      const reading = best?.reading ?? null;
+      const search = best?.matches ?? null;
+      const matcher = reading && matcherOf(reading);
       const matches = search ? search.matches : filtered;
       const found = search && matcher ? (search.round ? matcher.matches(index, search.round) : []) : index;
 
@@ -192,13 +195,16 @@ interface FoundRound {
   readonly total: number;
   readonly hasKind: boolean;
   readonly relaxed: boolean;
+  readonly unsaid?: Round['unsaid'];
+  readonly told?: Round['told'];
 }
 
 function findRound(reading: SearchReading, matcher: Matcher, filtered: readonly Indexed[]): Promise<FoundRound> {
   const read = (round: Round): FoundRound => {
     const matches = matcher.matches(filtered, round);
-    const hasKind = round.keepsKind ? matcher.hasKind(matches) : true;
-    return { round, matches, total: matches.length, hasKind, relaxed: round.relaxed };
+    const hasKind = round.keepsKind ? matcher.hasKind(matches, round) : true;
+    const { relaxed, unsaid, told } = round;
+    return { round, matches, total: matches.length, hasKind, relaxed, unsaid, told };
   };
   const none: FoundRound = { round: null, matches: [], total: 0, hasKind: false, relaxed: false };
   return firstFound(searchRounds(reading), read, none);

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { apartFromFigures } from './joinedWords.ts';
+import { wordsWithin } from './rightWords.ts';
+
+describe('words that were written as one', () => {
+  it.each([
+    ['corollabrakepads', 'corolla brake pads'],
+    ['sparkplugvitz', 'spark plug vitz'],
+    ['shockabsorberkiario', 'shock absorber kia rio'],
+  ])('%s', (word, meant) => expect(wordsWithin(word)?.join(' ')).toBe(meant));
+
+  it.each(['asdfghjkl', 'zanzibarcorolla', 'a'.repeat(60)])('%s is none', (word) =>
+    expect(wordsWithin(word)).toBeNull(),
+  );
+});
+
+describe('figures without a space', () => {
+  it.each([
+    ['engineoil5w30', 'engineoil 5w30'],
+    ['12vbattery for polo', '12v battery for polo'],
+    ['16inchrim', '16inch rim'],
+  ])('%s', (typed, meant) => expect(apartFromFigures(typed)).toBe(meant));
+
+  it.each(['golf6', 'bkr5eya-11', '26300-35505', 'w204 radiator', 'cekk39'])('%s stays', (typed) =>
+    expect(apartFromFigures(typed)).toBe(typed),
+  );
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { heardTogether, slipInName } from './nameSlips.ts';
+
+const isNoWord = (): boolean => false;
+const isWord = (): boolean => true;
+
+describe('a slip that the other words of the name tell', () => {
+  it.each([
+    ['ol filter', 0, 'oil'],
+    ['hed lamp', 0, 'head'],
+    ['tie lod end', 1, 'rod'],
+    ['spark plags', 1, 'plugs'],
+    ['blake pads', 0, 'brake'],
+  ])('%s', (name, at, meant) => {
+    const words = name.split(' ');
+    expect(slipInName(words, at, (word) => word !== words[at])).toMatch(new RegExp(`^${meant.replace(/s$/, '')}s?$`));
+  });
+
+  it.each([
+    ['a word of the adverts', ['ol', 'filter'], 0, isWord],
+    ['common English', ['hear', 'lamp'], 0, isNoWord],
+    ['a word beside no part', ['ol', 'corolla'], 0, isNoWord],
+    ['a number', ['h4', 'lamp'], 0, isNoWord],
+    ['two letters too many', ['oxyl', 'filter'], 0, isNoWord],
+  ] as const)('is not read into %s', (_what, words, at, isKnown) => {
+    expect(slipInName(words, at, isKnown)).toBeNull();
+  });
+});
+
+describe('a name in two pieces, with a slip', () => {
+  it.each([
+    ['wind', 'screan', 'windscreen'],
+    ['shocka', 'bsorber', 'shock absorber'],
+    ['radi', 'ater', 'radiator'],
+  ])('%s %s', (word, next, meant) => expect(heardTogether(word, next, isNoWord)).toBe(meant));
+
+  it('is not made of two words that are right', () => expect(heardTogether('wind', 'screan', isWord)).toBeNull());
+  it('is not made of other words', () => expect(heardTogether('zanzi', 'barren', isNoWord)).toBeNull());
+});

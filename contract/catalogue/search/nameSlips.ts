@@ -1,0 +1,90 @@
+import { partNames, searchNames, soundsLikeTrade } from './kindWords.ts';
+import { isCommonWord } from './plainEnglish.ts';
+import { countTypos, hasDigit } from './searchWords.ts';
+import { earKey } from './soundKey.ts';
+import { synonymsOf } from './synonyms.ts';
+
+/*
+ * A slip in one word of a part's name is told by the other: "ol filter" is an oil filter, "hed lamp" a head lamp and "tie lod
+ * end" a tie rod end, however short the word is and whatever else it is near to.
+ */
+
+/** By a word of a name, the words that stand before it and behind it in names of parts. */
+const before = new Map<string, Set<string>>();
+const behind = new Map<string, Set<string>>();
+
+for (const name of [...partNames, ...searchNames]) {
+  const words = name.split(' ');
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    if (next === undefined || hasDigit(word) || hasDigit(next)) continue;
+    add(before, next, word);
+    add(behind, word, next);
+  }
+}
+
+function add(beside: Map<string, Set<string>>, word: string, other: string): void {
+  for (const form of new Set([word, one(word)])) beside.set(form, (beside.get(form) ?? new Set()).add(other));
+}
+
+function one(word: string): string {
+  return word.length > 3 ? word.replace(/s$/, '') : word;
+}
+
+/** So many letters may differ where a word of the name sounds the same: "krach disk" is a clutch disc. */
+const mostHeard = 4;
+
+/** A slip leaves at least this much of a word. */
+const shortest = 2;
+
+/** Words of a name that are the slip of a word: a letter wrong in a short one, more only where both sound alike. */
+function nearest(word: string, names: Iterable<string>): string | null {
+  let best: { name: string; typos: number; asTyped: number } | null = null;
+  for (const name of names) {
+    const typos = countTypos(one(word), one(name));
+    const isAlike = earKey(one(word)) === earKey(one(name));
+    // The first letter is seldom the wrong one, but may have changed places with the second.
+    const begins = word[0] === name[0] || (word[0] === name[1] && word[1] === name[0]);
+    if (name.length < 3 || typos > (isAlike ? mostHeard : 1) || !(isAlike || begins)) continue;
+    const asTyped = countTypos(word, name);
+    const isNearer = !best || typos < best.typos || (typos === best.typos && asTyped < best.asTyped);
+    if (isNearer) best = { name, typos, asTyped };
+  }
+  return best?.name ?? null;
+}
+
+/**
+ * Returns the word of a part's name that an unknown word is a slip of, by the words beside it; null when there is none.
+ */
+export function slipInName(words: readonly string[], at: number, isKnown: (word: string) => boolean): string | null {
+  const word = words[at] ?? '';
+  if (word.length < shortest || !/^[a-z]+$/.test(word) || isKnown(word) || isCommonWord(word)) return null;
+  const beside = (other: string | undefined, names: Map<string, Set<string>>) =>
+    (other === undefined ? [] : [other, one(other), ...synonymsOf(other)]).flatMap((name) => [
+      ...(names.get(name) ?? []),
+    ]);
+  return nearest(word, [...beside(words[at + 1], before), ...beside(words[at - 1], behind)]);
+}
+
+const shortestTogether = 7;
+
+/**
+ * Returns the name of a part that two words are when they are written as one, with a slip ("wind screan", "batte ryy"); null
+ * when both are words, or when they are none together.
+ */
+export function heardTogether(
+  word: string,
+  next: string | undefined,
+  isKnown: (word: string) => boolean,
+): string | null {
+  if (next === undefined || (isKnown(word) && isKnown(next))) return null;
+  const typed = `${word}${next}`;
+  if (typed.length < shortestTogether || !/^[a-z]+$/.test(typed) || isCommonWord(word) || isCommonWord(next))
+    return null;
+  const heard = soundsLikeTrade(typed);
+  if (heard === null) return null;
+  // One of the two is right, and the other is told by it or not at all.
+  if (heard.split(' ').some((part) => part === word || part === next)) return null;
+  const name = heard.replaceAll(' ', '');
+  return countTypos(typed, name) <= (earKey(typed) === earKey(name) ? 3 : 1) ? heard : null;
+}

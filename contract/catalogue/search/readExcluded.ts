@@ -1,0 +1,51 @@
+import { isWordyName } from './plainEnglish.ts';
+import { splitWords } from './searchWords.ts';
+import { synonymsOf } from './synonyms.ts';
+import { type TakeOut, ends, pattern } from './takeOut.ts';
+import { maxNameWords, vehicleNamed } from './vehicleNames.ts';
+
+/* What a search does not want: "alternator but not for accent", "brake pads except yaris", "sauf". */
+
+type TellExcluded = (kind: 'without', value: string, words: string) => void;
+
+/** Forms of a name that an advert must not have in its title or among its names. */
+export interface Excluded {
+  readonly without?: readonly string[];
+}
+
+const colours = new Set('black white red blue green yellow silver grey gray gold orange brown chrome'.split(' '));
+
+const small = '(?: (?:for|from|the|a|an|of|with|by|any|pour|de|la|le))*';
+/** Behind these only the name of a vehicle or a colour is what is not wanted: "no light", "not new" say something else. */
+const not = pattern(`(?:but |and |or )?(?:not|no|pas)${small} ([\\p{L}\\p{N}-]+(?: [\\p{L}\\p{N}-]+){0,2})`);
+const except = pattern(
+  `(?:but )?(?:except|excluding|other than|apart from|sauf|besides|anything but|all but)${small} ([\\p{L}\\p{N}-]+(?: [\\p{L}\\p{N}-]+){0,2})`,
+);
+
+/** Takes what is not wanted out of a search. */
+export function readExcluded(text: TakeOut, tell: TellExcluded): Excluded {
+  for (const words of [except, not]) {
+    const [all = '', named = ''] = words.exec(text.rest()) ?? [];
+    const run = named.split(' ').slice(0, maxNameWords);
+    const lengths = run.map((_, index) => run.length - index);
+    const length = lengths.find((count) => {
+      const isWord = count === 1 && isWordyName(run[0] ?? '', splitWords(text.rest()));
+      return !isWord && vehicleNamed(run.slice(0, count).join(' ')) !== null;
+    });
+    const isWord = words === except || colours.has(run[0] ?? '');
+    const name = run.slice(0, length ?? (isWord && run[0] !== '' ? 1 : 0)).join(' ');
+    if (name === '') continue;
+    const before = all.slice(0, all.length - named.length);
+    const taken = text.take(pattern(`${literally(before + name)}${ends}`));
+    if (!taken) continue;
+    tell('without', `Not ${vehicleNamed(name) ?? name}`, taken[0]);
+    return {
+      without: [...new Set([name, ...synonymsOf(name)])].map((form) =>
+        form.includes(' ') ? `"${form.replaceAll('"', '')}"` : form,
+      ),
+    };
+  }
+  return {};
+}
+
+const literally = (words: string) => words.replace(/[^\p{L}\p{N} ]/gu, String.raw`\$&`);

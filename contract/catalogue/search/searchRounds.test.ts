@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Dictionary } from './dictionary.ts';
+import { readQuery } from './readQuery.ts';
+import { searchRounds } from './searchRounds.ts';
+
+/** The words of a small shop. */
+const words = new Set('brake pads pad plug plugs spark coolant motorbike corolla yaris accent alternator'.split(' '));
+const dictionary: Dictionary = {
+  findKnown: async (asked) => new Map(asked.filter((word) => words.has(word)).map((word) => [word, 1])),
+  findCandidates: async () => new Map(),
+  findForms: async () => new Map(),
+  findNumbers: async () => [],
+  findVendors: async () => [],
+};
+const roundsOf = async (query: string) => searchRounds(await readQuery(dictionary, query));
+
+describe('words that no advert has', () => {
+  it('are let go beside a part, and named', async () => {
+    const rounds = await roundsOf('royal spark plug');
+    const round = rounds.find(({ unsaid }) => unsaid);
+    expect(round).toMatchObject({ unsaid: ['royal'], relaxed: false, keepsKind: true });
+    expect(round?.terms.map(({ typed }) => typed)).toEqual(['spark plug']);
+    expect(rounds.findIndex(({ unsaid }) => unsaid)).toBeLessThan(rounds.findIndex(({ relaxed }) => relaxed));
+  });
+
+  it.each(['lamborghini brake pads', 'prado brake pads', 'michelin brake pads', 'brake pads 293x10', 'spark plug zib'])(
+    'never are a vehicle, a make, a measure or what belongs to the part: %s',
+    async (query) => expect((await roundsOf(query)).flatMap(({ unsaid = [] }) => unsaid)).toEqual([]),
+  );
+});
+
+describe('figures beside a part', () => {
+  it.each([
+    ['coolant 165', { minPesewas: 12_375, maxPesewas: 20_625 }],
+    ['alternator 900-1000', { minPesewas: 90_000, maxPesewas: 100_000 }],
+    ['alternator 1.5k', { minPesewas: 112_500, maxPesewas: 187_500 }],
+  ])('may be the price: %s', async (query, price) => {
+    const round = (await roundsOf(query)).find(({ told }) => told);
+    expect(round?.asked).toEqual(price);
+    expect(round?.relaxed).toBe(false);
+  });
+
+  it.each(['brake pads 2010', 'coolant 5', 'spark plug 14-11', 'coolant 165 under 200'])(
+    'are none: %s',
+    async (query) => expect((await roundsOf(query)).some(({ told }) => told)).toBe(false),
+  );
+});
+
+describe('what is not wanted', () => {
+  it.each([
+    ['alternator but not for accent', ['accent']],
+    ['brake pads no yaris', ['yaris']],
+    ['alternator sauf accent', ['accent']],
+  ])('%s: stays out in every round', async (query, without) => {
+    for (const { asked } of await roundsOf(query)) expect(asked.without).toEqual(without);
+  });
+
+  it.each(['the car no fit start', 'brake pads not more than 200', 'alternator not used'])(
+    'is nothing in "%s"',
+    async (query) => {
+      for (const { asked } of await roundsOf(query)) expect(asked.without).toBeUndefined();
+    },
+  );
+});
+
+it('either of two vehicles will do, with their makes or without', async () => {
+  for (const query of [
+    'toyota corolla or toyota yaris pads',
+    'pads corolla/yaris',
+    'pads corolla & yaris',
+    'plaquettes corolla ou yaris',
+  ]) {
+    const { terms } = await readQuery(dictionary, query);
+    expect(terms.find(({ either }) => either)?.forms, query).toEqual(expect.arrayContaining(['corolla', 'yaris']));
+  }
+});

@@ -1,0 +1,46 @@
+import { kindsNamed } from './kindWords.ts';
+import { meantBy } from './meantTerms.ts';
+import { soundKey } from './soundKey.ts';
+import type { SearchTerm } from './searchTerm.ts';
+import { makesNamed, vehicleNamed } from './vehicleNames.ts';
+
+/*
+ * A word is not corrected into another part than the one that the search names without a slip, nor into another vehicle:
+ * "helmets bulk" asks for no bulb, and "cr-v tail light question mark" for no Mercedes.
+ */
+
+/** Longer words are near to fewer others by accident. */
+const longestPart = 6;
+const longestVehicle = 4;
+
+const isPart = (words: readonly string[]) => kindsNamed(words.flatMap((word) => word.split(' '))).length > 0;
+
+/** Returns the terms with such corrections undone. */
+export function withoutStrays(terms: readonly SearchTerm[]): SearchTerm[] {
+  const exact = terms.map((term) => (term.corrected === null ? term.typed : null));
+  const namesPart = exact.some((_, at) =>
+    [1, 2, 3].some((length) => {
+      const run = exact.slice(at, at + length);
+      return run.length === length && run.every((word) => word !== null) && isPart(run.filter((word) => word !== null));
+    }),
+  );
+  const vehicles = new Set(exact.flatMap((word) => (word === null ? [] : makesNamed(word))));
+  return terms.map((term, at) => {
+    const { corrected, typed } = term;
+    if (corrected === null || corrected === typed) return term;
+    const [before, after] = [terms[at - 1], terms[at + 1]];
+    const belongs = [before ? [meantBy(before), corrected] : [], after ? [corrected, meantBy(after)] : []].some(isPart);
+    const isOtherPart =
+      namesPart &&
+      typed.length <= longestPart &&
+      isPart([corrected]) &&
+      !belongs &&
+      soundKey(typed) !== soundKey(corrected);
+    const isOtherVehicle =
+      vehicles.size > 0 &&
+      typed.length <= longestVehicle &&
+      // A model may be of a make that builds none of that name here: a Boxer is Bajaj's too.
+      makesNamed(corrected).some((make) => make === vehicleNamed(corrected) && !vehicles.has(make));
+    return isOtherPart || isOtherVehicle ? { typed, forms: [typed], corrected: null, unknown: true } : term;
+  });
+}

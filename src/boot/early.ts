@@ -101,10 +101,6 @@ if (chosen) root.dataset['garage'] = chosen[1] ? 'bike' : 'car';
 // As `src/device/lists/recentlyViewed.ts` writes it: pages reserve space for the row.
 const viewed = kept('recently-viewed').split('"id":"').length - 1;
 if (viewed > 0) root.dataset['viewed'] = viewed > 2 ? 'many' : '';
-// As `src/device/lists/ownPlace.ts` writes it: cards reserve the room of a distance.
-if (kept('own-place').length > 4) root.dataset['near'] = '';
-// As `src/device/outbox/view/outboxCount.ts` writes it: the bar reserves the room of its badge.
-if (Number(kept('outbox-count')) > 0) root.dataset['unsent'] = '';
 // As `src/device/usage/dataWishesAtom.ts` writes it: the choice of pictures depends on it.
 if (navigator.connection?.saveData || kept('data-wishes').includes('"lessData":true')) root.dataset['lessData'] = '';
 root.dataset['script'] = isTooOld ? 'off' : 'on';

@@ -130,14 +130,7 @@ export async function goLive(): Promise<void> {
     // The shop's data about the shop is as old as the shell.
     void queryClient.invalidateQueries({ queryKey: ['shop'] });
   } else {
-    const served = root.querySelectorAll('*');
-    const focused = document.activeElement;
-    settle = hydratePage(root, app, router, () => {
-      void import('./redrawn.ts').then(
-        (file) => file.takeOver(served, focused),
-        () => undefined,
-      );
-    });
+    settle = hydratePage(root, app, router);
   }
 }
 

@@ -6,10 +6,9 @@ import { isKnownFailure, noteBug, showBroken, withBrokenApp } from './bugs.ts';
 /**
  * Makes the server's markup live. If the app breaks meanwhile, the server's page comes back and works as without
  * scripts.
- * @param onRedrawn is called when something else had changed the page, and React has drawn it anew
  * @returns a function to call once the page has been live for a while: from then on a broken page says so itself
  */
-export function hydratePage(root: HTMLElement, app: ReactNode, router: AppRouter, onRedrawn: () => void): () => void {
+export function hydratePage(root: HTMLElement, app: ReactNode, router: AppRouter): () => void {
   const { title } = document;
   let live: Root | undefined;
   /** Every change of the server's page. */
@@ -51,10 +50,6 @@ export function hydratePage(root: HTMLElement, app: ReactNode, router: AppRouter
     live = hydrateRoot(root, app, {
       onCaughtError: (error) => failed(error, (_root, bug) => noteBug(bug)),
       onUncaughtError: (error) => failed(error, showBroken),
-      onRecoverableError(error) {
-        reportError(error);
-        onRedrawn();
-      },
     });
   });
   return settle;

@@ -14,10 +14,6 @@ export function onceLive(router: AppRouter, queryClient: QueryClient): void {
   notePlaces(router);
   followSessionForCopies();
   const pageShown = followCopies(queryClient, () => router.state.isLoading);
-  router.subscribe('onRendered', ({ hrefChanged }) => {
-    pageShown(hrefChanged);
-    // The room of a badge that is gone (`early.ts`). On the page where it was, nothing moves.
-    if (hrefChanged) delete document.documentElement.dataset['unsent'];
-  });
+  router.subscribe('onRendered', ({ hrefChanged }) => pageShown(hrefChanged));
   followPopovers(router);
 }

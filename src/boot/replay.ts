@@ -1,9 +1,7 @@
 /** Form fields whose value differs from what the server rendered, because it was typed before the app was live. */
-export function typedFields(
-  among: Iterable<Element> = document.querySelectorAll('input, textarea, select'),
-): Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string | boolean> {
+export function typedFields(): Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string | boolean> {
   const typed = new Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string | boolean>();
-  for (const field of among) {
+  for (const field of document.querySelectorAll('input, textarea, select')) {
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
       if (field.checked !== field.defaultChecked) typed.set(field, field.checked);
     } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {

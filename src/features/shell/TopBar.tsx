@@ -109,7 +109,7 @@ export function TopBar({
                 <SearchIcon />
               </LinkIconButton>
             </span>
-            <span className={styles.outbox}>{outbox}</span>
+            {outbox}
             <LinkIconButton
               to={isBuyer ? '/messages' : '/vendor-dashboard'}
               aria-label={counted(place, newCount, 'new thing')}

@@ -24,30 +24,6 @@ const touch = (page: Page) => page.evaluate(() => dispatchEvent(new Event('point
 const live = (page: Page) => page.locator('html[data-live=true]').waitFor({ state: 'attached' });
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test.describe('where an extension has changed the page', () => {
-  // React says that it draws the page anew.
-  test.use({ expectedErrors: [/React error #418/] });
-
-  test('what was typed and tapped before the page was live is kept, with the focus', async ({ page }) => {
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => {
-        for (const field of document.querySelectorAll('main input, main textarea')) {
-          field.after(Object.assign(document.createElement('span'), { textContent: 'save' }));
-        }
-      });
-    });
-    const letScriptsCome = await holdScripts(page);
-    await page.goto('/contact');
-    const message = page.getByRole('main').getByLabel('Message');
-    await message.fill('Words of before');
-    letScriptsCome();
-    await live(page);
-    await expect(page.getByText('save', { exact: true })).toHaveCount(0);
-    await expect(message).toHaveValue('Words of before');
-    await expect(message).toBeFocused();
-  });
-});
-
 /** Scrolls down as a finger does. @returns where the page is then */
 async function scrollDown(page: Page): Promise<number> {
   await page.evaluate(() => {

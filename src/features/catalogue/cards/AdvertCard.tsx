@@ -73,7 +73,7 @@ export function AdvertCard({
           <span className={styles.vendor}>
             <span className={styles.vendorName}>{vendor.name}</span>
             {measuredWords(vendor)}
-            {distance && <span className={styles.distance}>{` · ${distance}`}</span>}
+            {distance && ` · ${distance}`}
           </span>
         </span>
         {fitMark}

@@ -46,6 +46,21 @@ test('nothing jumps on the dashboard when the adverts come after all the rest', 
   expect(await shiftOf(page)).toBeLessThan(0.0005);
 });
 
+test('nothing jumps on /compare for somebody who has ticked parts @long', async ({ page, shop }) => {
+  const { items } = listingAnswerSchema.parse(await (await fetch(`${shop.url}/api/adverts`)).json());
+  await page.setViewportSize(phone);
+  await watchShifts(page);
+  await page.addInitScript(
+    (ids) => localStorage.setItem('compare', JSON.stringify(ids)),
+    items.slice(0, 2).map(({ id }) => id),
+  );
+  await page.goto('/compare');
+  await untilLive(page);
+  await expect(page).toHaveURL(/ids=/);
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThan(0.0005);
+});
+
 test('nothing jumps for somebody who has chosen a vehicle, whether parts fit it or not', async ({ page, shop }) => {
   const partsOf = async (search: string) =>
     listingAnswerSchema.parse(await (await fetch(`${shop.url}/api/adverts?${search}`)).json()).items;

@@ -21,7 +21,7 @@ interface Piece {
 
 /** Figures, or letters so few that they are no word of their own. */
 function isPiece({ text }: Piece): boolean {
-  if (/\p{N}/u.test(text)) return !/^(?:19|20)\d\d$/.test(text);
+  if (/\p{N}/u.test(text)) return true;
   return text.length <= longestWord && (text.length === 1 || (!isTradeWord(text) && vehicleNamed(text) === null));
 }
 

@@ -25,6 +25,8 @@ const npmOptions = [
   '--no-audit',
   '--no-fund',
   '--loglevel=error',
+  // Some packages name a newer Node than they need; which ones the shop runs on is tested.
+  '--engine-strict=false',
   // A registry that does not answer is asked again, but not for minutes.
   '--fetch-retry-mintimeout=2000',
   '--fetch-retry-maxtimeout=20000',

@@ -63,11 +63,11 @@ export const databaseUrl = urlWith(/^postgres(?:ql)?$/)
     return `${value}${value.includes('?') ? '&' : '?'}sslmode=verify-full`;
   });
 
+/** Texts, separated by commas. */
+const list = z.string().transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())));
+
 /** PostgreSQL addresses, separated by commas. */
-export const databaseUrls = z
-  .string()
-  .transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())))
-  .pipe(z.array(databaseUrl));
+export const databaseUrls = list.pipe(z.array(databaseUrl));
 
 /** An address that is shown to people. */
 export const httpsUrl = urlWith(/^https$/);
@@ -87,10 +87,7 @@ export const origin = urlWith(/^https?$/)
 export const safeOrigin = safeUrl.pipe(origin);
 
 /** Origins, separated by commas. */
-export const originList = z
-  .string()
-  .transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())))
-  .pipe(z.array(origin.transform((value) => value.origin)));
+export const originList = list.pipe(z.array(origin.transform((value) => value.origin)));
 
 /** A mail server. */
 export const mailServer = urlWith(/^smtps?$/).refine((value) => new URL(value).hostname !== '');
@@ -176,23 +173,17 @@ function recordOfHours() {
 
 const hostWithPort = /^[\w.-]+:\d{1,5}$/;
 /** Hosts with their port, separated by commas. */
-export const hosts = z
-  .string()
-  .transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())))
-  .pipe(z.array(z.string().regex(hostWithPort)));
+export const hosts = list.pipe(z.array(z.string().regex(hostWithPort)));
 
 /** Public keys that `age-keygen` prints, separated by commas. */
-export const ageRecipients = z
-  .string()
-  .transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())))
-  .pipe(
-    z.array(
-      z
-        .string()
-        .regex(/^age1[a-z0-9]{20,}$/)
-        .refine(hasChecksum),
-    ),
-  );
+export const ageRecipients = list.pipe(
+  z.array(
+    z
+      .string()
+      .regex(/^age1[a-z0-9]{20,}$/)
+      .refine(hasChecksum),
+  ),
+);
 
 const bech32Letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const bech32Generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeCaches, shopAnswer } from '#tests/support/device/fakeCaches.ts';
 import { createBoundedCache } from './boundedCache.ts';
 import { createPictures } from './pictures.ts';
@@ -11,6 +11,7 @@ function device() {
   const waiting: Promise<unknown>[] = [];
   let works = true;
   let portal = false;
+  let stalls = false;
   const caches = fakeCaches();
   const limits = { maxEntries: 9, maxBytes: 9_000, maxEntryBytes: 9_000 };
   const pictures = createPictures({
@@ -22,6 +23,7 @@ function device() {
       requested.push(url);
       if (url.includes('/hidden/') && !url.includes('?pass=')) return new Response('No such picture.', { status: 404 });
       const opened = url.includes('?pass=') ? { 'cache-control': 'private, max-age=172800, immutable' } : {};
+      if (stalls) return new Promise(() => {});
       if (portal) return new Response('<p>Accept the terms', { headers: { 'content-type': 'text/html' } });
       return works
         ? shopAnswer(url, { 'content-type': 'image/avif', ...opened })
@@ -34,13 +36,17 @@ function device() {
     cut() {
       works = false;
     },
+    /** From now on nothing is answered. */
+    stall() {
+      stalls = true;
+    },
     /** From now on a network's sign-in page answers in place of the shop. */
     enterPortal() {
       portal = true;
     },
     async show(path: string) {
       const answer = await pictures(new Request(origin + path), (work) => waiting.push(work));
-      await Promise.all(waiting.splice(0));
+      if (!stalls) await Promise.all(waiting.splice(0));
       return answer.text();
     },
   };
@@ -60,6 +66,17 @@ test('shows another size without a connection, also of the tiles that came with 
   expect(await show('/pictures/1/1280.avif')).toBe(`${origin}/pictures/1/320.webp`);
   expect(await show('/pictures/tiles/engine-480.webp')).toBe('tile');
   await expect(show('/pictures/2/640.avif')).rejects.toThrow('no connection');
+});
+
+test('shows another size while the connection does not answer', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { stall, show } = device();
+  await show('/pictures/1/320.webp');
+  stall();
+  const shown = show('/pictures/1/1280.avif');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await shown).toBe(`${origin}/pictures/1/320.webp`);
 });
 
 test("shows another size in place of a network's sign-in page, which it does not save", async () => {

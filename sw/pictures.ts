@@ -1,10 +1,13 @@
 import { pictureSlots, thumbnailWidth } from '#contract/core/pictures.ts';
+import { patienceMs } from '#src/device/reads/shared/patience.ts';
 import { isComplete, isContent, isKeepable, isWhole } from './answers.ts';
 import type { BoundedCache } from './boundedCache.ts';
+import { networkFirst } from './networkFirst.ts';
 
 /*
- * Pictures: the content at an address never changes, so the saved copy is used first. Without a connection any other
- * size or format of the same picture is shown instead: a browser goes by the file's content, not by its name.
+ * Pictures: the content at an address never changes, so the saved copy is used first. Without a connection, or on one
+ * that does not answer, any other size or format of the same picture is shown instead: a browser goes by the file's
+ * content, not by its name.
  */
 
 const widths = [...pictureSlots, 160, 480, 960, 1920, 'phone'] as const;
@@ -56,18 +59,20 @@ export function createPictures({
     const address = origin + pathname;
     const copy = await copyOf(address);
     if (copy) return copy;
-    try {
+    const ask = async () => {
       const answer = await fetch(request);
       const isOwn = searchParams.has('pass') && isWhole(answer, 'image/');
       const place = isKeepable(request, answer, 'image/') ? saved : isOwn && own;
       if (place) waitUntil(place.put(address, answer.clone()));
-      // Whatever came is no picture. One that is now hidden without a pass may go on being shown where it already is.
-      const isPictureOf = isComplete(answer) && isContent(answer, 'image/');
-      return isPictureOf ? answer : ((await otherSize(address)) ?? answer);
-    } catch (error) {
-      const other = await otherSize(address);
-      if (other) return other;
-      throw error;
-    }
+      return answer;
+    };
+    return networkFirst({
+      network: ask(),
+      patienceMs,
+      // Whatever else came is no picture. One that is now hidden without a pass may go on being shown where it is.
+      isGood: (answer) => isComplete(answer) && isContent(answer, 'image/'),
+      fallback: () => otherSize(address),
+      waitUntil,
+    });
   };
 }

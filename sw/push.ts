@@ -1,7 +1,7 @@
 import { type PushPayload, pushPayloadSchema } from '#contract/people/notices.ts';
 import { readerMark } from '#contract/people/readerMark.ts';
 import { shopName } from '#contract/core/shop.ts';
-import { parseJson } from '#src/lib/parseJson.ts';
+import { parseJson } from '#contract/core/parseJson.ts';
 
 /*
  * Shows the notifications that are pushed to this browser, and opens the right page when one is tapped. A push for

@@ -66,7 +66,7 @@ const rowSchema = z
   .strictObject({
     ...wholeShape,
     number: z.optional(
-      z.int('Give the number of the advert, like SY-20418.').check(z.positive(), z.maximum(2_147_483_647)),
+      z.int('Enter the number of the advert, like SY-20418.').check(z.positive(), z.maximum(2_147_483_647)),
     ),
   })
   .check(yearsInOrder);

@@ -1,3 +1,4 @@
+import { parseJson } from '#contract/core/parseJson.ts';
 import * as z from 'zod';
 import { PaymentProviderError } from './paymentProvider.ts';
 
@@ -63,12 +64,4 @@ function readAnswer<Schema extends z.ZodType>(
     });
   }
   return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '#contract/core/parseJson.ts';
 import * as z from 'zod';
 import { SmsError, type SmsSender } from './smsSender.ts';
 
@@ -86,12 +87,4 @@ function costIn({ cost }: { cost?: string | number | undefined }): number | null
 function hasNotLeft(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && neverLeft.has(cause.code);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -3,7 +3,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { VendorAway } from '#src/features/vendor-page/VendorAway.tsx';
 import { vendorPageQuery } from '#src/features/vendor-page/vendorPageQuery.ts';
 import { useHttp } from '#src/http/useHttp.ts';
-import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
 /** The short address of a vendor, which redirects to its page; earlier names of the vendor work too. */
 export const Route = createFileRoute('/v/$slug')({
@@ -24,11 +23,5 @@ function NoVendor() {
   const { slug } = Route.useParams();
   const http = useHttp();
   const { data: outcome } = useSuspenseQuery(vendorPageQuery(http, slug.toLowerCase()));
-  const gone = outcome.kind === 'gone';
-  return (
-    <>
-      <PageHead title={gone ? 'Nothing for sale here now' : 'There is no such vendor'} />
-      <VendorAway gone={gone} />
-    </>
-  );
+  return <VendorAway gone={outcome.kind === 'gone'} />;
 }

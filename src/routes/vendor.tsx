@@ -32,15 +32,7 @@ function Vendor() {
   const http = useHttp();
   const publicUrl = usePublicUrl();
   const { data: outcome } = useSuspenseQuery(vendorPageQuery(http, id));
-  if (outcome.kind !== 'found') {
-    const gone = outcome.kind === 'gone';
-    return (
-      <>
-        <PageHead title={gone ? 'Nothing for sale here now' : 'There is no such vendor'} />
-        <VendorAway gone={gone} />
-      </>
-    );
-  }
+  if (outcome.kind !== 'found') return <VendorAway gone={outcome.kind === 'gone'} />;
   const { vendor } = outcome;
   return (
     <>

@@ -3,7 +3,7 @@ import { CodeField } from '#src/features/account/sign-in/CodeField.tsx';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { FieldFrame, FieldMessage, LabelWords } from '#src/ui/fields/FieldFrame.tsx';
 import { FindField } from '#src/ui/fields/FindField.tsx';
-import { OfferItem } from '#src/ui/fields/offers.tsx';
+import { OfferedWords, OfferItem } from '#src/ui/fields/offers.tsx';
 import { FieldPair, Fields, FormActions } from '#src/ui/fields/form.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
@@ -47,7 +47,9 @@ export function FieldPieces() {
         <CodeField value={code} onChange={setCode} />
         <CodeField label="Code, refused" value="123456" onChange={nothing} error="This code is not right." />
       </Piece>
-      <Piece name="FindField, OfferItem" column>
+      <Piece name="FindField, OfferItem, OfferedWords" column>
+        <TextField label="Town" name="town" list="guide-towns" />
+        <OfferedWords id="guide-towns" words={['Accra', 'Kumasi']} />
         <FindField label="Search your adverts" placeholder="Title, brand…" />
         <ul>
           <OfferItem>

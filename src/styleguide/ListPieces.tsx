@@ -4,7 +4,7 @@ import { CategoryTiles } from '#src/features/home/CategoryTiles.tsx';
 import { cardSlots } from '#src/routes/-cardSlots.tsx';
 import { RemoveButton } from '#src/ui/buttons/RemoveButton.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { KeptMark, KeptPart } from '#src/ui/parts/KeptPart.tsx';
+import { KeptMark, KeptRow } from '#src/ui/parts/KeptRow.tsx';
 import { PartRow, PartRowRoom } from '#src/ui/parts/PartRow.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Price } from '#src/ui/Text.tsx';
@@ -46,17 +46,17 @@ export function ListPieces() {
         <CardList adverts={adverts} slots={cardSlots} first={false} />
         <CardList adverts={adverts.slice(0, 2)} slots={cardSlots} first={false} waiting />
       </Piece>
-      <Piece name="KeptPart, KeptMark" column>
+      <Piece name="KeptRow, KeptMark" column>
         <ul>
-          <KeptPart
+          <KeptRow
             part={{ id: 'a', title: 'Alternator 12V 90A', image: null }}
             isGone={false}
             acts={<RemoveButton what="Alternator" onRemove={() => undefined} />}
           >
             <Price as="p">GHc 1,250.00</Price>
             <KeptMark data-kind="success">GHc 50.00 less than when you added it</KeptMark>
-          </KeptPart>
-          <KeptPart
+          </KeptRow>
+          <KeptRow
             part={{ id: 'b', title: 'Brake disc', image: null }}
             isGone
             dense
@@ -67,7 +67,7 @@ export function ListPieces() {
             }
           >
             <KeptMark data-kind="error">No longer for sale</KeptMark>
-          </KeptPart>
+          </KeptRow>
         </ul>
       </Piece>
       <Piece name="PartRow, and its room before its parts are known" column>

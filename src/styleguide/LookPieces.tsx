@@ -1,4 +1,13 @@
-import { AdvertTitle, Lead, Price, PriceLarge, RunningText, SecondText, SectionTitleLarge } from '#src/ui/Text.tsx';
+import {
+  AdvertTitle,
+  Lead,
+  Price,
+  PriceLarge,
+  RunningText,
+  SecondText,
+  SectionTitleLarge,
+  WrittenText,
+} from '#src/ui/Text.tsx';
 import { Folder, Piece } from './pieces.tsx';
 import styles from './Styleguide.module.css';
 
@@ -56,6 +65,7 @@ export function LookPieces() {
         <AdvertTitle as="p">Front brake pad set (AdvertTitle)</AdvertTitle>
         <SectionTitleLarge as="p">Similar parts (SectionTitleLarge)</SectionTitleLarge>
         <Lead>Ask us anything about the shop. (Lead)</Lead>
+        <WrittenText>{`What a person wrote,\nin two lines`}</WrittenText>
         <RunningText>
           A light squeal on the first stops of a damp morning is rust coming off the discs. A squeal that stays is the
           wear tab. (RunningText)

@@ -1,3 +1,4 @@
+import { BlobImage } from '#src/ui/pictures/BlobImage.tsx';
 import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
 import * as icons from '#src/ui/pictures/icons.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
@@ -13,6 +14,7 @@ import { Folder, Piece } from './pieces.tsx';
 import styles from './Styleguide.module.css';
 
 const sizes = '320px';
+const drawn = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect width="64" height="48"/></svg>';
 
 /** Pictures, icons and charts. */
 export function PicturePieces() {
@@ -27,7 +29,8 @@ export function PicturePieces() {
         />
         <Picture urlAt={() => '/pictures/nowhere.webp'} widths={tileWidths} sizes={sizes} alt="Not available" />
       </Piece>
-      <Piece name="LocalPicture, PartPicture, NoPicture" column>
+      <Piece name="LocalPicture, BlobImage, PartPicture, NoPicture" column>
+        <BlobImage blob={new Blob([drawn], { type: 'image/svg+xml' })} />
         <LocalPicture src={tileUrl('bike-parts', 320, 'webp')} alt="Chain" />
         <PartPicture picture={null} sizes={sizes} />
         <NoPicture />

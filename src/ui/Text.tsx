@@ -9,6 +9,8 @@ export const SecondText = withClass('span', styles.secondText);
 export const SecondLine = withClass('span', styles.secondLine);
 /** Running text: at most 62 characters per line. */
 export const RunningText = withClass('p', styles.runningText);
+/** What a person wrote, with its line breaks, whatever its words. */
+export const WrittenText = withClass('p', styles.writtenText);
 /** The line under a page's title. */
 export const Lead = withClass('p', styles.lead);
 export const Price = withClass('span', styles.price);

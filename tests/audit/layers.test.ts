@@ -54,6 +54,7 @@ const shownBy: Readonly<Record<string, string>> = {
   PricesDialog: 'prices by percent',
   ProblemSheet: 'problem with an order',
   ProfileDialog: 'profile',
+  ProofForm: 'change of the password',
   ReasonSheet: 'decline an order',
   ReceiptsSheet: 'receipts',
   RecoveryCodes: 'recovery codes',
@@ -78,7 +79,7 @@ const elsewhere = ['ConflictDialog'];
 
 test('everything that opens over a page is a layer in the audit', () => {
   const opening =
-    /<(?:Sheet|(?:Lazy)?ConfirmDialog|FullPageDialog|SideSheet|ReportSheet|Dialog|Drawer)\b|popover="auto"/;
+    /<(?:Sheet|(?:Lazy)?ConfirmDialog|FullPageDialog|SideSheet|ReportSheet|ProofSheet|Dialog|Drawer)\b|popover="auto"/;
   const components = globSync('src/{features,routes}/**/*.tsx', { cwd: projectDir })
     .filter((file) => !file.includes('.test.') && opening.test(readFileSync(path.join(projectDir, file), 'utf8')))
     .map((file) => path.basename(file, '.tsx'));

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { threadKeyHeader } from '#contract/people/followKeys.ts';
 import { sentMessageSchema, type ThreadSide } from '#contract/people/threads.ts';
-import { parseJson } from '#src/lib/parseJson.ts';
+import { parseJson } from '#contract/core/parseJson.ts';
 import type { OutboxAnswer } from '#src/device/outbox/shared/judge.ts';
 import { messageCommand } from '#src/features/messages/threadCommands.ts';
 import { randomId } from '#src/lib/randomId.ts';

@@ -1,3 +1,4 @@
+import { formatPrice } from '#contract/core/money.ts';
 import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 import { isHeld, lastDayMs, pickUpFault, type PickUpTimes } from '#contract/people/pickUpTimes.ts';
@@ -33,7 +34,8 @@ export interface OrderMove {
  * what belongs to the step (stock, returned items), and notifies the sides of the order. May be repeated: an order that
  * is in the state already stays unchanged, and nobody is notified again.
  * @throws ProblemError 404 for an unknown order, 409 with `details.status` for a step that the graph does not have, and
- *   with `details.short` for an accept that the stock cannot meet, 422 for a return that the terms do not allow or a fee where there is no delivery
+ *   with `details.short` for an accept that the stock cannot meet, or for a step that was taken with another fee or other
+ *   times, 422 for a return that the terms do not allow or a fee where there is no delivery
  */
 export async function moveOrder(
   context: Telling & Pick<ModuleContext, 'clock' | 'dealHooks'>,
@@ -44,10 +46,12 @@ export async function moveOrder(
   const order = await lockOrder(tx, orderId);
   if (!order) throw notFound('This order was not found.');
   const judgement = judgeStatus(move.by, order.status, move.to);
-  // A different fee is a new request, not a repetition.
-  const isOtherFee = move.feePesewas !== undefined && move.feePesewas !== order.feePesewas;
-  if (judgement === 'already' && !isOtherFee) return completeOne(tx, order);
-  if (judgement !== 'allowed') throw refusedStep(order, move);
+  if (judgement === 'already') {
+    const message = saidOtherwise(order, move);
+    if (message === null) return completeOne(tx, order);
+    throw new ProblemError(409, 'conflict', message, { details: { status: order.status } });
+  }
+  if (judgement === 'refused') throw refusedStep(order, move);
 
   const { to, by } = move;
   const step = { orderId, to, by, isByStaff: (move.staffId ?? null) !== null, isProven: move.isProven === true };
@@ -72,6 +76,21 @@ export async function moveOrder(
   await tellOrderEvent(context, tx, full, { event: move.to, by: move.by });
   await context.dealHooks.follow(tx, step);
   return full;
+}
+
+/**
+ * What to say to a vendor whose step was taken before, on another device or by a colleague, but with another fee or other
+ * times: the buyer has read those. Null for a mere repetition.
+ */
+function saidOtherwise(order: OrderRow, { feePesewas, times }: OrderMove): string | null {
+  if (feePesewas !== undefined && feePesewas !== order.feePesewas) {
+    return `The buyer was asked for a fee of ${formatPrice(order.feePesewas ?? 0)} already. Your fee was not sent.`;
+  }
+  const isOther = (said: Date | null, stored: Date | null) => said?.getTime() !== stored?.getTime();
+  if (times && (isOther(times.readyFrom, order.readyFrom) || isOther(times.heldUntil, order.heldUntil))) {
+    return 'This order was accepted already, with other times or none. Your times were not sent: write to the buyer if they matter.';
+  }
+  return null;
 }
 
 /**

@@ -8,7 +8,7 @@ import { orderItems, orderReturns, orderSteps, orders } from '#server/db/tables/
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
-import type { TimePlace } from '#server/plugins/answers/timeCursor.ts';
+import { olderThan, type TimePlace } from '#server/plugins/answers/timeCursor.ts';
 import type { OrderRow } from './ordersRepository.ts';
 import { groupBy } from '#contract/core/groupBy.ts';
 
@@ -64,14 +64,10 @@ export async function sentOrders(
   const rows = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.buyerId, buyerId), after ? olderThan(after) : undefined))
+    .where(and(eq(orders.buyerId, buyerId), olderThan(orders.createdAt, orders.id, after)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
   return complete(db, rows);
-}
-
-function olderThan({ createdAt, id }: TimePlace): SQL {
-  return sql`(${orders.createdAt}, ${orders.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
 }
 
 /**
@@ -96,7 +92,7 @@ export async function receivedOrders(
         eq(orders.vendorId, vendorId),
         statuses.length > 0 ? inArray(orders.status, [...statuses]) : undefined,
         words === '' ? undefined : named(words),
-        after ? olderThan(after) : undefined,
+        olderThan(orders.createdAt, orders.id, after),
       ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))

@@ -81,11 +81,11 @@ describe('a guest', () => {
     expect((await client.sent({ phone }, {})).order.buyer.phone).toBe(stored);
   });
 
-  it('refuses a phone with a figure too few or too many, and says so', async () => {
+  it('refuses a phone with a digit too few or too many, and says so', async () => {
     const refusals = await Promise.all(['+233 24 123 456', '024 123 45678'].map((phone) => client.send({ phone }, {})));
     expect(refusals.map((answer) => problemOf(answer).fields?.['phone'])).toEqual([
-      expect.stringContaining('come 9 figures, and here are 8'),
-      expect.stringContaining('come 9 figures, and here are 10'),
+      expect.stringContaining('needs 9 digits after the first 0 or +233, and has 8'),
+      expect.stringContaining('needs 9 digits after the first 0 or +233, and has 10'),
     ]);
   });
 

@@ -20,7 +20,7 @@ import { hashToken } from '#server/plugins/session/session.ts';
 import { lookUpOrders } from './lookUpRoutes.ts';
 import { moveOrder } from './moveOrder.ts';
 import { endNoShows } from './noShows.ts';
-import { readTimeCursor, writeTimeCursor } from '#server/plugins/answers/timeCursor.ts';
+import { pageOf, readTimeCursor } from '#server/plugins/answers/timeCursor.ts';
 import { tellOrderEvent } from './orderEvents.ts';
 import { createOrderKeys } from '#server/plugins/session/orderKeys.ts';
 import { completeOne, type FullOrder, orderOfKey, ordersByTracking, ordersOf, sentOrders } from './orderReads.ts';
@@ -164,14 +164,10 @@ export function registerOrders(app: App, context: ModuleContext): void {
         const items = await ordersOf(db, id, shownOrders);
         return { items: items.map((full) => orderView(full, full.order.vendorId === id ? 'vendor' : 'buyer')) };
       }
-      const after = cursor === undefined ? null : readTimeCursor(cursor);
+      const after = readTimeCursor(cursor);
       const found = await sentOrders(db, id, { after, limit: pageSize + 1 });
-      const page = found.slice(0, pageSize);
-      const last = found.length > pageSize ? page.at(-1)?.order : undefined;
-      return {
-        items: page.map((full) => orderView(full, 'buyer')),
-        nextCursor: last ? writeTimeCursor(last) : null,
-      };
+      const { rows, nextCursor } = pageOf(found, pageSize, ({ order }) => order);
+      return { items: rows.map((full) => orderView(full, 'buyer')), nextCursor };
     },
   );
 

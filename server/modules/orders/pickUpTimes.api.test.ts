@@ -43,6 +43,23 @@ const titles = async (as: SignedIn) =>
     .items.filter(({ path, read }) => !read && path.includes(order))
     .map(({ title }) => title);
 
+test('two devices accept at once with different times: the second one is told that its own were not sent', async () => {
+  const accept = (times: object) => client.patch(order, { status: 'accepted', ...times });
+  const answers = await Promise.all([accept({ heldUntil: soon(30) }), accept({ heldUntil: soon(60) })]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  const refused = answers.find(({ statusCode }) => statusCode === 409);
+  expect(refused && problemOf(refused)).toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('Your times were not sent') as string,
+    details: { status: 'accepted' },
+  });
+  const { pickUp } = await client.read(order);
+  // Said again, or without times, it is a mere repetition.
+  expect((await accept({ heldUntil: pickUp?.heldUntil })).statusCode).toBe(200);
+  expect((await accept({})).statusCode).toBe(200);
+  expect((await client.read(order)).pickUp).toEqual(pickUp);
+});
+
 test('both sides read the times, and so does a guest by number and phone', async () => {
   const times = { readyFrom: soon(2), heldUntil: soon(50) };
   const accepted = await client.moved(order, { status: 'accepted', ...times });

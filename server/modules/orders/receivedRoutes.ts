@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import { orderShelfNames, orderShelves, receivedOrdersQuerySchema } from '#contract/people/orderShelves.ts';
 import { type OrderCounts, orderCountsSchema, receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { readTimeCursor, writeTimeCursor } from '#server/plugins/answers/timeCursor.ts';
+import { pageOf, readTimeCursor } from '#server/plugins/answers/timeCursor.ts';
 import { countOrders, receivedOrders } from './orderReads.ts';
 import { countUnanswered } from './reviewsRepository.ts';
 import { orderView } from './orderView.ts';
@@ -29,16 +29,15 @@ export function registerReceivedOrders(app: App, { db, vendor }: ModuleContext):
       const { id } = vendor.of(request);
       const { shelf, q = '', cursor } = request.query;
       const statuses: readonly OrderStatus[] = shelf === undefined ? [] : orderShelves[shelf];
-      const after = cursor === undefined ? null : readTimeCursor(cursor);
+      const after = readTimeCursor(cursor);
       const [found, counted] = await Promise.all([
         receivedOrders(db, id, { statuses, words: q, after, limit: pageSize + 1 }),
         countOrders(db, id),
       ]);
-      const page = found.slice(0, pageSize);
-      const last = found.length > pageSize ? page.at(-1)?.order : undefined;
+      const { rows, nextCursor } = pageOf(found, pageSize, ({ order }) => order);
       return reply.header('cache-control', 'private, no-store').send({
-        items: page.map((full) => orderView(full, 'vendor')),
-        nextCursor: last ? writeTimeCursor(last) : null,
+        items: rows.map((full) => orderView(full, 'vendor')),
+        nextCursor,
         counts: countsOf(counted),
       });
     },

@@ -4,7 +4,7 @@ import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { orderItems, orders } from '#server/db/tables/orderSchema.ts';
 import { accounts, advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
 import { threadMessagePictures, threadMessages, threads } from '#server/db/tables/threadSchema.ts';
-import type { TimePlace } from '#server/plugins/answers/timeCursor.ts';
+import { olderThan, type TimePlace } from '#server/plugins/answers/timeCursor.ts';
 
 export type ThreadRow = typeof threads.$inferSelect;
 export type MessageRow = typeof threadMessages.$inferSelect;
@@ -135,9 +135,7 @@ export interface ThreadsWanted {
 /** Reads a page of a reader's threads, those with the newest message first. */
 export async function threadsOf(db: Database, reader: ThreadReader, wanted: ThreadsWanted): Promise<CompleteThread[]> {
   const { state, q, after, limit } = wanted;
-  const older = after
-    ? sql`(${threads.lastAt}, ${threads.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
-    : undefined;
+  const older = olderThan(threads.lastAt, threads.id, after);
   return selectThreads(db)
     .where(and(seenBy(reader), inState(state, reader), q === '' ? undefined : speaksOf(db, q), older))
     .orderBy(desc(threads.lastAt), desc(threads.id))

@@ -18,7 +18,7 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { claimConfirmed } from '#server/plugins/session/guestClaims.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
-import { readTimeCursor, writeTimeCursor } from '#server/plugins/answers/timeCursor.ts';
+import { pageOf, readTimeCursor } from '#server/plugins/answers/timeCursor.ts';
 import { registerEnquiries } from './enquiryRoutes.ts';
 import { reportPerson } from './reportPerson.ts';
 import { registerSavedReplies } from './savedRepliesRoutes.ts';
@@ -62,17 +62,19 @@ function registerLists(app: App, { db, clock, sessions }: ModuleContext): void {
     async (request, reply) => {
       const mine = reader.of(request);
       const { state, q = '', order, cursor } = request.query;
-      const after = cursor === undefined ? null : readTimeCursor(cursor);
+      const after = readTimeCursor(cursor);
       const { unread } = await countUnreadThreads(db, mine);
       const found =
         order === undefined
           ? await threadsOf(db, mine, { state, q, after, limit: threadsAtOnce + 1 })
           : [await threadOfOrder(db, mine, order)].filter((row) => row !== null);
-      const rows = found.slice(0, threadsAtOnce);
-      const last = found.length > threadsAtOnce ? rows.at(-1) : undefined;
+      const { rows, nextCursor } = pageOf(found, threadsAtOnce, ({ thread: { lastAt, id } }) => ({
+        createdAt: lastAt,
+        id,
+      }));
       return sendPrivate(reply, {
         items: rows.map((row) => threadView(row, row.thread.buyerId === mine.buyerId ? 'buyer' : 'vendor')),
-        nextCursor: last ? writeTimeCursor({ createdAt: last.thread.lastAt, id: last.thread.id }) : null,
+        nextCursor,
         unread,
       });
     },

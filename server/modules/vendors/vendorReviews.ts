@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { PublicReview, reviewListSchema } from '#contract/catalogue/reviews.ts';
 import type { Database } from '../../db/connection.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
-import { type TimePlace, writeTimeCursor } from '#server/plugins/answers/timeCursor.ts';
+import { olderThan, pageOf, type TimePlace } from '#server/plugins/answers/timeCursor.ts';
 
 /** Reads a page of the public reviews of a vendor, newest first. */
 export async function readReviews(
@@ -11,18 +11,16 @@ export async function readReviews(
   vendorId: string,
   { after, limit }: { after: TimePlace | null; limit: number },
 ): Promise<z.infer<typeof reviewListSchema>> {
-  const older = after
-    ? sql`(${reviews.createdAt}, ${reviews.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
-    : undefined;
   const found = await db
     .select()
     .from(reviews)
-    .where(and(eq(reviews.vendorId, vendorId), isNull(reviews.hiddenAt), older))
+    .where(
+      and(eq(reviews.vendorId, vendorId), isNull(reviews.hiddenAt), olderThan(reviews.createdAt, reviews.id, after)),
+    )
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit + 1);
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
-  return { items: page.map(publicReview), nextCursor: last ? writeTimeCursor(last) : null };
+  const { rows, nextCursor } = pageOf(found, limit, (review) => review);
+  return { items: rows.map(publicReview), nextCursor };
 }
 
 function publicReview({

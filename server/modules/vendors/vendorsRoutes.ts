@@ -66,10 +66,9 @@ export function registerVendors(
     }),
     async (request, reply) => {
       const { cursor } = request.query;
-      const body = await ofShown(request, (reader, { id }) => {
-        const after = cursor === undefined ? null : readTimeCursor(cursor);
-        return readReviews(reader, id, { after, limit: reviewsPage });
-      });
+      const body = await ofShown(request, (reader, { id }) =>
+        readReviews(reader, id, { after: readTimeCursor(cursor), limit: reviewsPage }),
+      );
       return sendPublic(request, reply, body);
     },
   );

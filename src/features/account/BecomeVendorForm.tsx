@@ -6,6 +6,7 @@ import { type Account, accountAnswerSchema } from '#contract/people/account.ts';
 import { becomeVendorSchema } from '#contract/people/signUpForms.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { phoneLabel, vendorPhoneHelp } from '#contract/people/formWords.ts';
+import { fieldOf } from '#src/lib/fieldOf.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { accountAtom, deviceStore, keepAccount } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -40,7 +41,7 @@ export function BecomeVendorForm({ account }: { account: Account }) {
       phone: account.phone === null ? '' : displayPhone(account.phone),
     },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const send = form.handleSubmit(async (body) => {
     const outcome = await sendAtOnce(http, {
@@ -84,14 +85,8 @@ export function BecomeVendorForm({ account }: { account: Account }) {
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <Fields>
-        <CompanyFields errors={errors} register={(name) => form.register(name)} />
-        <PhoneField
-          label={phoneLabel}
-          optional
-          help={vendorPhoneHelp}
-          error={errors.phone?.message}
-          {...form.register('phone')}
-        />
+        <CompanyFields field={(name) => fieldOf(form, name)} />
+        <PhoneField label={phoneLabel} optional help={vendorPhoneHelp} {...fieldOf(form, 'phone')} />
         <SecondText>
           Everybody can see these, with your name and picture, beside your adverts. Next you choose a plan.
         </SecondText>

@@ -1,7 +1,7 @@
 import { countedText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { BlobImage } from './pictures/BlobImage.tsx';
+import { BlobImage } from '#src/ui/pictures/BlobImage.tsx';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './OfferedPictures.module.css';
 

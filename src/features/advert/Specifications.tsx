@@ -8,6 +8,8 @@ import { conditionWords } from '#contract/catalogue/origins.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { yearsAlone } from '#src/lib/text/yearsText.ts';
+import { SecondText } from '#src/ui/Text.tsx';
+import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './Specifications.module.css';
 
 function Grid({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) {
@@ -60,7 +62,9 @@ export function FitsTable({ advert }: { advert: AdvertDetail }) {
         />
       )}
       {isSilent && <p className={styles.said}>The vendor does not say.</p>}
-      <p className={styles.ask}>This is what the vendor says. Ask the vendor if you are not sure.</p>
+      <SecondText as="p" className={spacing.above2}>
+        This is what the vendor says. Ask the vendor if you are not sure.
+      </SecondText>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { cartAtom, removeFromCart, setQuantity } from '#src/device/lists/cart.ts
 import { maxQuantity } from '#src/device/lists/cartLimits.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { LinkButton } from '#src/ui/links.tsx';
-import { KeptMark, KeptPart } from '#src/ui/parts/KeptPart.tsx';
+import { KeptMark, KeptRow } from '#src/ui/parts/KeptRow.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { QuantityStepper } from '#src/ui/fields/QuantityStepper.tsx';
 import { RemoveButton } from '#src/ui/buttons/RemoveButton.tsx';
@@ -35,7 +35,7 @@ export function CartItemRow({ line, locked }: { line: CartLine; locked: boolean 
   }
 
   return (
-    <KeptPart
+    <KeptRow
       part={{ ...item, title: item.name }}
       isGone={over}
       dense
@@ -79,6 +79,6 @@ export function CartItemRow({ line, locked }: { line: CartLine; locked: boolean 
       {state === 'repriced' && !agreed && (
         <KeptMark data-kind="warning">Was {formatPrice(item.price)} when you added it</KeptMark>
       )}
-    </KeptPart>
+    </KeptRow>
   );
 }

@@ -11,11 +11,12 @@ import {
   yourEmailLabel,
   yourNameLabel,
 } from '#contract/people/formWords.ts';
+import { fieldOf } from '#src/lib/fieldOf.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
-import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
+import { outcomeNotice, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useEntryForm } from '#src/device/outbox/forms/useEntryForm.ts';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { FormActions, Fields } from '#src/ui/fields/form.tsx';
@@ -75,7 +76,7 @@ export function ContactForm({
     mode: 'onTouched',
     defaultValues: { name: '', email: '', message: '' },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   useReadySending(isDirty);
   const { setValue } = form;
   usePrefilled(form, entryId === null);
@@ -98,11 +99,7 @@ export function ContactForm({
     });
     if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
     form.reset();
-    notify(
-      outcome.kind === 'queued'
-        ? { kind: 'info', ...queuedWords }
-        : { kind: 'success', message: outcome.answer?.message ?? 'We have your message.' },
-    );
+    notify(outcomeNotice(outcome, 'We have your message.'));
   });
 
   return (
@@ -119,28 +116,18 @@ export function ContactForm({
           Write to us
         </h2>
         <Fields>
-          <TextField
-            label={yourNameLabel}
-            autoComplete="name"
-            error={errors.name?.message}
-            {...form.register('name')}
-          />
-          <EmailField label={yourEmailLabel} error={errors.email?.message} {...form.register('email')} />
+          <TextField label={yourNameLabel} autoComplete="name" {...fieldOf(form, 'name')} />
+          <EmailField label={yourEmailLabel} {...fieldOf(form, 'email')} />
           <SelectField
             label={topicLabel}
             placeholder={chooseOneWords}
             options={topics}
-            error={errors.topic?.message}
+
             // The server renders it as chosen, for browsers without scripts.
             defaultValue={topic}
-            {...form.register('topic')}
+            {...fieldOf(form, 'topic')}
           />
-          <TextAreaField
-            label={messageLabel}
-            maxCharacters={2000}
-            error={errors.message?.message}
-            {...form.register('message')}
-          />
+          <TextAreaField label={messageLabel} maxCharacters={2000} {...fieldOf(form, 'message')} />
         </Fields>
         <FormActions className={spacing.above3}>
           <SubmitButton pending={isSubmitting}>{sendMessageButton}</SubmitButton>

@@ -9,7 +9,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { SizeCell, SizeTable } from './sizeTable.tsx';
 import { useStored } from './useDataUse.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
-import styles from './StoredPanel.module.css';
+import { SecondText } from '#src/ui/Text.tsx';
 
 const names: Record<StoredKind, string> = {
   pages: 'Saved pages',
@@ -54,13 +54,15 @@ export function StoredPanel() {
         </tfoot>
       </SizeTable>
       {stored?.parts && (
-        <p className={styles.note}>{partsKeptWords(stored.parts)}, to be found without a connection.</p>
+        <SecondText as="p" className={spacing.above3}>
+          {partsKeptWords(stored.parts)}, to be found without a connection.
+        </SecondText>
       )}
-      <p className={styles.note}>
+      <SecondText as="p" className={spacing.above3}>
         {stored?.quota
           ? `Your browser can keep up to ${formatBytes(stored.quota)} for the shop. Its total includes its own records.`
           : 'The total of your browser includes its own records.'}
-      </p>
+      </SecondText>
       <Button
         variant="outlined"
         disabled={clearing || copies === 0}
@@ -71,7 +73,9 @@ export function StoredPanel() {
       >
         {copies === 0 ? 'Clear saved copies' : `Clear saved copies (${formatBytes(copies)})`}
       </Button>
-      <p className={styles.note}>Drafts and what waits in the outbox stay. Pages you open again are saved again.</p>
+      <SecondText as="p" className={spacing.above3}>
+        Drafts and what waits in the outbox stay. Pages you open again are saved again.
+      </SecondText>
     </Panel>
   );
 }

@@ -6,7 +6,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { SizeCell, SizeTable } from './sizeTable.tsx';
 import { useDataUse } from './useDataUse.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
-import styles from './UsedPanel.module.css';
+import { SecondText } from '#src/ui/Text.tsx';
 
 const names: Record<UseKind, string> = {
   pages: 'Pages',
@@ -50,16 +50,16 @@ export function UsedPanel() {
           </tr>
         </tfoot>
       </SizeTable>
-      <p className={styles.note}>
+      <SecondText as="p" className={spacing.above3}>
         {isReported
           ? 'Your browser reports these sizes, and we count them only on this device. What was already here does not count.'
           : 'This browser does not report how much arrives. Only what you send is counted here.'}
-      </p>
-      <p className={styles.note}>
+      </SecondText>
+      <SecondText as="p" className={spacing.above3}>
         Not included: what the requests themselves take, what a broken connection loses, the check for a new version,
         and a page that you leave within a few seconds. So your network may count more. Months follow this device’s
         clock.
-      </p>
+      </SecondText>
     </Panel>
   );
 }

@@ -20,7 +20,7 @@ import { TextField } from '#src/ui/fields/TextField.tsx';
 import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
-import { SecondText } from '#src/ui/Text.tsx';
+import { SecondText, WrittenText } from '#src/ui/Text.tsx';
 import { closeDifferenceAct } from './deskCalls.ts';
 import { useDeskAct } from './useDeskAct.ts';
 import styles from './MoneyPanel.module.css';
@@ -79,7 +79,7 @@ export function DifferenceCard({ difference }: { difference: DeskMoney['differen
 
   return (
     <Panel as="article" aria-label="Difference" className={styles.card}>
-      <p className={styles.words}>{difference.sentence}</p>
+      <WrittenText>{difference.sentence}</WrittenText>
       <SecondText>Found {formatDay(difference.foundAt)}</SecondText>
       <TextAreaField
         label="What was done"

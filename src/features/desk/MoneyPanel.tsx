@@ -16,7 +16,7 @@ import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
-import { Lead, SecondText } from '#src/ui/Text.tsx';
+import { Lead, SecondText, WrittenText } from '#src/ui/Text.tsx';
 import { DifferenceCard } from './DifferenceCard.tsx';
 import { decideDealAct, deskDealQuery, deskMoneyQuery } from './deskCalls.ts';
 import { OwingVendors } from './OwingVendors.tsx';
@@ -132,10 +132,10 @@ function Evidence({ orderId, found }: { orderId: string; found: DeskDeal }) {
           <b>
             {buyer.name}: {problemWords[problem.reason]}
           </b>
-          <p className={styles.words}>{problem.words}</p>
+          <WrittenText>{problem.words}</WrittenText>
           <LinkedPictures pictures={problem.pictures} />
           <b>{vendor.name}</b>
-          <p className={styles.words}>{problem.answer ?? 'No answer.'}</p>
+          <WrittenText>{problem.answer ?? 'No answer.'}</WrittenText>
           {problem.offer && (
             <p>
               Offers: {offerWords[problem.offer]}

@@ -4,7 +4,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { type Favourite, favouritesAtom, withFavourite, withoutFavourite } from '#src/device/lists/favourites.ts';
 import { LinkButton } from '#src/ui/links.tsx';
-import { KeptMark, KeptPart } from '#src/ui/parts/KeptPart.tsx';
+import { KeptMark, KeptRow } from '#src/ui/parts/KeptRow.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { RemoveButton } from '#src/ui/buttons/RemoveButton.tsx';
 import { Price, SecondText } from '#src/ui/Text.tsx';
@@ -28,7 +28,7 @@ export function FavouriteRow({ favourite, state }: { favourite: Favourite; state
   }
 
   return (
-    <KeptPart
+    <KeptRow
       part={favourite}
       isGone={gone}
       acts={
@@ -42,7 +42,7 @@ export function FavouriteRow({ favourite, state }: { favourite: Favourite; state
     >
       <SecondText as="p">{about}</SecondText>
       {priceLines(favourite, state)}
-    </KeptPart>
+    </KeptRow>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { OfferedWords } from '#src/ui/fields/offers.tsx';
 import { FieldPair } from '#src/ui/fields/form.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { motorbikeModels, offeredName } from '#contract/catalogue/fitment/motorbikes.ts';
@@ -56,20 +57,8 @@ export function MotorbikeFields({
         error={errors.capacity}
         onChange={(event) => onChange({ ...draft, capacity: event.target.value })}
       />
-      <Offered id={`${id}-makes`} names={motorbikeMakes} />
-      <Offered id={`${id}-models`} names={motorbikeModels(offeredName(motorbikeMakes, make))} />
+      <OfferedWords id={`${id}-makes`} words={motorbikeMakes} />
+      <OfferedWords id={`${id}-models`} words={motorbikeModels(offeredName(motorbikeMakes, make))} />
     </>
-  );
-}
-
-function Offered({ id, names }: { id: string; names: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </datalist>
   );
 }

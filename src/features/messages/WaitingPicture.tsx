@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
+import { BlobImage } from '#src/ui/pictures/BlobImage.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import styles from './WaitingPicture.module.css';
 
@@ -22,11 +23,5 @@ export function WaitingPicture({ hash }: { hash: string }) {
 
 /** Shows a blob that is on this device as a picture. */
 export function BlobPicture({ blob }: { blob: Blob }) {
-  const show = (image: HTMLImageElement | null) => {
-    if (!image) return undefined;
-    const url = URL.createObjectURL(blob);
-    image.src = url;
-    return () => URL.revokeObjectURL(url);
-  };
-  return <img className={styles.picture} ref={show} alt="" width={640} height={480} />;
+  return <BlobImage className={styles.picture} blob={blob} />;
 }

@@ -5,7 +5,7 @@ import type { OrderView } from '#contract/people/orders.ts';
 import { maxReviewCharacters, type ReviewInput, reviewSchema } from '#contract/people/reviewForms.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import { sendReview } from '#src/device/outbox/commands/orderReview.ts';
-import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
+import { outcomeNotice, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
@@ -37,14 +37,7 @@ export function ReviewForm({
     wasPressed ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined;
   const send = useMutation({
     mutationFn: (review: ReviewInput) => sendReview(http, order, review, trackingKey),
-    onSuccess: (became) =>
-      notify(
-        'fault' in became
-          ? { kind: 'error', message: became.fault.message }
-          : became.kind === 'queued'
-            ? { kind: 'info', ...queuedWords }
-            : { kind: 'success', message: 'Thank you. Your review is now on the vendor’s page.' },
-      ),
+    onSuccess: (became) => notify(outcomeNotice(became, 'Thank you. Your review is now on the vendor’s page.')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sentOrdersKey }),
   });
   const Frame = isOnCard ? 'div' : Panel;

@@ -5,6 +5,7 @@ import { parsePrice } from '#contract/core/parsePrice.ts';
 import { offersAWeek } from '#contract/deal/offerGraph.ts';
 import { newPriceOfferSchema } from '#contract/deal/priceOffers.ts';
 import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
+import { fieldOf } from '#src/lib/fieldOf.ts';
 import { offersKey } from '#src/http/ownData.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -42,7 +43,7 @@ export function AskLowerPrice({ part, onSent }: { part: AskedPart; onSent: () =>
     mode: 'onTouched',
     defaultValues: { advertId: id, price: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   useReadySending(true);
 
   const send = form.handleSubmit(async ({ price }) => {
@@ -74,8 +75,7 @@ export function AskLowerPrice({ part, onSent }: { part: AskedPart; onSent: () =>
           <PriceField
             label="Your price for each piece"
             help={`The vendor has 24 hours to answer. You can make ${offersAWeek} offers for a part in a week.`}
-            error={errors.price?.message}
-            {...form.register('price')}
+            {...fieldOf(form, 'price')}
           />
         </Fields>
         <FormActions className={styles.send}>

@@ -4,9 +4,10 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { formatPrice, priceFieldValue } from '#contract/core/money.ts';
 import { offerTermsInputSchema, type offerTermsSchema } from '#contract/deal/priceOffers.ts';
-import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
+import { outcomeNotice, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
+import { fieldOf } from '#src/lib/fieldOf.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { offersKey } from '#src/http/ownData.ts';
 import { showFault } from '#src/http/showFault.ts';
@@ -55,17 +56,13 @@ function TermsForm({ advertId, terms }: { advertId: string; terms: z.output<type
     }),
     defaultValues: { lowestPrice: lowestPesewas === null ? '' : priceFieldValue(lowestPesewas) },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   useReadySending(true);
   const send = form.handleSubmit(async ({ lowestPrice }) => {
     const outcome = await keepOfferTerms(http, { id: advertId, title }, takes ? lowestPrice : null);
     if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
     void queryClient.invalidateQueries({ queryKey: offersKey });
-    return notify(
-      outcome.kind === 'queued'
-        ? { kind: 'info', ...queuedWords }
-        : { kind: 'success', message: takes ? 'Buyers can make you offers' : 'Buyers cannot make offers any more' },
-    );
+    return notify(outcomeNotice(outcome, takes ? 'Buyers can make you offers' : 'Buyers cannot make offers any more'));
   });
   return (
     <form
@@ -85,8 +82,7 @@ function TermsForm({ advertId, terms }: { advertId: string; terms: z.output<type
           <PriceField
             label="Lowest price"
             help="Only you see it. Offers below it are refused at once, and the buyer is not told why."
-            error={errors.lowestPrice?.message}
-            {...form.register('lowestPrice')}
+            {...fieldOf(form, 'lowestPrice')}
           />
         )}
       </Fields>

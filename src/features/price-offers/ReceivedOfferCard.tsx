@@ -4,6 +4,7 @@ import { formatPrice, priceFieldValue } from '#contract/core/money.ts';
 import { offerStepSchema, type ReceivedOffer } from '#contract/deal/priceOffers.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
+import { fieldOf } from '#src/lib/fieldOf.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -86,7 +87,7 @@ function CounterForm({
     resolver: contractResolver(offerStepSchema),
     defaultValues: { status: 'countered' as const, price: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const send = form.handleSubmit(async ({ price }) => {
     const outcome = await counter({ status: 'countered', price: priceFieldValue(Number(price)) });
     if ('fault' in outcome) showFault(form, outcome.fault);
@@ -97,8 +98,7 @@ function CounterForm({
       <PriceField
         label="Your price for each piece"
         help={`Between ${formatPrice(offer.offeredPesewas)} and ${formatPrice(offer.advert.pricePesewas)}.`}
-        error={errors.price?.message}
-        {...form.register('price')}
+        {...fieldOf(form, 'price')}
       />
       <FormActions>
         <SubmitButton pending={isSubmitting}>Send your price</SubmitButton>

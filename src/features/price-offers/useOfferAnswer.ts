@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReceivedOffer } from '#contract/deal/priceOffers.ts';
-import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
+import { outcomeNotice } from '#src/device/outbox/forms/useFormCommand.ts';
 import { offersKey } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -13,12 +13,7 @@ export function useOfferAnswer(offer: ReceivedOffer) {
   const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: (answer: OfferAnswer) => answerOffer(http, offer, answer),
     onSuccess(outcome) {
-      if ('fault' in outcome) return notify({ kind: 'error', message: outcome.fault.message });
-      return notify(
-        outcome.kind === 'queued'
-          ? { kind: 'info', ...queuedWords }
-          : { kind: 'success', message: outcome.answer?.message ?? 'Done.' },
-      );
+      notify(outcomeNotice(outcome, 'Done.'));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: offersKey }),
   });

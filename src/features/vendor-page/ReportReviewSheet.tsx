@@ -1,7 +1,7 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reviewReportReasons } from '#contract/people/reviewForms.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
-import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
+import { outcomeNotice } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { ReportSheet } from '#src/ui/overlays/ReportSheet.tsx';
@@ -33,11 +33,7 @@ export function ReportReviewSheet({
           answer: messageAnswerSchema,
         });
         if ('fault' in outcome) return outcome.fault.message;
-        notify(
-          outcome.kind === 'queued'
-            ? { kind: 'info', ...queuedWords }
-            : { kind: 'success', message: outcome.answer?.message ?? 'Thank you. We will look at it.' },
-        );
+        notify(outcomeNotice(outcome, 'Thank you. We will look at it.'));
         return null;
       }}
     />

@@ -1,4 +1,5 @@
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { StoreIcon } from '#src/ui/pictures/icons.tsx';
@@ -6,13 +7,15 @@ import styles from './VendorAway.module.css';
 
 /** Shown in place of a vendor's page that is gone, or never was. */
 export function VendorAway({ gone }: { gone: boolean }) {
+  const heading = gone ? 'Nothing for sale here now' : 'There is no such vendor';
   return (
     <PageContainer className={styles.page}>
+      <PageHead title={heading} />
       <EmptyState
         icon={<StoreIcon size={28} />}
         drawing="stall"
         isPage
-        heading={gone ? 'Nothing for sale here now' : 'There is no such vendor'}
+        heading={heading}
         actions={
           <>
             <LinkButton to="/view-product">View All Products</LinkButton>

@@ -9,7 +9,7 @@ import { formatDay } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
-import { SecondText } from '#src/ui/Text.tsx';
+import { SecondText, WrittenText } from '#src/ui/Text.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import styles from './WantedParts.module.css';
@@ -38,7 +38,7 @@ export function ReceivedWantedCard({
       <div className={styles.asked} data-pictured={picture ? '' : undefined}>
         {picture && <PartPicture picture={picture} sizes="240px" round={8} alt="The buyer’s picture" />}
         <div>
-          <p className={styles.words}>{words}</p>
+          <WrittenText>{words}</WrittenText>
           <SecondText>
             {region !== null && `${region} · `}
             Asked on {formatDay(askedAt)}, until {formatDay(endsAt)}
@@ -47,10 +47,10 @@ export function ReceivedWantedCard({
         </div>
       </div>
       {own && (
-        <p className={styles.words}>
+        <WrittenText>
           You answered: <b>{formatPrice(own.pricePesewas)}</b>
           {own.words !== '' && `, ${own.words}`}
-        </p>
+        </WrittenText>
       )}
       {answering ? (
         <OrderWaiting what="Your answer" {...onItsWay(answering)} />

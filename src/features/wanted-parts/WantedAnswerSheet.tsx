@@ -5,7 +5,8 @@ import { formatPrice, priceFieldValue } from '#contract/core/money.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { maxAnswerWords, wantedPartName } from '#contract/people/wantedPartRules.ts';
 import { type ReceivedWanted, wantedAnswerSchema, wantedPartPath } from '#contract/people/wantedParts.ts';
-import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
+import { outcomeNotice, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
+import { fieldOf } from '#src/lib/fieldOf.ts';
 import { wantedKey } from '#src/http/ownData.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -53,7 +54,7 @@ export function WantedAnswerSheet({
       advertId: own?.advert?.id ?? '',
     },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   useReadySending(true);
 
   const send = form.handleSubmit(async (values) => {
@@ -72,11 +73,7 @@ export function WantedAnswerSheet({
     });
     if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
     void queryClient.invalidateQueries({ queryKey: wantedKey });
-    notify(
-      outcome.kind === 'queued'
-        ? { kind: 'info', ...queuedWords }
-        : { kind: 'success', message: outcome.answer?.message ?? 'The buyer has your answer.' },
-    );
+    notify(outcomeNotice(outcome, 'The buyer has your answer.'));
     return onClose();
   });
 
@@ -93,7 +90,7 @@ export function WantedAnswerSheet({
     >
       <form id={formId} noValidate onSubmit={(event) => void send(event)}>
         <Fields>
-          <PriceField label="Price" error={errors.price?.message} {...form.register('price')} />
+          <PriceField label="Price" {...fieldOf(form, 'price')} />
           {adverts.length > 0 && (
             <SelectField
               label="Your advert of it"
@@ -103,8 +100,7 @@ export function WantedAnswerSheet({
                 value: advert.id,
                 label: `${advert.title}, ${formatPrice(advert.pricePesewas)}`,
               }))}
-              error={errors.advertId?.message}
-              {...form.register('advertId', {
+              {...fieldOf(form, 'advertId', {
                 onChange: ({ target }: { target: HTMLSelectElement }) => {
                   const chosen = adverts.find((advert) => advert.id === target.value);
                   if (chosen && form.getValues('price') === '') {
@@ -119,8 +115,7 @@ export function WantedAnswerSheet({
             optional
             help="Condition, brand, when it can be collected."
             maxCharacters={maxAnswerWords}
-            error={errors.words?.message}
-            {...form.register('words')}
+            {...fieldOf(form, 'words')}
           />
           <PhotoField
             label="Picture of the part"

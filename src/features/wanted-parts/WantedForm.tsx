@@ -16,6 +16,7 @@ import {
 } from '#contract/people/wantedParts.ts';
 import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useEntryForm } from '#src/device/outbox/forms/useEntryForm.ts';
+import { fieldOf } from '#src/lib/fieldOf.ts';
 import { wantedKey } from '#src/http/ownData.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { validatingResolver } from '#src/lib/contractResolver.ts';
@@ -58,7 +59,7 @@ export function WantedForm({
     mode: 'onTouched',
     defaultValues: start,
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   // oxlint-disable-next-line react/incompatible-library -- the form has no other way to follow one field
   const make = form.watch('make');
   useReadySending(isDirty || start !== emptyWanted);
@@ -107,7 +108,7 @@ export function WantedForm({
       <form onSubmit={(event) => void send(event)} noValidate aria-labelledby="wanted-form-title">
         <h2 id="wanted-form-title">Ask the vendors</h2>
         <Fields>
-          <SelectField label="Part type" optional error={errors.partType?.message} {...form.register('partType')}>
+          <SelectField label="Part type" optional {...fieldOf(form, 'partType')}>
             <option value="">Any</option>
             {partCategories.map(({ slug, name }) => (
               <optgroup key={slug} label={name}>
@@ -125,42 +126,25 @@ export function WantedForm({
               optional
               placeholder="Any"
               options={makes}
-              error={errors.make?.message}
-              {...form.register('make', { onChange: () => form.setValue('model', '') })}
+              {...fieldOf(form, 'make', { onChange: () => form.setValue('model', '') })}
             />
             <SelectField
               label="Model"
               optional
               placeholder={make === '' ? 'Make first' : 'Any'}
               options={make === '' ? [] : modelsOf(make)}
-              error={errors.model?.message}
-              {...form.register('model')}
+              {...fieldOf(form, 'model')}
             />
           </FieldPair>
           <FieldPair>
-            <SelectField
-              label="Year"
-              optional
-              placeholder="Any"
-              options={years}
-              error={errors.year?.message}
-              {...form.register('year')}
-            />
-            <SelectField
-              label="Region"
-              optional
-              placeholder="Any"
-              options={regions}
-              error={errors.region?.message}
-              {...form.register('region')}
-            />
+            <SelectField label="Year" optional placeholder="Any" options={years} {...fieldOf(form, 'year')} />
+            <SelectField label="Region" optional placeholder="Any" options={regions} {...fieldOf(form, 'region')} />
           </FieldPair>
           <TextAreaField
             label="What are you looking for?"
             help="Side, number on the part, new or used. Leave your phone number out."
             maxCharacters={maxWantedWords}
-            error={errors.words?.message}
-            {...form.register('words')}
+            {...fieldOf(form, 'words')}
           />
           {signedIn ? (
             <PhotoField label="Picture of the part" file={picture} onPick={setPicture} />

@@ -4,7 +4,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { wantedPartName } from '#contract/people/wantedPartRules.ts';
 import { type WantedPart, wantedPartPath } from '#contract/people/wantedParts.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
-import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
+import { outcomeNotice } from '#src/device/outbox/forms/useFormCommand.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { wantedKey } from '#src/http/ownData.ts';
@@ -17,7 +17,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
-import { SecondText } from '#src/ui/Text.tsx';
+import { SecondText, WrittenText } from '#src/ui/Text.tsx';
 import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { wantedEnds } from './wantedWords.ts';
 import styles from './WantedParts.module.css';
@@ -41,12 +41,7 @@ export function WantedPartCard({ wanted, closing }: { wanted: WantedPart; closin
         answer: messageAnswerSchema,
       }),
     onSuccess(outcome) {
-      if ('fault' in outcome) return notify({ kind: 'error', message: outcome.fault.message });
-      return notify(
-        outcome.kind === 'queued'
-          ? { kind: 'info', ...queuedWords }
-          : { kind: 'success', message: outcome.answer?.message ?? 'Closed.' },
-      );
+      notify(outcomeNotice(outcome, 'Closed.'));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: wantedKey }),
   });
@@ -61,7 +56,7 @@ export function WantedPartCard({ wanted, closing }: { wanted: WantedPart; closin
       <div className={styles.asked} data-pictured={picture ? '' : undefined}>
         {picture && <PartPicture picture={picture} sizes="240px" round={8} alt="The picture that you sent" />}
         <div>
-          <p className={styles.words}>{words}</p>
+          <WrittenText>{words}</WrittenText>
           <SecondText>
             Asked on {formatDay(askedAt)} · {countedText(vendors, 'vendor', 'vendors')} asked
           </SecondText>
@@ -114,7 +109,7 @@ function Answer({ answer }: { answer: WantedPart['answers'][number] }) {
           vendor.collected > 0 && ` · ${countedText(vendor.collected, 'order', 'orders')}`
         )}
       </span>
-      {words !== '' && <p className={styles.words}>{words}</p>}
+      {words !== '' && <WrittenText>{words}</WrittenText>}
       <SecondText>{formatDay(answeredAt)}</SecondText>
       {advert ? (
         <LinkButton

@@ -14,7 +14,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { Lead, SecondText } from '#src/ui/Text.tsx';
+import { Lead, SecondText, WrittenText } from '#src/ui/Text.tsx';
 import { WantedForm } from './WantedForm.tsx';
 import { WantedPartCard } from './WantedPartCard.tsx';
 import { wantedPartsQuery } from './wantedQueries.ts';
@@ -140,7 +140,7 @@ function WaitingWanted({ entry }: { entry: OutboxEntry }) {
           {isRefused ? 'Needs you' : isSent ? 'Sent' : 'Not sent yet'}
         </StatusChip>
       </div>
-      {typed && <p className={styles.words}>{typed.words}</p>}
+      {typed && <WrittenText>{typed.words}</WrittenText>}
       <SecondText>
         {isRefused
           ? (entry.problem?.message ?? 'The shop did not accept it.')

@@ -1,17 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FieldMessage, LabelWords } from './FieldFrame.tsx';
+import { BlobImage } from '#src/ui/pictures/BlobImage.tsx';
 import { CameraIcon } from '#src/ui/pictures/workIcons.tsx';
 import styles from './PhotoField.module.css';
-
-function FilePreview({ file }: { file: File }) {
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const url = URL.createObjectURL(file);
-    if (image.current) image.current.src = url;
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-  return <img ref={image} alt="" width={72} height={72} />;
-}
 
 /** One picture that may be left out: a round preview, and a button to choose another. */
 export function PhotoField({
@@ -48,7 +39,7 @@ export function PhotoField({
             event.target.value = '';
           }}
         />
-        <span className={styles.face}>{file ? <FilePreview file={file} /> : <CameraIcon />}</span>
+        <span className={styles.face}>{file ? <BlobImage blob={file} /> : <CameraIcon />}</span>
         <span>
           <span className={styles.name}>
             <LabelWords label={label} optional />

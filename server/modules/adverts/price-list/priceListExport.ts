@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import { byteOrderMark, csvRecord } from '#contract/core/csvCells.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
@@ -6,6 +6,7 @@ import { priceListFields, columnOf, exportColumns } from '#contract/vendor/price
 import { advertFields, type FieldName } from '#contract/catalogue/advert/advertFields.ts';
 import type { Database } from '../../../db/connection.ts';
 import { adverts } from '#server/db/tables/schema.ts';
+import { olderThan } from '#server/plugins/answers/timeCursor.ts';
 import { fieldColumns } from '#server/modules/adverts/fieldColumns.ts';
 import { alsoFitsCell, measuresCell } from './fitmentCells.ts';
 
@@ -44,12 +45,7 @@ function readPage(
     })
     .from(adverts)
     .where(
-      and(
-        eq(adverts.vendorId, vendorId),
-        isNull(adverts.deletedAt),
-        after &&
-          sql`(${adverts.createdAt}, ${adverts.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
-      ),
+      and(eq(adverts.vendorId, vendorId), isNull(adverts.deletedAt), olderThan(adverts.createdAt, adverts.id, after)),
     )
     .orderBy(desc(adverts.createdAt), desc(adverts.id))
     .limit(pageSize);

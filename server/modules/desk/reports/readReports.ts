@@ -8,7 +8,7 @@ import { decisions } from '#server/db/tables/deskSchema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { threadMessagePictures, threadMessages, threads } from '#server/db/tables/threadSchema.ts';
-import { readTimeCursor, writeTimeCursor } from '#server/plugins/answers/timeCursor.ts';
+import { olderThan, pageOf, readTimeCursor } from '#server/plugins/answers/timeCursor.ts';
 import { advertState, firstPicture } from '../advertState.ts';
 import type { Subject } from '../decide.ts';
 import { type ReportRow, reportedSubject } from '../subjects.ts';
@@ -25,25 +25,24 @@ export async function readReports(
   { state, cursor }: { state: 'open' | 'decided'; cursor?: string | undefined },
 ): Promise<z.infer<typeof deskReportsSchema>> {
   const time = state === 'open' ? reports.createdAt : reports.decidedAt;
-  const after = cursor === undefined ? null : readTimeCursor(cursor);
   const found = await db
     .select()
     .from(reports)
     .where(
       and(
         state === 'open' ? isNull(reports.decidedAt) : isNotNull(reports.decidedAt),
-        after
-          ? sql`(${time}, ${reports.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        olderThan(time, reports.id, readTimeCursor(cursor)),
       ),
     )
     .orderBy(desc(time), desc(reports.id))
     .limit(reportsPage + 1);
-  const page = found.slice(0, reportsPage);
-  const last = found.length > reportsPage ? page.at(-1) : undefined;
+  const { rows, nextCursor } = pageOf(found, reportsPage, (row) => ({
+    ...row,
+    createdAt: row.decidedAt ?? row.createdAt,
+  }));
   return {
-    items: await Promise.all(page.map((row) => completeReport(db, row))),
-    nextCursor: last ? writeTimeCursor({ id: last.id, createdAt: last.decidedAt ?? last.createdAt }) : null,
+    items: await Promise.all(rows.map((row) => completeReport(db, row))),
+    nextCursor,
     open: await db.$count(reports, isNull(reports.decidedAt)),
   };
 }

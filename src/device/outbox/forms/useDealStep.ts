@@ -4,10 +4,7 @@ import { dealsKey } from '#src/http/dealQuery.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { type DealStep, sendDealStep } from '../commands/dealStep.ts';
-import { queuedWords } from './useFormCommand.ts';
-
-/** What is shown of the outcome: a notice. */
-type Notice = { kind: 'success' | 'info' | 'error'; message: string; detail?: string };
+import { outcomeNotice } from './useFormCommand.ts';
 
 /**
  * Takes steps of a deal. After a refusal too the deal is read again.
@@ -15,17 +12,16 @@ type Notice = { kind: 'success' | 'info' | 'error'; message: string; detail?: st
  */
 export function useDealStep(
   order: OrderView,
-  { notify, trackingKey }: { notify: (notice: Notice) => void; trackingKey?: string | undefined },
+  {
+    notify,
+    trackingKey,
+  }: { notify: (notice: ReturnType<typeof outcomeNotice>) => void; trackingKey?: string | undefined },
 ) {
   const http = useHttp();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (step: DealStep) => sendDealStep(http, order, step, trackingKey),
-    onSuccess(became) {
-      if ('fault' in became) return notify({ kind: 'error', message: became.fault.message });
-      if (became.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
-      notify({ kind: 'success', message: became.answer?.message ?? 'Done.' });
-    },
+    onSuccess: (became) => notify(outcomeNotice(became, 'Done.')),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: dealsKey });
       await queryClient.invalidateQueries({ queryKey: [ownData] });

@@ -1,4 +1,4 @@
-import { parseJson } from '#src/lib/parseJson.ts';
+import { parseJson } from '#contract/core/parseJson.ts';
 import type { Upload } from './connection.ts';
 import type { OutboxAnswer } from './judge.ts';
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ContactWish } from '#contract/catalogue/contactWays.ts';
 import type { Account } from '#contract/people/account.ts';
 import { useOnline } from '#src/device/useOnline.ts';
+import { fieldOf } from '#src/lib/fieldOf.ts';
 import { inPage } from '#src/lib/inPage.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
@@ -47,7 +48,6 @@ export function ProfileFields({
   onKeepEmail: () => void;
 }) {
   const { form, failure, changesEmail, code, send } = profile;
-  const { errors } = form.formState;
   const vendor = account.role === 'vendor';
   const online = useOnline();
   const { pendingEmail } = account;
@@ -65,24 +65,17 @@ export function ProfileFields({
             {failure}
           </Strip>
         )}
-        <TextField
-          label="Full name"
-          autoComplete="name"
-          error={errors.fullname?.message}
-          {...form.register('fullname')}
-        />
+        <TextField label="Full name" autoComplete="name" {...fieldOf(form, 'fullname')} />
         <EmailField
           label="Email"
-          error={errors.email?.message}
           help={changesEmail ? (online ? codeWords : offlineWords) : undefined}
-          {...form.register('email')}
+          {...fieldOf(form, 'email')}
         />
         {changesEmail && (
           <PasswordField
             label="Your password"
             help="Only needed to change the e-mail."
-            error={errors.password?.message}
-            {...form.register('password')}
+            {...fieldOf(form, 'password')}
           />
         )}
         {code && <FactorCodeField code={code.typed} onChange={profile.typeCode} error={code.error} />}
@@ -107,8 +100,7 @@ export function ProfileFields({
         <PhoneField
           label="Phone"
           help={vendor ? 'Buyers see it when they tap Call or WhatsApp.' : undefined}
-          error={errors.phone?.message}
-          {...form.register('phone')}
+          {...fieldOf(form, 'phone')}
         />
         {vendor && (
           <>
@@ -116,16 +108,14 @@ export function ProfileFields({
               label="How buyers may reach you by phone"
               help="They can always send a message in the shop. Anyone who orders from you gets your number."
               options={contactWishOptions}
-              error={errors.contactWish?.message}
-              {...form.register('contactWish')}
+              {...fieldOf(form, 'contactWish')}
             />
-            <CompanyFields nameLabel="Business name" errors={errors} register={(name) => form.register(name)} />
+            <CompanyFields nameLabel="Business name" field={(name) => fieldOf(form, name)} />
             <TextAreaField
               label="Opening hours"
               optional
               help="One line for each group of days, like “Mon–Fri 8:00–17:30”. Buyers see them on your page."
-              error={errors.openingHours?.message}
-              {...form.register('openingHours')}
+              {...fieldOf(form, 'openingHours')}
             />
           </>
         )}

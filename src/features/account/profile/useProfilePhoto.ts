@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Account, accountSchema } from '#contract/people/account.ts';
+import { shortQueuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
 import { type Fault, faultOf } from '#src/http/failures.ts';
 import { preparingSince } from '#src/http/ownPhoto.ts';
 import { keepPhoto } from '#src/http/session.ts';
@@ -16,12 +17,6 @@ import { faceFailure, shrinkFace } from '#src/features/account/sign-in/shrinkFac
 /** How often, and for how long, the account is read again until the shop has prepared the photo. */
 const askEveryMs = 2_000;
 const askForMs = 60_000;
-
-/** Short, because the text beside the photo says the same for as long as it is true. */
-const savedNotice = {
-  message: 'Saved, not sent yet',
-  detail: 'No connection right now. It will be sent automatically.',
-} as const;
 
 /** What is being done with the photo, as words; null when nothing is. */
 type Doing = 'Making the picture smaller…' | 'Sending the picture…' | 'Removing the picture…' | null;
@@ -62,7 +57,7 @@ export function useProfilePhoto(account: Account) {
     try {
       const outcome = await changePhoto(http, account, photo);
       if (outcome.kind === 'unsent') return notify({ kind: 'success', message: done });
-      if (outcome.kind === 'queued') return notify({ kind: 'info', ...savedNotice });
+      if (outcome.kind === 'queued') return notify({ kind: 'info', ...shortQueuedWords });
       if ('fault' in outcome) return fail(outcome.fault);
       const user = outcome.answer?.user ?? (await http.send({ path: '/auth/me', answer: accountSchema }));
       await takeAccount(http, queryClient, user, (taken) => keepPhoto(taken, photo));

@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import { changeFactorSchema } from '#contract/people/secondFactor.ts';
 import { useHttp } from '#src/http/useHttp.ts';
-import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
-import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { FactorCodeField } from '#src/features/account/sign-in/FactorCodeField.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { renewRecoveryCodes, turnFactorOff } from './securityCalls.ts';
-import { ProofForm } from './ProofForm.tsx';
+import { ProofSheet } from './ProofForm.tsx';
 import { useFactorForm } from './useFactorForm.ts';
-import styles from './FactorChange.module.css';
-
-const formId = 'factor-change';
 
 const words = {
   off: {
@@ -56,20 +51,8 @@ export function FactorChange({
   });
   if (codes) return <RecoveryCodes title={title} codes={codes} onClose={onClose} />;
   return (
-    <Sheet
-      open
-      title={title}
-      onClose={onClose}
-      actions={
-        <SubmitButton size="medium" form={formId} color={kind === 'off' ? 'error' : 'primary'} pending={form.pending}>
-          {button}
-        </SubmitButton>
-      }
-    >
-      <p className={styles.lead}>{lead}</p>
-      <ProofForm id={formId} form={form}>
-        <FactorCodeField code={form.code} onChange={form.typeCode} error={form.errors.code} />
-      </ProofForm>
-    </Sheet>
+    <ProofSheet {...{ title, lead, button, form, onClose }} danger={kind === 'off'}>
+      <FactorCodeField code={form.code} onChange={form.typeCode} error={form.errors.code} />
+    </ProofSheet>
   );
 }

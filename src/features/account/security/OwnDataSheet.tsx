@@ -6,19 +6,15 @@ import { endPushHere } from '#src/device/push/push.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { apiBase } from '#src/lib/apiBase.ts';
 import { AnchorButton } from '#src/ui/buttons/Button.tsx';
-import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { DownloadIcon } from '#src/ui/pictures/workIcons.tsx';
 import { forgetOwnData, leaveDevice } from '#src/features/account/leaveDevice.ts';
 import { FactorCodeField } from '#src/features/account/sign-in/FactorCodeField.tsx';
 import { askForOwnData, deleteAccount, type FactorProof } from './securityCalls.ts';
-import { ProofForm } from './ProofForm.tsx';
+import { ProofSheet } from './ProofForm.tsx';
 import { proofSchema } from './proofSchema.ts';
 import { useFactorForm } from './useFactorForm.ts';
-import styles from './OwnDataSheet.module.css';
-
-const formId = 'own-data';
 
 const words = {
   download: {
@@ -87,25 +83,8 @@ export function OwnDataSheet({
     );
   }
   return (
-    <Sheet
-      open
-      title={title}
-      onClose={onClose}
-      actions={
-        <SubmitButton
-          size="medium"
-          form={formId}
-          color={kind === 'delete' ? 'error' : 'primary'}
-          pending={form.pending}
-        >
-          {button}
-        </SubmitButton>
-      }
-    >
-      <p className={styles.lead}>{lead}</p>
-      <ProofForm id={formId} form={form}>
-        {asksCode && <FactorCodeField code={form.code} onChange={form.typeCode} error={form.errors.code} />}
-      </ProofForm>
-    </Sheet>
+    <ProofSheet {...{ title, lead, button, form, onClose }} danger={kind === 'delete'}>
+      {asksCode && <FactorCodeField code={form.code} onChange={form.typeCode} error={form.errors.code} />}
+    </ProofSheet>
   );
 }

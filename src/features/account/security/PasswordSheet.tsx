@@ -4,17 +4,13 @@ import * as z from 'zod/mini';
 import { password } from '#contract/people/accountForms.ts';
 import { faultOf } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
-import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
-import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { FactorCodeField } from '#src/features/account/sign-in/FactorCodeField.tsx';
-import { ProofForm } from './ProofForm.tsx';
+import { ProofSheet } from './ProofForm.tsx';
 import { proofSchema } from './proofSchema.ts';
 import { changePassword, devicesQuery, type FactorProof } from './securityCalls.ts';
 import { useFactorForm } from './useFactorForm.ts';
-
-const formId = 'new-password';
 
 /** Asks for the current password and for a new one. Load it lazily. */
 export function PasswordSheet({ email, asksCode, onClose }: { email: string; asksCode: boolean; onClose: () => void }) {
@@ -51,29 +47,18 @@ export function PasswordSheet({ email, asksCode, onClose }: { email: string; ask
   const form = useFactorForm(proofSchema(asksCode), { act: 'Changing your password', send });
 
   return (
-    <Sheet
-      open
-      title="Change password"
-      onClose={onClose}
-      actions={
-        <SubmitButton size="medium" form={formId} pending={form.pending}>
-          Change it
-        </SubmitButton>
-      }
-    >
-      <ProofForm id={formId} form={form}>
-        <PasswordField
-          ref={field}
-          label="New password"
-          name="newPassword"
-          autoComplete="new-password"
-          help="At least 8 characters. A long one is safer than a complicated one."
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={complaint}
-        />
-        {asksCode && <FactorCodeField code={form.code} onChange={form.typeCode} error={form.errors.code} />}
-      </ProofForm>
-    </Sheet>
+    <ProofSheet title="Change password" button="Change it" form={form} onClose={onClose}>
+      <PasswordField
+        ref={field}
+        label="New password"
+        name="newPassword"
+        autoComplete="new-password"
+        help="At least 8 characters. A long one is safer than a complicated one."
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={complaint}
+      />
+      {asksCode && <FactorCodeField code={form.code} onChange={form.typeCode} error={form.errors.code} />}
+    </ProofSheet>
   );
 }

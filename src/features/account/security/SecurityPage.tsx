@@ -15,7 +15,6 @@ import { FactorPanel } from './FactorPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { devicesQuery, secondFactorQuery } from './securityCalls.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
-import styles from './SecurityPage.module.css';
 
 /** What guards an account: the second step at sign-in, the password, and the devices that are signed in. */
 export function SecurityPage() {
@@ -25,7 +24,7 @@ export function SecurityPage() {
   // The server, which renders this page too, has no storage to read.
   const email = read ? (account?.email ?? pendingEmail() ?? '') : '';
   return (
-    <FormPage className={styles.page}>
+    <FormPage data-tall>
       <h1>Security</h1>
       {!read ? (
         <RowSkeleton count={3} plainHeight={96} />

@@ -12,6 +12,7 @@ import {
   signInButton,
   vendorLabel,
 } from '#contract/people/formWords.ts';
+import { fieldOf } from '#src/lib/fieldOf.ts';
 import { ApiError, faultOf, OfflineError } from '#src/http/failures.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { keepPendingEmail, keepSession } from '#src/http/session.ts';
@@ -57,7 +58,7 @@ export function LoginForm({
     resolver: contractResolver(loginSchema),
     mode: 'onTouched',
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const send = form.handleSubmit(async (values, event) => {
     // Read before the first await, while the event is still being handled.
@@ -111,13 +112,8 @@ export function LoginForm({
           defaultValue="user"
           roomForMessage
         />
-        <EmailField
-          label={emailLabel}
-          autoComplete="username"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <PasswordField label={passwordLabel} error={errors.password?.message} {...form.register('password')} />
+        <EmailField label={emailLabel} autoComplete="username" {...fieldOf(form, 'email')} />
+        <PasswordField label={passwordLabel} {...fieldOf(form, 'password')} />
         <ConnectionStrip act="Signing in" failure={connectionFailure} />
         {ended && (
           <Strip kind="warning" live>

@@ -19,6 +19,7 @@ import {
   vendorPhoneHelp,
   vendorWords,
 } from '#contract/people/formWords.ts';
+import { fieldOf } from '#src/lib/fieldOf.ts';
 import { faultOf, OfflineError } from '#src/http/failures.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { keepPendingEmail, keepSignupKey } from '#src/http/session.ts';
@@ -38,7 +39,7 @@ import { ConnectionStrip } from '#src/features/account/ConnectionStrip.tsx';
 import { ProfilePictureField } from './ProfilePictureField.tsx';
 import { sessionFailure } from '#src/features/account/sessionFailure.ts';
 import { signup, type SignupForm } from './signup.ts';
-import styles from './RegisterForm.module.css';
+import spacing from '#src/ui/layout/spacing.module.css';
 
 const accountTypes = [
   { value: 'user', label: buyerLabel, description: buyerWords },
@@ -61,7 +62,7 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
       contractResolver(signupSchema, signupComplaints)({ ...values, role }, context, options),
     mode: 'onTouched',
   });
-  const { errors, isSubmitting, dirtyFields, touchedFields } = form.formState;
+  const { isSubmitting, dirtyFields, touchedFields } = form.formState;
 
   useEffect(() => {
     const radios = element.current?.elements.namedItem('accountType');
@@ -120,38 +121,25 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
             setPhotoError(error);
           }}
         />
-        <TextField
-          label={fullNameLabel}
-          autoComplete="name"
-          error={errors.fullname?.message}
-          {...form.register('fullname')}
-        />
+        <TextField label={fullNameLabel} autoComplete="name" {...fieldOf(form, 'fullname')} />
         {role === 'vendor' && (
           <>
-            <CompanyFields errors={errors} register={(name) => form.register(name)} />
-            <PhoneField
-              label={phoneLabel}
-              optional
-              help={vendorPhoneHelp}
-              error={errors.phone?.message}
-              {...form.register('phone')}
-            />
+            <CompanyFields field={(name) => fieldOf(form, name)} />
+            <PhoneField label={phoneLabel} optional help={vendorPhoneHelp} {...fieldOf(form, 'phone')} />
           </>
         )}
-        <EmailField label={emailLabel} error={errors.email?.message} {...form.register('email')} />
+        <EmailField label={emailLabel} {...fieldOf(form, 'email')} />
         <PasswordField
           label={passwordLabel}
           autoComplete="new-password"
           help={newPasswordHelp}
-          error={errors.password?.message}
-          {...form.register('password', { deps: touchedFields.confirmPassword ? ['confirmPassword'] : [] })}
+          {...fieldOf(form, 'password', { deps: touchedFields.confirmPassword ? ['confirmPassword'] : [] })}
         />
         <PasswordField
           label={confirmPasswordLabel}
           autoComplete="new-password"
-          error={errors.confirmPassword?.message}
           confirmation={matches ? 'The two match.' : undefined}
-          {...form.register('confirmPassword')}
+          {...fieldOf(form, 'confirmPassword')}
         />
         <ConnectionStrip act="Signing up" failure={connectionFailure} />
       </Fields>
@@ -160,7 +148,7 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
           {registerButton}
         </SubmitButton>
       </FormActions>
-      <SecondText className={styles.next}>
+      <SecondText as="p" className={spacing.above4}>
         {role === 'vendor'
           ? 'Next we mail you a 6-digit code. Then you choose a plan and post your adverts.'
           : 'Next we mail you a 6-digit code. Then your account is ready.'}

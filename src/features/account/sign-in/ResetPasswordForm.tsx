@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { forgotPasswordSchema, otpCode, password } from '#contract/people/accountForms.ts';
+import { fieldOf } from '#src/lib/fieldOf.ts';
 import { faultOf, OfflineError } from '#src/http/failures.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { keepPendingEmail } from '#src/http/session.ts';
@@ -36,7 +37,7 @@ export function ResetPasswordForm() {
     resolver: contractResolver(firstStep),
     mode: 'onTouched',
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const fail = (error: unknown) => {
     showFault(form, faultOf(error));
@@ -82,13 +83,12 @@ export function ResetPasswordForm() {
   return (
     <form method="post" noValidate onSubmit={(event) => void send(event)}>
       <Fields>
-        <EmailField label="Email" autoComplete="username" error={errors.email?.message} {...form.register('email')} />
+        <EmailField label="Email" autoComplete="username" {...fieldOf(form, 'email')} />
         <PasswordField
           label="New password"
           autoComplete="new-password"
           help="At least 8 characters. A long one is safer than a complicated one."
-          error={errors.password?.message}
-          {...form.register('password')}
+          {...fieldOf(form, 'password')}
         />
         {mailed && (
           <>

@@ -3,7 +3,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { parsePrice } from '#contract/core/parsePrice.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import { FieldMessage } from '#src/ui/fields/FieldFrame.tsx';
-import { BlobImage } from '#src/features/advert-form/pictures/BlobImage.tsx';
+import { BlobImage } from '#src/ui/pictures/BlobImage.tsx';
 import { yearsAlone } from '#src/lib/text/yearsText.ts';
 import { alsoFitsWords, categoryWords, usedWords } from '#src/features/advert-form/fitment/fitmentWords.ts';
 import { cleanNumbers } from '#src/features/advert-form/fitment/fitmentValues.ts';

@@ -11,6 +11,7 @@ import { amountUnderstood } from '#contract/core/amountWords.ts';
 import { regions, townsOf } from '#contract/core/regions.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 import { makes } from '#contract/catalogue/fitment/vehicles.ts';
+import { OfferedWords } from '#src/ui/fields/offers.tsx';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { FieldPair, Fields } from '#src/ui/fields/form.tsx';
 import { PriceField } from '#src/ui/fields/PriceField.tsx';
@@ -132,13 +133,7 @@ export function AdvertFields({
         <SelectField placeholder="Region" options={regions} {...field('region')} />
         <TextField autoComplete="off" list={townList} {...field('town')} />
       </FieldPair>
-      <datalist id={townList}>
-        {towns.map((town) => (
-          <option key={town} value={town}>
-            {town}
-          </option>
-        ))}
-      </datalist>
+      <OfferedWords id={townList} words={towns} />
       <TextAreaField maxCharacters={2000} {...field('description')} />
       {withStatus && <StatusField form={form} />}
       <MoreFields form={form} startsOpen={withStatus}>

@@ -1,7 +1,7 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import { CircleAlertIcon, CloseIcon } from '#src/ui/pictures/icons.tsx';
-import { BlobImage } from './BlobImage.tsx';
+import { BlobImage } from '#src/ui/pictures/BlobImage.tsx';
 import { type FormPicture, placeWords } from './pictureList.ts';
 import styles from './PictureTile.module.css';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { listDrafts } from '#src/device/outbox/drafts/advertDraft.ts';
-import { BlobImage } from '#src/features/advert-form/pictures/BlobImage.tsx';
+import { BlobImage } from '#src/ui/pictures/BlobImage.tsx';
 import { ownData } from '#src/http/ownData.ts';
 import { countedText, countText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
-import { BlobImage } from '#src/features/advert-form/pictures/BlobImage.tsx';
+import { BlobImage } from '#src/ui/pictures/BlobImage.tsx';
 import { isPhoto } from '#src/lib/pictures/shrinkPicture.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';

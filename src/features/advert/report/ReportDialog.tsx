@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reportReasons, reportSchema } from '#contract/people/enquiries.ts';
-import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
+import { outcomeNotice, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useOpenedEntry } from '#src/device/outbox/forms/useOpenedEntry.ts';
 import { inPage } from '#src/lib/inPage.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -79,11 +79,7 @@ export function ReportDialog({
     setReason('');
     setNote('');
     onClose();
-    notify(
-      outcome.kind === 'queued'
-        ? { kind: 'info', ...queuedWords }
-        : { kind: 'success', message: outcome.answer?.message ?? 'Thank you. We will look at it.' },
-    );
+    notify(outcomeNotice(outcome, 'Thank you. We will look at it.'));
   }
 
   return (

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { enquiryAnswerSchema, type EnquiryInput, enquirySchema } from '#contract/people/enquiries.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { messageLabel, yourEmailLabel, yourNameLabel } from '#contract/people/formWords.ts';
+import { fieldOf } from '#src/lib/fieldOf.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
@@ -63,7 +64,7 @@ export function EnquiryDialog({
     mode: 'onTouched',
     defaultValues: { name: '', email: '', phone: '', message: '' },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   useReadySending(isDirty);
   const [ticked, setTicked] = useState(false);
   // The box is ticked, or the entry that is being edited has a number already.
@@ -129,25 +130,15 @@ export function EnquiryDialog({
               {failure}
             </Strip>
           )}
-          <TextField
-            label={yourNameLabel}
-            autoComplete="name"
-            error={errors.name?.message}
-            {...form.register('name')}
-          />
-          <EmailField label={yourEmailLabel} error={errors.email?.message} {...form.register('email')} />
+          <TextField label={yourNameLabel} autoComplete="name" {...fieldOf(form, 'name')} />
+          <EmailField label={yourEmailLabel} {...fieldOf(form, 'email')} />
           <Checkbox
             label="Show the vendor my phone number"
             checked={showsPhone}
             onChange={({ target }) => showPhone(target.checked)}
           />
-          {showsPhone && <PhoneField label="Phone" error={errors.phone?.message} {...form.register('phone')} />}
-          <TextAreaField
-            label={messageLabel}
-            maxCharacters={2000}
-            error={errors.message?.message}
-            {...form.register('message')}
-          />
+          {showsPhone && <PhoneField label="Phone" {...fieldOf(form, 'phone')} />}
+          <TextAreaField label={messageLabel} maxCharacters={2000} {...fieldOf(form, 'message')} />
         </Fields>
       </form>
     </Sheet>

@@ -64,53 +64,44 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField, w
   const category =
     place.kind === 'category' ? place.category : partCategories.find(({ slug }) => slug === draft.category);
   const partTypes = category ? partTypesOf(category.slug) : [];
+  const select = (name: 'category' | 'partType' | 'make' | 'model' | 'year' | 'region' | 'origin') => ({
+    name,
+    value: draft[name],
+    onChoose: (value: string) => choose({ [name]: value }),
+  });
   return (
     <div className={styles.fields}>
       {place.kind === 'all' && (
         <FilterSelect
           wide
-          name="category"
+          {...select('category')}
           label="Category"
           placeholder="All"
-          value={draft.category}
-          onChoose={(category) => choose({ category })}
           options={offered(bySlug(partCategories), facets.category, draft.category)}
         />
       )}
       {partTypes.length > 0 && (
         <FilterSelect
           wide
-          name="partType"
+          {...select('partType')}
           label="Part type"
           placeholder="All"
-          value={draft.partType}
-          onChoose={(partType) => choose({ partType })}
           options={offered(bySlug(partTypes), facets.partType, draft.partType)}
         />
       )}
+      <FilterSelect {...select('make')} label="Make" options={offered(named(makes), facets.make, draft.make)} />
       <FilterSelect
-        name="make"
-        label="Make"
-        value={draft.make}
-        onChoose={(make) => choose({ make })}
-        options={offered(named(makes), facets.make, draft.make)}
-      />
-      <FilterSelect
-        name="model"
+        {...select('model')}
         label="Model"
         placeholder={draft.make === '' ? 'Make first' : 'Any'}
         disabled={draft.make === ''}
-        value={draft.model}
-        onChoose={(model) => choose({ model })}
         options={draft.make === '' ? [] : offered(named(modelsWith(draft)), facets.model, draft.model)}
       />
-      <FilterSelect name="year" label="Year" value={draft.year} onChoose={(year) => choose({ year })} options={years} />
+      <FilterSelect {...select('year')} label="Year" options={years} />
       <FilterSelect
-        name="region"
+        {...select('region')}
         label="Region"
         placeholder="Anywhere"
-        value={draft.region}
-        onChoose={(region) => choose({ region })}
         options={offered(named(regions), facets.region, draft.region)}
       />
       <fieldset>
@@ -124,11 +115,9 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField, w
       {draft.condition !== 'New' && (facets.origin.length > 0 || draft.origin !== '') && (
         <FilterSelect
           wide
-          name="origin"
+          {...select('origin')}
           label="Where it was used"
           placeholder="Anywhere"
-          value={draft.origin}
-          onChoose={(origin) => choose({ origin })}
           options={offered(named(origins), facets.origin, draft.origin)}
         />
       )}

@@ -27,7 +27,7 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
-import { SecondText } from '#src/ui/Text.tsx';
+import { SecondText, WrittenText } from '#src/ui/Text.tsx';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './deal.module.css';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
@@ -219,12 +219,12 @@ function Problem({ problem, end }: { problem: NonNullable<DealView['problem']>; 
   return (
     <div className={styles.problem}>
       <b>{problemWords[reason]}</b>
-      <p className={styles.words}>{words}</p>
+      <WrittenText>{words}</WrittenText>
       <LinkedPictures pictures={pictures} />
       {answer !== null && (
         <>
           <b>The vendor answers</b>
-          <p className={styles.words}>{answer}</p>
+          <WrittenText>{answer}</WrittenText>
         </>
       )}
       {offer !== null && (

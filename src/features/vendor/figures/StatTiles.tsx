@@ -34,6 +34,7 @@ export function StatTiles({
   return tiles.map(({ kind, label, icon, status }) => (
     <Link
       className={styles.tile}
+      data-waiting={counts ? undefined : ''}
       data-long={counts && counts.total > 999 ? '' : undefined}
       key={kind}
       to="/vendor-dashboard"
@@ -48,7 +49,7 @@ export function StatTiles({
           <span className={styles.adverts}> Adverts</span>
         </span>
       </span>
-      <span className={styles.count} data-kind={kind}>
+      <span key={counts ? 'known' : 'waiting'} className={styles.count} data-kind={kind}>
         {counts ? <CountUp name={kind} value={counts[kind]} /> : <Skeleton width={14} height={24} />}
       </span>
     </Link>

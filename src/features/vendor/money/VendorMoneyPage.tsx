@@ -105,52 +105,55 @@ function Statement({ money, isComing, onMonth }: Shown) {
           Print
         </Button>
       </div>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">What</th>
-            <th scope="col" className={styles.fee}>
-              Fee, paid by the buyer
-            </th>
-            <th scope="col" className={styles.number}>
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td colSpan={2}>Balance before</td>
-            <td className={styles.fee}>–</td>
-            <td className={styles.number}>{formatPrice(beforePesewas)}</td>
-          </tr>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td>{formatDay(line.at)}</td>
-              <td>
-                {line.order ? (
-                  <AppLink to="/vendor-orders" search={{ order: line.order.id }}>
-                    {moneyLineWords(line)}
-                  </AppLink>
-                ) : (
-                  moneyLineWords(line)
-                )}
-              </td>
-              <td className={styles.fee}>
-                {line.order && line.kind === 'sale' ? formatPrice(line.order.feePesewas) : ''}
-              </td>
-              <td className={styles.number}>{formatPrice(line.pesewas)}</td>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it once it has the focus */}
+      <section className={styles.scrolls} tabIndex={0} aria-label="Statement">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">What</th>
+              <th scope="col" className={styles.fee}>
+                Fee, paid by the buyer
+              </th>
+              <th scope="col" className={styles.number}>
+                Amount
+              </th>
             </tr>
-          ))}
-          <tr>
-            <th scope="row" colSpan={2}>
-              Balance after
-            </th>
-            <td className={styles.fee}>–</td>
-            <td className={styles.number}>{formatPrice(end)}</td>
-          </tr>
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            <tr>
+              <td colSpan={2}>Balance before</td>
+              <td className={styles.fee}>–</td>
+              <td className={styles.number}>{formatPrice(beforePesewas)}</td>
+            </tr>
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <td>{formatDay(line.at)}</td>
+                <td>
+                  {line.order ? (
+                    <AppLink to="/vendor-orders" search={{ order: line.order.id }}>
+                      {moneyLineWords(line)}
+                    </AppLink>
+                  ) : (
+                    moneyLineWords(line)
+                  )}
+                </td>
+                <td className={styles.fee}>
+                  {line.order && line.kind === 'sale' ? formatPrice(line.order.feePesewas) : ''}
+                </td>
+                <td className={styles.number}>{formatPrice(line.pesewas)}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row" colSpan={2}>
+                Balance after
+              </th>
+              <td className={styles.fee}>–</td>
+              <td className={styles.number}>{formatPrice(end)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </section>
     </Panel>
   );
 }

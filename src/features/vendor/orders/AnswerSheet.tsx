@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { OrderView } from '#contract/people/orders.ts';
 import { maxAnswerCharacters, reviewAnswerSchema } from '#contract/people/reviewForms.ts';
 import { sendReviewAnswer } from '#src/device/outbox/commands/orderReview.ts';
-import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
+import { outcomeNotice } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
@@ -22,11 +22,8 @@ export function AnswerSheet({ order, onClose }: { order: OrderView; onClose: () 
   const send = useMutation({
     mutationFn: (words: string) => sendReviewAnswer(http, order, words),
     onSuccess(became) {
-      if ('fault' in became) return notify({ kind: 'error', message: became.fault.message });
-      notify(
-        became.kind === 'queued' ? { kind: 'info', ...queuedWords } : { kind: 'success', message: 'Answer published' },
-      );
-      return onClose();
+      notify(outcomeNotice(became, 'Answer published'));
+      return 'fault' in became ? undefined : onClose();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: receivedOrdersKey }),
   });

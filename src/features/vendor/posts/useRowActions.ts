@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
 import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
+import { shortQueuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
 import { type Fault, faultOf } from '#src/http/failures.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { restoreAdvert } from '#src/device/outbox/commands/restoreAdvert.ts';
@@ -12,12 +13,6 @@ import { changeStatus, deleteAdvert } from './advertCommands.ts';
 import { useCounterSale } from './useCounterSale.ts';
 import { withStatus } from './waiting/optimisticStatus.ts';
 import { takeBackUnsent } from './waiting/unsentChange.ts';
-
-/** Short, because the row itself says it for as long as it is true. */
-const savedNotice = {
-  message: 'Saved, not sent yet',
-  detail: 'No connection right now. It will be sent automatically.',
-} as const;
 
 /** What the lists showed before a status was changed in them. */
 type ListsBefore = [QueryKey, OwnAdvertsAnswer | undefined][];
@@ -54,7 +49,7 @@ export function useRowActions() {
       return before;
     },
     onSuccess: (outcome, { advert }, before) => {
-      if (outcome?.kind === 'queued') notify({ kind: 'info', ...savedNotice });
+      if (outcome?.kind === 'queued') notify({ kind: 'info', ...shortQueuedWords });
       if (outcome && 'fault' in outcome) statusStays(advert, before, outcome.fault);
     },
     onError: (error, { advert }, before) => statusStays(advert, before, faultOf(error)),
@@ -76,7 +71,7 @@ export function useRowActions() {
       if (!outcome) notify({ kind: 'success', message: `${advert.title} stays` });
       else if ('fault' in outcome) stillDeleted(advert, outcome.fault);
       else if (outcome.kind === 'delivered') notify({ kind: 'success', message: 'The advert is back' });
-      else notify({ kind: 'info', ...savedNotice });
+      else notify({ kind: 'info', ...shortQueuedWords });
     },
     onError: (error, advert) => stillDeleted(advert, faultOf(error)),
     onSettled: refresh,
@@ -91,7 +86,7 @@ export function useRowActions() {
         ? notify({ kind: 'error', message: 'The advert was not deleted', detail: outcome.fault.message })
         : notify({
             kind: 'info',
-            ...(outcome.kind === 'queued' ? savedNotice : { message: 'Advert deleted' }),
+            ...(outcome.kind === 'queued' ? shortQueuedWords : { message: 'Advert deleted' }),
             action: { label: 'Undo', onAct: () => undo.mutate(advert) },
             durationMs: undoMs,
           }),

@@ -3,6 +3,7 @@ import { conditions } from '#contract/catalogue/advertStates.ts';
 import { regions, townsOf } from '#contract/core/regions.ts';
 import { columnOf } from '#contract/vendor/priceList.ts';
 import { inPage } from '#src/lib/inPage.ts';
+import { OfferedWords } from '#src/ui/fields/offers.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FieldPair, Fields } from '#src/ui/fields/form.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
@@ -54,11 +55,7 @@ export function ForAllRows({
             <SelectField {...field('condition')} placeholder="Choose" options={conditions} />
           )}
         </Fields>
-        <datalist id={townList}>
-          {towns.map((town) => (
-            <option key={town}>{town}</option>
-          ))}
-        </datalist>
+        <OfferedWords id={townList} words={towns} />
         <Button type="submit" variant="outlined">
           Use for all rows
         </Button>

@@ -160,7 +160,7 @@ describe('what a part fits is read as people write it', () => {
       /at most 20/,
     ],
     [{ measures: 'H4' }, 'measures', /There are no measures for brake pads/],
-    [{ partType: '', measures: 'H4' }, 'measures', /Give the part type too/],
+    [{ partType: '', measures: 'H4' }, 'measures', /Enter the part type too/],
     [{ ...tyre, measures: 'large' }, 'measures', /like 195\/65R15/],
     [{ ...tyre, partType: 'Alloy rims', measures: '16 inch' }, 'measures', /like 16 inch 5x114\.3/],
     [{ ...tyre, partType: 'Alloy rims', measures: '16 inch 5x9' }, 'measures', /bolt circle/],

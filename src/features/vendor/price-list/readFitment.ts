@@ -98,7 +98,7 @@ export function readMeasures(text: string, partType: string): Reading<Record<str
       return {
         reason: name
           ? `There are no measures for ${name}. Leave it empty.`
-          : 'Give the part type too: it decides which measures there are. Or leave this empty.',
+          : 'Enter the part type too: it decides which measures there are. Or leave this empty.',
       };
   }
 }

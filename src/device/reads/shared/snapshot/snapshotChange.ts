@@ -5,7 +5,7 @@ import {
   snapshotDigest,
   type SnapshotEdition,
 } from '#contract/catalogue/snapshot.ts';
-import { parseJson } from '#src/lib/parseJson.ts';
+import { parseJson } from '#contract/core/parseJson.ts';
 import type { StoredSnapshot } from './snapshotPlace.ts';
 
 /** The result of applying an answer to the saved snapshot. */

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { carriers, townsOfCarrier } from '#contract/deal/carriers.ts';
 import type { ParcelBody } from '#contract/deal/deals.ts';
+import { OfferedWords } from '#src/ui/fields/offers.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { PickedFiles } from '#src/ui/fields/PickedFiles.tsx';
@@ -54,7 +55,7 @@ export function ParcelSheet({
           error={fault(parcel.carrier)}
           onChange={(event) => change({ carrier: event.target.value })}
         />
-        <Offered id={`${lists}-carriers`} names={carriers.map(({ name }) => name)} />
+        <OfferedWords id={`${lists}-carriers`} words={carriers.map(({ name }) => name)} />
         <TextField
           label="Station where the buyer collects it"
           name="station"
@@ -64,7 +65,7 @@ export function ParcelSheet({
           error={fault(parcel.station)}
           onChange={(event) => change({ station: event.target.value })}
         />
-        <Offered id={`${lists}-towns`} names={townsOfCarrier(parcel.carrier)} />
+        <OfferedWords id={`${lists}-towns`} words={townsOfCarrier(parcel.carrier)} />
         <TextField
           label="Waybill number"
           name="waybill"
@@ -76,17 +77,5 @@ export function ParcelSheet({
         <PickedFiles label="Add a picture of the waybill" most={1} files={files} onChange={setFiles} />
       </Fields>
     </Sheet>
-  );
-}
-
-function Offered({ id, names }: { id: string; names: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </datalist>
   );
 }

@@ -29,7 +29,7 @@ import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
-import { SecondText } from '#src/ui/Text.tsx';
+import { SecondText, WrittenText } from '#src/ui/Text.tsx';
 import { judgeCode } from './readCode.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './vendorDeal.module.css';
@@ -205,9 +205,9 @@ function Problem({ problem, end }: { problem: NonNullable<DealView['problem']>; 
   return (
     <div className={spacing.stack1}>
       <b>The buyer says: {problemWords[reason]}</b>
-      <p className={styles.words}>{words}</p>
+      <WrittenText>{words}</WrittenText>
       <LinkedPictures pictures={pictures} />
-      {answer !== null && <p className={styles.words}>You answered: {answer}</p>}
+      {answer !== null && <WrittenText>You answered: {answer}</WrittenText>}
       {offer !== null && (
         <p>
           You offered: {offerWords[offer]}

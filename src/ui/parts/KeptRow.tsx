@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { pictureSlots } from '#contract/core/pictures.ts';
 import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { withClass } from '#src/ui/withClass.tsx';
-import styles from './KeptPart.module.css';
+import styles from './KeptRow.module.css';
 
 /** What has become of a kept part since. `data-kind` colours it: success, warning, error. */
 export const KeptMark = withClass('p', styles.mark);
 
 /** A part that a person keeps: its picture and what is known of it, and below both what can be done. */
-export function KeptPart({
+export function KeptRow({
   part: { id, title, image, category },
   isGone,
   dense = false,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 /** A picture that is so far only on this device. It has no alternative text because its description is beside it. */
-export function BlobImage({ blob }: { blob: Blob }) {
+export function BlobImage({ blob, className }: { blob: Blob; className?: string | undefined }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return undefined;
@@ -11,5 +11,5 @@ export function BlobImage({ blob }: { blob: Blob }) {
     },
     [blob],
   );
-  return <img ref={show} alt="" draggable={false} />;
+  return <img className={className} ref={show} alt="" draggable={false} />;
 }

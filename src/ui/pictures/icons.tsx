@@ -15,9 +15,6 @@ export const CartIcon = /* @__PURE__ */ outline(
   'M2.05 2.05l1.099-.028a1 1 0 0 1 1.008.815l2.69 14.347A1 1 0 0 0 7.83 18H18M4.563 5h16.435a1 1 0 0 1 .981 1.204l-1.026 6.226A2 2 0 0 1 18.962 14H6.25M16 20a2 2 0 1 0 4 0a2 2 0 1 0-4 0M6 20a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
 );
 export const LogOutIcon = /* @__PURE__ */ outline('M16 17l5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4');
-export const HouseIcon = /* @__PURE__ */ outline(
-  'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z',
-);
 export const ChevronLeftIcon = /* @__PURE__ */ outline('M15 18l-6-6 6-6');
 export const ChevronRightIcon = /* @__PURE__ */ outline('M9 18l6-6-6-6');
 export const ChevronDownIcon = /* @__PURE__ */ outline('M6 9l6 6 6-6');

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { readYears } from './askedYears.ts';
 
 it.each([
+  ['corolla 2oo9 pads', 'corolla 2009 pads'],
+  ['rio 20l2', 'rio 2012'],
   ['camry twenty ten headlight', 'camry 2010 headlight'],
   ['corolla nineteen ninety eight pads', 'corolla 1998 pads'],
   ["camry '13 headlight", 'camry 2013 headlight'],

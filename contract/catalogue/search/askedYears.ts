@@ -31,6 +31,8 @@ const yearOf = (figures: string) => Number(figures) + (Number(figures) > 50 ? 19
 export function readYears(folded: string): string {
   return shortYears(
     folded
+      // "2oo9", "20l2".
+      .replace(/(^| )2[0o][0-3ol][\dol](?= |$)/g, (year) => year.replace(/o/g, '0').replace(/l/g, '1'))
       .replace(spokenYear, (_all, century: string, one?: string, teen?: string, ten?: string, unit?: string) => {
         const rest = valueOf(one) || valueOf(teen) || valueOf(ten) + valueOf(unit);
         return String((century === 'twenty' ? 2000 : 1900) + rest);

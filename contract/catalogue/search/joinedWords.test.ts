@@ -19,6 +19,9 @@ describe('figures without a space', () => {
     ['engineoil5w30', 'engineoil 5w30'],
     ['12vbattery for polo', '12v battery for polo'],
     ['16inchrim', '16inch rim'],
+    ['elantra2008 starter', 'elantra 2008 starter'],
+    ['h4bulb', 'h4 bulb'],
+    ['batery60ah', 'batery 60ah'],
   ])('%s', (typed, meant) => expect(apartFromFigures(typed)).toBe(meant));
 
   it.each(['golf6', 'bkr5eya-11', '26300-35505', 'w204 radiator', 'cekk39'])('%s stays', (typed) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heardTogether, slipInName } from './nameSlips.ts';
+import { heardTogether, slipInName, withSlips } from './nameSlips.ts';
 
 const isNoWord = (): boolean => false;
 const isWord = (): boolean => true;
@@ -36,4 +36,12 @@ describe('a name in two pieces, with a slip', () => {
 
   it('is not made of two words that are right', () => expect(heardTogether('wind', 'screan', isWord)).toBeNull());
   it('is not made of other words', () => expect(heardTogether('zanzi', 'barren', isNoWord)).toBeNull());
+});
+
+it('is told by what the word beside it was meant to be', () => {
+  const terms = [
+    { typed: 'brek', forms: ['brake'], corrected: 'brake' },
+    { typed: 'pats', forms: ['parts'], corrected: 'parts' },
+  ];
+  expect(withSlips(terms, isNoWord).map(({ corrected }) => corrected)).toEqual(['brake', 'pads']);
 });

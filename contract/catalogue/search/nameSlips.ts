@@ -1,5 +1,7 @@
 import { partNames, searchNames, soundsLikeTrade } from './kindWords.ts';
 import { isCommonWord } from './plainEnglish.ts';
+import { meantBy } from './meantTerms.ts';
+import type { SearchTerm } from './searchTerm.ts';
 import { countTypos, hasDigit } from './searchWords.ts';
 import { earKey } from './soundKey.ts';
 import { synonymsOf } from './synonyms.ts';
@@ -87,4 +89,16 @@ export function heardTogether(
   if (heard.split(' ').some((part) => part === word || part === next)) return null;
   const name = heard.replaceAll(' ', '');
   return countTypos(typed, name) <= (earKey(typed) === earKey(name) ? 3 : 1) ? heard : null;
+}
+
+/** Reads words that were not right once more, beside what the others were meant to be: "brek pats" are brake pads. */
+export function withSlips(terms: readonly SearchTerm[], isKnown: (word: string) => boolean): SearchTerm[] {
+  const meant = terms.map(meantBy);
+  return terms.map((term, at) => {
+    if (term.corrected === null && term.unknown !== true) return term;
+    const slip = slipInName([...meant.slice(0, at), term.typed, ...meant.slice(at + 1)], at, isKnown);
+    return slip === null || slip === term.corrected
+      ? term
+      : { typed: term.typed, forms: [slip, ...synonymsOf(slip)], corrected: slip };
+  });
 }

@@ -19,9 +19,16 @@ interface Piece {
   readonly end: number;
 }
 
+const year = /^(?:19|20)\d\d$/;
+const measure = /^\d+(?:\.\d)?(?:v|ah?|w|l|mm|ml|kw|t)$/;
+
+/** Whether a run says more than a year and the size of an engine: "2010 1.8" is looked up in vain. */
+const saysNumber = (run: readonly Piece[]) =>
+  run.some(({ text }) => /\p{L}/u.test(text) || (text.length >= 3 && !year.test(text) && !text.includes('.')));
+
 /** Figures, or letters so few that they are no word of their own. */
 function isPiece({ text }: Piece): boolean {
-  if (/\p{N}/u.test(text)) return !/^(?:19|20)\d\d$/.test(text);
+  if (/\p{N}/u.test(text)) return !measure.test(text);
   return text.length <= longestWord && (text.length === 1 || (!isTradeWord(text) && vehicleNamed(text) === null));
 }
 
@@ -31,8 +38,9 @@ function runsIn(pieces: readonly Piece[]): (readonly Piece[])[] {
   for (let length = Math.min(mostPieces, pieces.length); length > 1; length -= 1) {
     for (let at = 0; at + length <= pieces.length; at += 1) {
       const run = pieces.slice(at, at + length);
-      const key = keyOf(run);
-      if (run.every(isPiece) && /\d/.test(key) && key.length >= shortestKey && key.length <= longestKey) runs.push(run);
+      const { length: size } = keyOf(run);
+      const isNumber = run.every(isPiece) && saysNumber(run) && run.some(({ text }) => /\d/.test(text));
+      if (isNumber && size >= shortestKey && size <= longestKey) runs.push(run);
     }
   }
   return runs;

@@ -8,12 +8,12 @@ import { joinWithNext, lookUp, readKnown, writtenAsOne } from './knownWords.ts';
 import { begunInMarket, isMarketWord, readMarketWords } from './market/readMarketWords.ts';
 import { meantBy } from './meantTerms.ts';
 import { namedIn } from './namedTerms.ts';
-import { heardTogether, slipInName } from './nameSlips.ts';
+import { heardTogether, slipInName, withSlips } from './nameSlips.ts';
 import { joinNumberPieces } from './numberPieces.ts';
 import { wordsNotVehicles } from './plainEnglish.ts';
 import { type Asked, type Understood, readAsked } from './readAsked.ts';
 import { readCode } from './readCode.ts';
-import { placeLike } from './readPlace.ts';
+import { misspeltPlace } from './misspeltPlace.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { withoutStrays } from './strayCorrections.ts';
 import { withBoth, withEither, withExtras, withOwner } from './sentenceTerms.ts';
@@ -104,7 +104,10 @@ export async function readQuery(
   const isDoubtful = terms.some(({ doubtful }) => doubtful !== undefined);
   const saidBeside = heard.map(({ words }) => words);
   const owned = withOwner(withExtras(withEither(terms, joined.text), joined.text), joined.text);
-  const read = withBoth(withKinds(owned), joined.text);
+  // In French and Twi what stands behind a part describes it, and is nothing that belongs to it.
+  const described = (term: SearchTerm): SearchTerm =>
+    replacements.length > 0 && term.unknown === true ? { ...term, owner: true } : term;
+  const read = withBoth(withKinds(owned), joined.text).map(described);
   const earlier = earlierPart(owned, read);
   const twoWheels = twoWheelForms(domainOfTerms(terms));
   const reading: SearchReading = {
@@ -119,18 +122,6 @@ export async function readQuery(
   return earlier
     ? { ...reading, otherwise: { ...reading, terms: earlier, understood: tell([...heard, ...namedIn(earlier)]) } }
     : reading;
-}
-
-/** A word that nothing else knows and that is the slip of a town. */
-function misspeltPlace(terms: readonly SearchTerm[]) {
-  for (const term of terms) {
-    const found = term.unknown === true && term.doubtful === undefined ? placeLike(term.typed) : null;
-    if (!found) continue;
-    const { value, ...asked } = found;
-    const understood: readonly Understood[] = [{ kind: 'place', value, words: term.typed }];
-    return { term, asked, understood };
-  }
-  return null;
 }
 
 async function readUnfinished(dictionary: Dictionary, query: string): Promise<SearchReading> {
@@ -256,7 +247,7 @@ async function readWords(
     if (begins !== null) return { typed: draft, forms: [begins, ...synonymsOf(begins)], corrected: begins };
     return { typed: draft, ...decision };
   });
-  const terms = unfinished ? meant : withoutStrays(meant);
+  const terms = unfinished ? meant : withoutStrays(withSlips(meant, isRight));
   terms.push(...begunName);
   const changed = terms.some((term) => term.corrected !== null);
   const saysNothing = ({ typed: word, corrected: meant }: SearchTerm) =>

@@ -104,8 +104,10 @@ function isPartOfPart(terms: readonly SearchTerm[], term: SearchTerm): boolean {
 function unsaidRounds(strict: Round): readonly Round[] {
   const { terms, asked } = strict;
   const telling = terms.filter((term) => identifies(terms, term));
-  const unsaid = terms.filter((term) => !telling.includes(term)).map(({ typed }) => typed);
-  if (telling.length === 0 || unsaid.length === 0) return [];
+  const left = terms.filter((term) => !telling.includes(term));
+  if (telling.length === 0 || left.length === 0) return [];
+  // What belongs to any sentence ("link me up") is not worth naming.
+  const unsaid = left.filter((term) => !isFiller(meantBy(term))).map(({ typed }) => typed);
   const fitting = fittingRound({ terms: telling, asked });
   return [
     { ...strict, terms: telling, atLeast: telling.length, unsaid },

@@ -5,7 +5,7 @@ import { Skeleton } from '#src/ui/layout/Skeleton.tsx';
 import { FilterChipLink } from '#src/ui/Chip.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { partCountWords, withQuery } from './filters/filters.ts';
-import { kindsInText, unsaidWords } from './kindsInText.ts';
+import { kindsInText } from './kindsInText.ts';
 import { headingOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { PartTypeRow } from './PartTypeRow.tsx';
 import { ViewToggle } from './ViewToggle.tsx';
@@ -76,7 +76,7 @@ export function ListingHead({
         </p>
       )}
       {answer?.complaint && <ComplaintChecks {...answer.complaint} />}
-      {answer?.unsaid && <p className={styles.read}>{unsaidWords(answer.unsaid)}</p>}
+      {answer?.unsaid && <p className={styles.read}>None of these says “{answer.unsaid.join('” and “')}”.</p>}
       {answer?.relaxed && !answer.knownNumber && (
         <p className={styles.read}>
           {answer.missing === undefined

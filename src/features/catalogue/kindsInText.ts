@@ -12,9 +12,3 @@ export function othersHeading({ relaxed, missing, understood = [] }: ListingAnsw
   const part = understood.find(({ kind }) => kind === 'part')?.value;
   return part === undefined ? 'Parts with some of these words' : `Other ${kindsInText(part)}`;
 }
-
-/** What the page says of words that no advert has beside the rest of a search. */
-export function unsaidWords(words: readonly string[]): string {
-  const quoted = words.map((word) => `“${word}”`);
-  return quoted.length === 1 ? `None of these says ${quoted[0]}.` : `None of these says all of ${quoted.join(', ')}.`;
-}

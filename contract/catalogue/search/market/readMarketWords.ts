@@ -1,4 +1,5 @@
 import { isTradeWord, looksLikeTrade, soundsLikeTrade } from '../kindWords.ts';
+import { isCommonWord } from '../plainEnglish.ts';
 import { countTypos } from '../searchWords.ts';
 import { plainSpelling } from '../soundKey.ts';
 import { frenchNoise, frenchParticles, frenchParts, frenchWords } from './french.ts';
@@ -75,16 +76,26 @@ for (const [word, meaning] of longWords) {
 
 /** What a word with a slip means ("amortiseur", "demareur"): it sounds the same, or one letter of a long word differs. */
 function heardAs(word: string): Meaning | undefined {
-  if (word.length < shortestHeard || !/^[a-z]+$/.test(word) || isTradeWord(word)) return undefined;
+  if (word.length < shortestBegun || !/^[a-z]+$/.test(word) || isTradeWord(word) || isCommonWord(word)) return undefined;
   const one = singular(word);
   const isNear = ([other]: readonly [string, Meaning]) =>
     other[0] === one[0] && Math.abs(other.length - one.length) < 2 && countTypos(other, one) === 1;
   const found =
-    heard.get(plainSpelling(one)) ?? (word.length > shortestHeard + 1 ? longWords.find(isNear)?.[1] : undefined);
+    withSilentE(one) ??
+    (word.length < shortestHeard
+      ? undefined
+      : (heard.get(plainSpelling(one)) ??
+        (word.length > shortestHeard + 1 ? longWords.find(isNear)?.[1] : undefined)));
   if (!found) return undefined;
   // "Alternater" is as near to an English word, which is then corrected and said so.
   const inEnglish = looksLikeTrade(word) ?? soundsLikeTrade(word);
   return inEnglish !== null && countTypos(inEnglish, word) < 3 ? undefined : found;
+}
+
+/** The silent e of French is often left out: "bougi". */
+function withSilentE(word: string): Meaning | undefined {
+  const whole = meanings.get(`${word}e`);
+  return whole?.language === 'french' && !whole.isEnglish ? whole : undefined;
 }
 
 /** All English sides of the list, for the test that holds them to the list of kinds. */

@@ -108,11 +108,16 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       // filtered ones.
       const filtered = index.filter(({ advert }) => passes(advert, filters));
       const first = typed === null ? null : await readTyped(dictionary, typed);
-      const matcherOf = (one: SearchReading) => createMatcher(one, text, lastYear(now));
-      const best = first && (await findByReading(first, (one) => findRound(one, matcherOf(one), filtered)));
+      const matchers = new Map<SearchReading, Matcher>();
+      const find = (one: SearchReading) => {
+        const matcher = createMatcher(one, text, lastYear(now));
+        matchers.set(one, matcher);
+        return findRound(one, matcher, filtered);
+      };
+      const best = first && (await findByReading(first, find));
       const reading = best?.reading ?? null;
       const search = best?.matches ?? null;
-      const matcher = reading && matcherOf(reading);
+      const matcher = (reading && matchers.get(reading)) ?? null;
       const matches = search ? search.matches : filtered;
       const found = search && matcher ? (search.round ? matcher.matches(index, search.round) : []) : index;
 

@@ -76,7 +76,8 @@ for (const [word, meaning] of longWords) {
 
 /** What a word with a slip means ("amortiseur", "demareur"): it sounds the same, or one letter of a long word differs. */
 function heardAs(word: string): Meaning | undefined {
-  if (word.length < shortestBegun || !/^[a-z]+$/.test(word) || isTradeWord(word) || isCommonWord(word)) return undefined;
+  if (word.length < shortestBegun || !/^[a-z]+$/.test(word) || isTradeWord(word) || isCommonWord(word))
+    return undefined;
   const one = singular(word);
   const isNear = ([other]: readonly [string, Meaning]) =>
     other[0] === one[0] && Math.abs(other.length - one.length) < 2 && countTypos(other, one) === 1;
@@ -84,8 +85,7 @@ function heardAs(word: string): Meaning | undefined {
     withSilentE(one) ??
     (word.length < shortestHeard
       ? undefined
-      : (heard.get(plainSpelling(one)) ??
-        (word.length > shortestHeard + 1 ? longWords.find(isNear)?.[1] : undefined)));
+      : (heard.get(plainSpelling(one)) ?? (word.length > shortestHeard + 1 ? longWords.find(isNear)?.[1] : undefined)));
   if (!found) return undefined;
   // "Alternater" is as near to an English word, which is then corrected and said so.
   const inEnglish = looksLikeTrade(word) ?? soundsLikeTrade(word);

@@ -104,12 +104,12 @@ const sheetsOfWork = new RegExp(`${folder('src/features/(?:advert-form|vendor|de
 
 /** The outbox that page and worker share, and the small modules beside it that whoever sends or starts it needs. */
 const outbox = new RegExp(
-  `${folder('src/device/outbox/shared').source}|[\\\\/]src[\\\\/](?:lib[\\\\/]parseJson|device[\\\\/](?:shared[\\\\/]storageFull|outbox[\\\\/]tab[\\\\/](?:thisTab|triggers)))\\.ts$`,
+  `${folder('src/device/outbox/shared').source}|[\\\\/](?:contract[\\\\/]core[\\\\/]parseJson|src[\\\\/]device[\\\\/](?:shared[\\\\/]storageFull|outbox[\\\\/]tab[\\\\/](?:thisTab|triggers)))\\.ts$`,
 );
 
 /** The modules that every form with its own fields needs. */
 const forms = new RegExp(
-  `${library('react-hook-form').source}|[\\\\/](?:contractResolver|useEntryForm|useOpenedEntry|showFault)\\.ts$`,
+  `${library('react-hook-form').source}|[\\\\/](?:contractResolver|fieldOf|useEntryForm|useOpenedEntry|showFault)\\.ts$`,
 );
 
 /**

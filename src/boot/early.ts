@@ -221,6 +221,8 @@ function keep(kind: 'click' | 'submit', event: Event): void {
   if (!target.hasAttribute('data-replay') && (kind === 'submit' ? target.hasAttribute('action') : isNative(target)))
     return;
   event.preventDefault();
+  // Nothing shows that it was recorded, so who taps again means the same tap.
+  if (early.pending.some((one) => one.target === target)) return;
   if (early.pending.push({ kind, target }) === 1) waitForScripts();
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type DecisionKind, decisionPagePath } from '#contract/desk/decisions.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { decisions } from '#server/db/tables/deskSchema.ts';
@@ -131,9 +131,20 @@ async function withhold(tx: Transaction, id: string, kind: DecisionKind, now: Da
   if (advert.withheld === withheld) return false;
   // A removed advert also leaves its vendor's list; when it is restored, it comes back there.
   const deletedAt =
-    withheld === 'removed' ? (advert.deletedAt ?? now) : advert.withheld === 'removed' ? null : advert.deletedAt;
+    withheld === 'removed'
+      ? (advert.deletedAt ?? now)
+      : advert.withheld === 'removed' && !(await wasDeletedBefore(tx, id, advert.deletedAt))
+        ? null
+        : advert.deletedAt;
   await tx.update(adverts).set({ withheld, deletedAt }).where(eq(adverts.id, id));
   return true;
+}
+
+/** Whether the vendor had deleted an advert before it was removed: a part that is sold must not be offered again. */
+async function wasDeletedBefore(tx: Transaction, advertId: string, deletedAt: Date | null): Promise<boolean> {
+  if (deletedAt === null) return false;
+  const removed = and(eq(decisions.advertId, advertId), eq(decisions.kind, 'remove'), isNull(decisions.endedAt));
+  return (await tx.$count(decisions, and(removed, gt(decisions.decidedAt, deletedAt)))) > 0;
 }
 
 async function hideReview(

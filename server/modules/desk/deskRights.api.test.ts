@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminLog } from '#server/db/tables/deskSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
@@ -49,11 +49,21 @@ function ask([method, path, payload]: Route, headers: Record<string, string> = {
 /** The body of a response without the id of the request. */
 const bodyOf = (answer: Awaited<ReturnType<typeof ask>>) => ({ ...answer.json<object>(), requestId: '' });
 
-test('for everybody except staff, the addresses of the desk do not exist', async () => {
+test('for everybody except staff, and for staff who are suspended, the addresses of the desk do not exist', async () => {
   const nowhere = await shop.app.inject({ url: '/api/nothing-there' });
   const buyer = await shop.signUpVerified();
   const vendor = await shop.signUpVerified({ role: 'vendor' });
-  const strangers = [{}, buyer.headers, vendor.headers, { authorization: 'Bearer nonsense-that-is-no-token-of-ours' }];
+  const [suspended, suspendedStaff] = [await shop.signUpVerified(), await signInStaff(shop)];
+  const ids = [suspended.account.id, suspendedStaff.account.id];
+  await shop.db.update(accounts).set({ suspendedAt: shop.clock() }).where(inArray(accounts.id, ids));
+  const strangers = [
+    {},
+    buyer.headers,
+    vendor.headers,
+    suspended.headers,
+    suspendedStaff.headers,
+    { authorization: 'Bearer nonsense-that-is-no-token-of-ours' },
+  ];
   for (const route of [...routes, ...writing]) {
     for (const headers of strangers) {
       const answer = await ask(route, headers);

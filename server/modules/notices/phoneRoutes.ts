@@ -45,7 +45,6 @@ export function registerPhone<Checked>(
       await codes.requirePause(subject, 'phone');
       await limits.take('sms-code-account', id);
       await limits.take('sms-code-account-day', id);
-      await limits.take('sms-code-phone', phone);
       await limits.take('code-address', request.ip);
       const isFirst = (await provenPhoneOf(db, id)) === null;
       if (isFirst) {
@@ -56,6 +55,8 @@ export function registerPhone<Checked>(
           partOfNetwork('first-code', pesewas, config.sms.dailyBoundPesewas),
         );
       }
+      // Last: who may have no code sent must not use up what the phone's owner may.
+      await limits.take('sms-code-phone', phone);
       const sent = await db.transaction(async (tx) => {
         const code = await codes.issue(tx, subject, 'phone');
         const text = smsText(

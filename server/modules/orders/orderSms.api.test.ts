@@ -161,6 +161,15 @@ it('one network cannot use up what orders may cost, and codes and notices have p
   expect(sent.length).toBeLessThanOrEqual(dailyBoundPesewas / 4 / 5);
 });
 
+it('ASVS 2.4.1: a network that may spend no more does not use up what a phone may get', async () => {
+  const [phone, stranger] = [newPhone(), { 'x-forwarded-for': '10.9.9.8' }];
+  for (let each = 0; each < 8; each += 1) await order({}, stranger);
+  for (let each = 0; each < 4; each += 1) await order({ phone, name: `Yaw ${each}` }, stranger);
+  expect(sent.filter(({ to }) => to === phone)).toEqual([]);
+  await order({ phone });
+  expect(sent.filter(({ to }) => to === phone)).toHaveLength(1);
+});
+
 it('says so when SMS do not go to that country', async () => {
   const { message } = await order({ phone: '+22890123456' });
   expect(message).toContain('We cannot send SMS to this number now.');

@@ -36,9 +36,10 @@ export async function maySmsOrder(
   const pesewas = smsQueue.priceOf(phone);
   if (pesewas === null) return false;
   const share = partOfNetwork('order', usualSms * pesewas, config.sms.dailyBoundPesewas);
+  // The phone comes last: a network that may spend no more must not use up what the phone's owner may get.
   return (
-    (await mayTake(limits, 'sms-order-phone', phone)) &&
-    (await mayTake(limits, 'sms-order-network', siteOf(address) ?? address, share))
+    (await mayTake(limits, 'sms-order-network', siteOf(address) ?? address, share)) &&
+    (await mayTake(limits, 'sms-order-phone', phone))
   );
 }
 

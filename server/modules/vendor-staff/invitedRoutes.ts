@@ -14,7 +14,6 @@ import { staffInvites } from '#server/db/tables/vendorStaffSchema.ts';
 import type { Queryable } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { staffJoinedMail, staffLeftMail } from '../../mail/templates/staffMails.ts';
-import { networkOf } from '#server/plugins/limits/networks.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { workplaceOf } from '#server/plugins/session/acting.ts';
@@ -61,7 +60,7 @@ export function registerInvited(app: App, context: ModuleContext): void {
       response: { 200: openedInviteSchema },
     }),
     async (request, reply) => {
-      await limits.take('staff-invite-address', networkOf(request.ip));
+      await limits.take('staff-invite-address', request.ip);
       const { invite, vendorName } = await findInvite(db, request.body.key);
       return sendPrivate(reply, {
         vendorName,
@@ -81,7 +80,7 @@ export function registerInvited(app: App, context: ModuleContext): void {
     }),
     async (request, reply) => {
       const account = signedIn.of(request);
-      await limits.take('staff-invite-address', networkOf(request.ip));
+      await limits.take('staff-invite-address', request.ip);
       return commands.run(request, reply, account.id, async (tx) => {
         const { invite, vendor, vendorName } = await findInvite(tx, request.body.key);
         await lockVendor(tx, vendor.id);

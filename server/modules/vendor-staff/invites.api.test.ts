@@ -8,6 +8,8 @@ import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { provenPhones } from '#server/db/tables/noticesSchema.ts';
 import { dayMs } from '#server/days.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
+import { limitRules } from '#server/plugins/limits/limits.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createVendorStaffClient } from '#tests/support/shop/clients/vendorStaffClient.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
@@ -93,6 +95,40 @@ describe('an invitation', () => {
     expect((await client.accept(key, person)).statusCode).toBe(403);
     await shop.db.insert(provenPhones).values({ accountId: person.account.id, phone, provenAt: shop.clock() });
     expect((await client.accept(key, person)).statusCode).toBe(200);
+  });
+
+  it('ASVS 2.4.1: to a stranger’s phone or e-mail uses up nothing of what its owner gets about orders', async () => {
+    const [phone, email] = ['+233245550179', newAddress()];
+    for (let each = 0; each < limitRules['sms-order-phone'].points; each += 1)
+      expect((await client.invite(await newOwner(), { phone })).statusCode).toBe(201);
+    for (let each = 0; each < limitRules['receipt-email'].points; each += 1)
+      expect((await client.invite(await newOwner(), { email })).statusCode).toBe(201);
+    const seller = await newOwner();
+    await shop.giveSubscription(seller.account.id);
+    const part = await insertAdvert(shop.db, { vendorId: seller.account.id, pricePesewas: 18_000 });
+    const order = (contact: object) =>
+      client.call('POST', '/orders', null, {
+        vendorId: seller.account.id,
+        items: [{ advertId: part.id, quantity: 1, pricePesewas: 18_000 }],
+        name: 'Yaw Asante',
+        handover: 'pick-up',
+        ...contact,
+      });
+    expect((await order({ phone, wantsSms: true })).statusCode).toBe(201);
+    expect((await order({ phone: '+233245550180', email })).statusCode).toBe(201);
+    await shop.deps.jobs.drain();
+    expect(texts.findLast(({ to }) => to === phone)?.text).toContain('request');
+    expect((await shop.mailbox.last(email)).text).toContain('/order?id=');
+  });
+
+  it('stops a /48 of IPv6 whose networks take turns to open links', async () => {
+    const from = (network: number) => ({ 'x-forwarded-for': `2001:db8:7:${network.toString(16)}::1` });
+    const statuses = new Set<number>();
+    for (let each = 0; each < 4 * limitRules['staff-invite-address'].points + 1; each += 1) {
+      const key = 'k'.repeat(43);
+      statuses.add((await client.call('POST', '/staff-invites/look-up', null, { key }, from(each))).statusCode);
+    }
+    expect(statuses).toEqual(new Set([410, 429]));
   });
 
   it('says nothing that a person wrote, since the address may be a stranger’s', async () => {

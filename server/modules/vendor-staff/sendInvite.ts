@@ -43,10 +43,11 @@ export async function mayInvite(
   }
   await commands.count(request, vendorId, async () => {
     await limits.take('staff-invite-account', vendorId);
-    if ('email' in to) return limits.take('receipt-email', to.email);
-    await limits.take('sms-order-phone', to.phone);
+    // Under keys of their own: whoever invites a stranger's address must not use up what its owner gets about orders.
+    if ('email' in to) return limits.take('receipt-email', `invitation ${to.email}`);
     const share = partOfNetwork('order', pesewas, config.sms.dailyBoundPesewas);
     await limits.take('sms-order-network', siteOf(request.ip) ?? request.ip, share);
+    await limits.take('sms-order-phone', `invitation ${to.phone}`);
   });
 }
 

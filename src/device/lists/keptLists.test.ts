@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { maxFavourites } from '#contract/people/accountLimits.ts';
 import { maxCompared, toggled } from './compare.ts';
 import { type Favourite, withFavourite, withoutFavourite } from './favourites.ts';
-import type { KeptPart } from './keptPart.ts';
+import type { SavedPart } from './savedPart.ts';
 import { shownOf, withViewed } from './recentlyViewed.ts';
 
-const part = (id: string): KeptPart => ({ id, title: `Part ${id}`, about: 'New · Accra', image: null });
+const part = (id: string): SavedPart => ({ id, title: `Part ${id}`, about: 'New · Accra', image: null });
 const favourite = (id: string): Favourite => ({ ...part(id), pricePesewas: 100, addedAt: '2026-11-20T10:00:00.000Z' });
 const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
 
@@ -29,13 +29,13 @@ describe('favourites', () => {
 
 describe('recently viewed', () => {
   it('shows each advert once, the last viewed first, and not the one that is open', () => {
-    const viewed = ['a', 'b', 'a', 'c'].reduce<readonly KeptPart[]>((list, id) => withViewed(list, part(id)), []);
+    const viewed = ['a', 'b', 'a', 'c'].reduce<readonly SavedPart[]>((list, id) => withViewed(list, part(id)), []);
     expect(idsOf(shownOf(viewed))).toEqual(['c', 'a', 'b']);
     expect(idsOf(shownOf(viewed, 'c'))).toEqual(['a', 'b']);
   });
 
   it('shows eight adverts, even while one of them is open', () => {
-    const viewed = Array.from({ length: 20 }, (_, index) => part(String(index))).reduce<readonly KeptPart[]>(
+    const viewed = Array.from({ length: 20 }, (_, index) => part(String(index))).reduce<readonly SavedPart[]>(
       withViewed,
       [],
     );

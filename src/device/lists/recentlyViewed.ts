@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { KeptPart } from './keptPart.ts';
+import type { SavedPart } from './savedPart.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
@@ -12,7 +12,7 @@ export const manyViewed = 3;
 const maxShown = 8;
 
 const viewedSchema = lateSchema(async () => (await import('#src/device/storedSchemas.ts')).recentlyViewedSchema);
-const keptAtom = storedAtom<readonly KeptPart[]>(storageKeys.recentlyViewed, viewedSchema, []);
+const keptAtom = storedAtom<readonly SavedPart[]>(storageKeys.recentlyViewed, viewedSchema, []);
 
 /**
  * The viewed adverts, the last one first. One more than is shown, because the advert that is open is left out. Set it
@@ -20,7 +20,7 @@ const keptAtom = storedAtom<readonly KeptPart[]>(storageKeys.recentlyViewed, vie
  */
 export const recentlyViewedAtom = atom(
   (get) => get(keptAtom),
-  (get, set, change: (current: readonly KeptPart[]) => readonly KeptPart[]) => {
+  (get, set, change: (current: readonly SavedPart[]) => readonly SavedPart[]) => {
     set(keptAtom, change);
     const { dataset } = document.documentElement;
     const { length } = get(keptAtom);
@@ -30,11 +30,11 @@ export const recentlyViewedAtom = atom(
 );
 
 /** Returns the list with an advert that is viewed now, first. */
-export function withViewed(parts: readonly KeptPart[], part: KeptPart): readonly KeptPart[] {
+export function withViewed(parts: readonly SavedPart[], part: SavedPart): readonly SavedPart[] {
   return [part, ...parts.filter(({ id }) => id !== part.id)].slice(0, maxShown + 1);
 }
 
 /** Returns the adverts to show, without the one that is open, if any. */
-export function shownOf(parts: readonly KeptPart[], openId?: string): readonly KeptPart[] {
+export function shownOf(parts: readonly SavedPart[], openId?: string): readonly SavedPart[] {
   return parts.filter(({ id }) => id !== openId).slice(0, maxShown);
 }

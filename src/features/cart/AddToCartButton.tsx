@@ -20,10 +20,13 @@ function usePlainAdd(advert: AdvertSummary) {
     'data-replay': '',
     onClick(event: MouseEvent) {
       event.preventDefault();
-      add(advert);
+      if (!isDoubled(event)) add(advert);
     },
   } as const;
 }
+
+/** Whether a click belongs to the one before it: some people click everything twice. */
+const isDoubled = ({ detail }: MouseEvent) => detail > 1;
 
 /** Add to Cart in a list: soft, so that twenty-four of them stay quiet. A card may hide the text (`data-words`). */
 export function AddToCartButton({ advert }: { advert: AdvertSummary }) {
@@ -42,7 +45,10 @@ export function MainAddToCartButton({ advert }: { advert: AdvertSummary }) {
   const isIn = useAtomValue(cartAtom).some(({ id }) => id === advert.id);
   // The same button, so that the focus stays on it. The cart is on the device and is not known before.
   const isAdded = useHydrated() && isIn;
-  const act = isAdded ? ({ type: 'button', onClick: () => void navigate({ to: '/cart-test' }) } as const) : plainAdd;
+  const seeCart = (event: MouseEvent) => {
+    if (!isDoubled(event)) void navigate({ to: '/cart-test' });
+  };
+  const act = isAdded ? ({ type: 'button', onClick: seeCart } as const) : plainAdd;
   return (
     <Button
       color="secondary"

@@ -22,7 +22,7 @@ export function ComparePage({
   onRemove: (id: string) => void;
 }) {
   return (
-    <ListPage>
+    <ListPage data-tall>
       <h1>Compare</h1>
       {tooMany && (
         <div className={spacing.above3}>

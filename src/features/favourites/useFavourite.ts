@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { maxFavourites } from '#contract/people/accountLimits.ts';
 import { favouriteIdsAtom, favouritesAtom, withFavourite, withoutFavourite } from '#src/device/lists/favourites.ts';
-import { keptPartOf } from '#src/device/lists/keptPart.ts';
+import { savedPartOf } from '#src/device/lists/savedPart.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 
 /** Whether an advert is a favourite, and what its heart does. */
@@ -25,7 +25,7 @@ export function useFavourite(advert: AdvertSummary): { readonly isOn: boolean; r
       return;
     }
     const { pricePesewas } = advert;
-    const added = { ...keptPartOf(advert), pricePesewas, addedAt: new Date().toISOString() };
+    const added = { ...savedPartOf(advert), pricePesewas, addedAt: new Date().toISOString() };
     setFavourites((current) => withFavourite(current, added));
     notify({
       kind: 'success',

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { OfferedWords } from '#src/ui/fields/offers.tsx';
+import { OfferedWords } from '#src/ui/fields/OfferedWords.tsx';
 import { FieldPair } from '#src/ui/fields/form.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { motorbikeModels, offeredName } from '#contract/catalogue/fitment/motorbikes.ts';

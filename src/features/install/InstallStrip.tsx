@@ -16,7 +16,7 @@ import { type InstallWay, installWay } from './installWay.ts';
  * enquiry. Once declined, never again.
  */
 export function InstallStrip() {
-  const goodMoment = useAtomValue(installMomentAtom);
+  const isInstallMoment = useAtomValue(installMomentAtom);
   const [invited, setInvited] = useState(false);
   const [way, setWay] = useState<InstallWay | null>(null);
 
@@ -38,13 +38,13 @@ export function InstallStrip() {
   useEffect(() => {
     let mounted = true;
     void cameBack().then(async (often) => {
-      const may = (often || goodMoment) && (await isInstallUndecided());
+      const may = (often || isInstallMoment) && (await isInstallUndecided());
       if (mounted) setInvited(may);
     });
     return () => {
       mounted = false;
     };
-  }, [goodMoment]);
+  }, [isInstallMoment]);
 
   if (!invited || !way) return null;
   const decline = () => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReceivedOffer } from '#contract/deal/priceOffers.ts';
-import { outcomeNotice } from '#src/device/outbox/forms/useFormCommand.ts';
+import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { offersKey } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { notify } from '#src/ui/notices/notify.tsx';

@@ -1,7 +1,7 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reviewReportReasons } from '#contract/people/reviewForms.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
-import { outcomeNotice } from '#src/device/outbox/forms/useFormCommand.ts';
+import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { ReportSheet } from '#src/ui/overlays/ReportSheet.tsx';

@@ -4,7 +4,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { wantedPartName } from '#contract/people/wantedPartRules.ts';
 import { type WantedPart, wantedPartPath } from '#contract/people/wantedParts.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
-import { outcomeNotice } from '#src/device/outbox/forms/useFormCommand.ts';
+import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { wantedKey } from '#src/http/ownData.ts';

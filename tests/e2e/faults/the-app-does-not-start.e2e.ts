@@ -156,3 +156,20 @@ test('a part that breaks later says so on the page, and is reported', async ({ p
   await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
   await expect.poll(() => reports).toHaveLength(1);
 });
+
+test('who taps twice before the app is live, or clicks twice after, has one part in the cart', async ({ page }) => {
+  const come = deferred<void>();
+  await page.route(/\/assets\/core-[^/]+\.js$/, async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto('/view-product');
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' });
+  await add.first().click();
+  await add.first().click();
+  come.resolve();
+  await untilLive(page);
+  await expect(page.getByRole('link', { name: /^Cart, 1 / })).toBeVisible();
+  await add.nth(1).dblclick();
+  await expect(page.getByRole('link', { name: /^Cart, 2 / })).toBeVisible();
+});

@@ -42,7 +42,22 @@ test('nothing jumps on the dashboard when the adverts come after all the rest', 
     await route.continue();
   });
   await openSignedIn(page, vendor, '/vendor-dashboard');
-  await expect(page.getByText(/adverts, 1 to/)).toBeVisible();
+  await expect(page.getByText(/^1 to 10 of /)).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThan(0.0005);
+});
+
+test('nothing jumps on /compare for somebody who has ticked parts @long', async ({ page, shop }) => {
+  const { items } = listingAnswerSchema.parse(await (await fetch(`${shop.url}/api/adverts`)).json());
+  await page.setViewportSize(phone);
+  await watchShifts(page);
+  await page.addInitScript(
+    (ids) => localStorage.setItem('compare', JSON.stringify(ids)),
+    items.slice(0, 2).map(({ id }) => id),
+  );
+  await page.goto('/compare');
+  await untilLive(page);
+  await expect(page).toHaveURL(/ids=/);
+  await expect(page.getByRole('table')).toBeVisible();
   expect(await shiftOf(page)).toBeLessThan(0.0005);
 });
 

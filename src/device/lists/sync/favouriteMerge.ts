@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxFavourites } from '#contract/people/accountLimits.ts';
 import { type FavouriteMark, favouriteMarkSchema } from '#contract/people/favourites.ts';
 import type { Favourite } from '../favourites.ts';
-import type { KeptPart } from '../keptPart.ts';
+import type { SavedPart } from '../savedPart.ts';
 
 /*
  * Merges the favourites of one person on two sides, a device and the account. Each side may have changed since they
@@ -12,7 +12,7 @@ import type { KeptPart } from '../keptPart.ts';
 
 /** A favourite of the account. `part`: its advert; null when no longer offered, undefined when the answer lacks it. */
 export interface AccountFavourite extends FavouriteMark {
-  readonly part?: KeptPart | null;
+  readonly part?: SavedPart | null;
 }
 
 export interface Changes {

@@ -5,7 +5,7 @@ import { accountAtom, currentToken, deviceStore } from '#src/http/session.ts';
 import { oneAtATime } from '#src/lib/oneAtATime.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { type Favourite, favouritesAtom } from '../favourites.ts';
-import { keptPartOf } from '../keptPart.ts';
+import { savedPartOf } from '../savedPart.ts';
 import { type AccountFavourite, changesOf, mergeFavourites } from './favouriteMerge.ts';
 import { type FavouritesRecord, heldFavourites, joinAccount, keepRecord, readRecord } from './favouritesRecord.ts';
 
@@ -83,7 +83,7 @@ function isFresh({ readAt }: FavouritesRecord, maxAgeMs: number): boolean {
 async function read(http: Http, accountId: string): Promise<void> {
   const { items } = await http.send({ path: favouritesPath, answer: favouritesAnswerSchema });
   const record = recordOf(accountId);
-  const theirs = items.map(({ advert, ...mark }) => ({ ...mark, part: advert && keptPartOf(advert) }));
+  const theirs = items.map(({ advert, ...mark }) => ({ ...mark, part: advert && savedPartOf(advert) }));
   const agreed = show(new Set(record.agreed), theirs);
   keepRecord({ ...record, agreed, readAt: Date.now() });
 }

@@ -4,7 +4,7 @@ import { dealsKey } from '#src/http/dealQuery.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { type DealStep, sendDealStep } from '../commands/dealStep.ts';
-import { outcomeNotice } from './useFormCommand.ts';
+import { outcomeNotice } from './outcomeNotice.ts';
 
 /**
  * Takes steps of a deal. After a refusal too the deal is read again.

@@ -39,24 +39,6 @@ export const queuedWords = {
 } as const;
 
 /**
- * The notice of what became of a command.
- * @param done what is said once the shop has it, unless its answer has words of its own
- */
-export function outcomeNotice(outcome: CommandOutcome<object>, done: string) {
-  if ('fault' in outcome) return { kind: 'error', message: outcome.fault.message } as const;
-  if (outcome.kind === 'queued') return { kind: 'info', ...queuedWords } as const;
-  const { answer } = outcome;
-  const said = answer && 'message' in answer && typeof answer.message === 'string' ? answer.message : done;
-  return { kind: 'success', message: said } as const;
-}
-
-/** As `queuedWords`, where the page itself says more for as long as it is so. */
-export const shortQueuedWords = {
-  message: queuedWords.message,
-  detail: 'No connection right now. It will be sent automatically.',
-} as const;
-
-/**
  * Sends the contents of a form through the outbox. A form makes one command until that is delivered or saved: when the
  * form is sent again after a refusal, the corrected contents replace the refused ones.
  * @param entryId the entry of the outbox that the form was opened for; what the form sends replaces it

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Account, accountSchema } from '#contract/people/account.ts';
-import { shortQueuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
+import { shortQueuedWords } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { type Fault, faultOf } from '#src/http/failures.ts';
 import { preparingSince } from '#src/http/ownPhoto.ts';
 import { keepPhoto } from '#src/http/session.ts';

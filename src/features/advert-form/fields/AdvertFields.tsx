@@ -11,7 +11,7 @@ import { amountUnderstood } from '#contract/core/amountWords.ts';
 import { regions, townsOf } from '#contract/core/regions.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 import { makes } from '#contract/catalogue/fitment/vehicles.ts';
-import { OfferedWords } from '#src/ui/fields/offers.tsx';
+import { OfferedWords } from '#src/ui/fields/OfferedWords.tsx';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { FieldPair, Fields } from '#src/ui/fields/form.tsx';
 import { PriceField } from '#src/ui/fields/PriceField.tsx';

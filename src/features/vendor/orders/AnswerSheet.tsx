@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { OrderView } from '#contract/people/orders.ts';
 import { maxAnswerCharacters, reviewAnswerSchema } from '#contract/people/reviewForms.ts';
 import { sendReviewAnswer } from '#src/device/outbox/commands/orderReview.ts';
-import { outcomeNotice } from '#src/device/outbox/forms/useFormCommand.ts';
+import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';

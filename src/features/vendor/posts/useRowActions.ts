@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
 import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
-import { shortQueuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
+import { shortQueuedWords } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { type Fault, faultOf } from '#src/http/failures.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { restoreAdvert } from '#src/device/outbox/commands/restoreAdvert.ts';

@@ -3,7 +3,7 @@ import { conditions } from '#contract/catalogue/advertStates.ts';
 import { regions, townsOf } from '#contract/core/regions.ts';
 import { columnOf } from '#contract/vendor/priceList.ts';
 import { inPage } from '#src/lib/inPage.ts';
-import { OfferedWords } from '#src/ui/fields/offers.tsx';
+import { OfferedWords } from '#src/ui/fields/OfferedWords.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FieldPair, Fields } from '#src/ui/fields/form.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { carriers, townsOfCarrier } from '#contract/deal/carriers.ts';
 import type { ParcelBody } from '#contract/deal/deals.ts';
-import { OfferedWords } from '#src/ui/fields/offers.tsx';
+import { OfferedWords } from '#src/ui/fields/OfferedWords.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { PickedFiles } from '#src/ui/fields/PickedFiles.tsx';

@@ -4,10 +4,10 @@ import { conditionWords } from '#contract/catalogue/origins.ts';
 import type * as schemas from '#src/device/storedSchemas.ts';
 
 /** What the device stores of an advert that a person marked or viewed: enough to recognise it without a connection. */
-export type KeptPart = z.infer<typeof schemas.recentlyViewedSchema>[number];
+export type SavedPart = z.infer<typeof schemas.recentlyViewedSchema>[number];
 
 /** Returns the part of an advert that is stored on the device. */
-export function keptPartOf({ id, title, condition, origin, town, picture, category }: AdvertSummary): KeptPart {
+export function savedPartOf({ id, title, condition, origin, town, picture, category }: AdvertSummary): SavedPart {
   const about = `${conditionWords(condition, origin)} · ${town}`;
   return { id, title, about, image: picture?.ready ? picture.id : null, category };
 }

@@ -1,0 +1,20 @@
+import type { CommandOutcome } from '../commands/command.ts';
+import { queuedWords } from './useFormCommand.ts';
+
+/**
+ * The notice of what became of a command.
+ * @param done what is said once the shop has it, unless its answer has words of its own
+ */
+export function outcomeNotice(outcome: CommandOutcome<object>, done: string) {
+  if ('fault' in outcome) return { kind: 'error', message: outcome.fault.message } as const;
+  if (outcome.kind === 'queued') return { kind: 'info', ...queuedWords } as const;
+  const { answer } = outcome;
+  const said = answer && 'message' in answer && typeof answer.message === 'string' ? answer.message : done;
+  return { kind: 'success', message: said } as const;
+}
+
+/** As `queuedWords`, where the page itself says more for as long as it is so. */
+export const shortQueuedWords = {
+  message: queuedWords.message,
+  detail: 'No connection right now. It will be sent automatically.',
+} as const;

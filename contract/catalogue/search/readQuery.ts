@@ -7,6 +7,7 @@ import { domainOfTerms, earlierPart, withKinds } from './kindTerms.ts';
 import { joinWithNext, lookUp, readKnown, writtenAsOne } from './knownWords.ts';
 import { begunInMarket, isMarketWord, readMarketWords } from './market/readMarketWords.ts';
 import { meantBy } from './meantTerms.ts';
+import { withExtraWords } from './extraWords.ts';
 import { namedIn } from './namedTerms.ts';
 import { heardTogether, slipInName, withSlips } from './nameSlips.ts';
 import { joinNumberPieces } from './numberPieces.ts';
@@ -107,8 +108,9 @@ export async function readQuery(
   // In French and Twi what stands behind a part describes it, and is nothing that belongs to it.
   const described = (term: SearchTerm): SearchTerm =>
     replacements.length > 0 && term.unknown === true ? { ...term, owner: true } : term;
-  const read = withBoth(withKinds(owned), joined.text).map(described);
-  const earlier = earlierPart(owned, read);
+  const read = withExtraWords(withBoth(withKinds(owned), joined.text).map(described));
+  const before = earlierPart(owned, read);
+  const earlier = before && withExtraWords(before);
   const twoWheels = twoWheelForms(domainOfTerms(terms));
   const reading: SearchReading = {
     terms: read,

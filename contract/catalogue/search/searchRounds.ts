@@ -1,14 +1,10 @@
 import { everyCar } from '../fitment/fitment.ts';
-import { isOtherBrand } from './otherBrands.ts';
-import { isFiller } from './plainEnglish.ts';
 import type { Asked, Understood } from './readAsked.ts';
 import type { SearchReading } from './readQuery.ts';
-import { barePrice } from './readPrice.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { isYearBeside, meantBy } from './meantTerms.ts';
 import { isCarName, makesWith, vehicleNamed } from './vehicleNames.ts';
 import { searchedKinds } from './searchTerms.ts';
-import { hasDigit } from './searchWords.ts';
 
 /** With up to this many terms one more may be missing in each try; with more terms, first one and then all but one. */
 const maxCombined = 6;
@@ -70,44 +66,16 @@ function fittingRound({ terms, asked }: Pick<SearchReading, 'terms' | 'asked'>):
   return { terms: others, atLeast: others.length, asked, relaxed: false, keepsKind: true, fitting };
 }
 
-/** Whether a term says which part or which vehicle is meant: without it another part would be found. */
-function identifies(terms: readonly SearchTerm[], term: SearchTerm): boolean {
-  const words = meantBy(term);
-  return (
-    term.kinds !== undefined ||
-    term.needed === true ||
-    term.vehicles !== undefined ||
-    term.either === true ||
-    hasDigit(term.typed) ||
-    isOtherBrand(words) ||
-    (term.plain !== true && vehicleNamed(words) !== null) ||
-    isPartOfPart(terms, term) ||
-    // Where no part is named, any word of the trade may be what is wanted.
-    (!terms.some(({ kinds }) => kinds) && term.unknown !== true && !isFiller(words))
-  );
-}
-
-/**
- * Whether a term behind the name of a part names what belongs to it: a "wheel cap" is no wheel. Behind several ("helmets bulk"),
- * and where a vehicle says what is wanted, it says something of them.
- */
-function isPartOfPart(terms: readonly SearchTerm[], term: SearchTerm): boolean {
-  const before = terms[terms.indexOf(term) - 1];
-  if (!before?.kinds || before.typed.endsWith('s') || term.owner === true || isFiller(meantBy(term))) return false;
-  return !terms.some((one) => one.vehicles !== undefined || vehicleNamed(meantBy(one)) !== null);
-}
-
 /**
  * What is found without the words that no advert has beside the part and the vehicle ("royal motorbike plug"): a word more
  * never turns an answer into none. The page says which words they are. Null when all words tell the part.
  */
 function unsaidRounds(strict: Round): readonly Round[] {
   const { terms, asked } = strict;
-  const telling = terms.filter((term) => identifies(terms, term));
-  const left = terms.filter((term) => !telling.includes(term));
+  const telling = terms.filter(({ extra }) => extra === undefined);
+  const left = terms.filter(({ extra }) => extra !== undefined);
   if (telling.length === 0 || left.length === 0) return [];
-  // What belongs to any sentence ("link me up") is not worth naming.
-  const unsaid = left.filter((term) => !isFiller(meantBy(term))).map(({ typed }) => typed);
+  const unsaid = left.filter(({ extra }) => extra === 'named').map(({ typed }) => typed);
   const fitting = fittingRound({ terms: telling, asked });
   return [
     { ...strict, terms: telling, atLeast: telling.length, unsaid },
@@ -120,10 +88,9 @@ function priceRounds(strict: Round): readonly Round[] {
   const { terms, asked } = strict;
   if (asked.minPesewas !== undefined || asked.maxPesewas !== undefined) return [];
   return terms.flatMap((term) => {
-    const price = term.vehicles || isYearBeside(terms, term) ? null : barePrice(term.typed);
-    if (price === null) return [];
+    if (!term.price) return [];
     const rest = terms.filter((one) => one !== term);
-    const { value, ...limits } = price;
+    const { value, ...limits } = term.price;
     const told: readonly Understood[] = [{ kind: 'price', value, words: term.typed }];
     return [{ ...strict, terms: rest, atLeast: rest.length, asked: { ...asked, ...limits }, told }];
   });

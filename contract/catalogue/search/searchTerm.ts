@@ -29,6 +29,10 @@ export interface SearchTerm {
   readonly unknown?: boolean;
   /** True when no advert without the term answers the search: a part of a car is none for "okada". */
   readonly needed?: true;
+  /** Set when an advert may lack the term once none has it beside the rest; the page names it unless it is `silent`. */
+  readonly extra?: 'named' | 'silent';
+  /** The price that figures may be. */
+  readonly price?: { readonly minPesewas: number; readonly maxPesewas: number; readonly value: string };
   /** True when it is several vehicles, any of which will do. */
   readonly either?: true;
   /** The vehicles that an engine or chassis code stands for. */

@@ -1,0 +1,51 @@
+import { isYearBeside, meantBy } from './meantTerms.ts';
+import { isOtherBrand } from './otherBrands.ts';
+import { isFiller } from './plainEnglish.ts';
+import { barePrice } from './readPrice.ts';
+import type { SearchTerm } from './searchTerm.ts';
+import { hasDigit } from './searchWords.ts';
+import { vehicleNamed } from './vehicleNames.ts';
+
+/*
+ * Which words of a search may be let go when no advert has them beside the rest, and which figures may be a price. This is
+ * decided with the reading, whose lists a phone that saves data has only once somebody searches.
+ */
+
+/** Whether a term says which part or which vehicle is meant: without it another part would be found. */
+function identifies(terms: readonly SearchTerm[], term: SearchTerm): boolean {
+  const words = meantBy(term);
+  return (
+    term.kinds !== undefined ||
+    term.needed === true ||
+    term.vehicles !== undefined ||
+    term.either === true ||
+    hasDigit(term.typed) ||
+    isOtherBrand(words) ||
+    (term.plain !== true && vehicleNamed(words) !== null) ||
+    isPartOfPart(terms, term) ||
+    // Where no part is named, any word of the trade may be what is wanted.
+    (!terms.some(({ kinds }) => kinds) && term.unknown !== true && !isFiller(words))
+  );
+}
+
+/**
+ * Whether a term behind the name of a part names what belongs to it: a "wheel cap" is no wheel. Behind several ("helmets bulk"),
+ * and where a vehicle says what is wanted, it says something of them.
+ */
+function isPartOfPart(terms: readonly SearchTerm[], term: SearchTerm): boolean {
+  const before = terms[terms.indexOf(term) - 1];
+  if (!before?.kinds || before.typed.endsWith('s') || term.owner === true || isFiller(meantBy(term))) return false;
+  return !terms.some((one) => one.vehicles !== undefined || vehicleNamed(meantBy(one)) !== null);
+}
+
+/** Returns the terms with what may be let go, and what may be a price. */
+export function withExtraWords(terms: readonly SearchTerm[]): SearchTerm[] {
+  const firm = terms.filter(({ beside, unless }) => beside !== true && unless === undefined);
+  return terms.map((term): SearchTerm => {
+    if (!firm.includes(term)) return term;
+    const price = term.vehicles || isYearBeside(terms, term) ? null : barePrice(term.typed);
+    // What belongs to any sentence ("link me up") is not worth naming.
+    const extra = identifies(firm, term) ? null : isFiller(meantBy(term)) ? 'silent' : 'named';
+    return { ...term, ...(price && { price }), ...(extra && { extra }) };
+  });
+}

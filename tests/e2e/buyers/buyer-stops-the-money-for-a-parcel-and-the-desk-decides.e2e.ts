@@ -57,9 +57,12 @@ test('a parcel has a problem with pictures, the desk gives some of the price bac
     timeout: 60_000,
   });
 
-  await stall.reload();
+  // A picture is shown once its sizes are made.
+  await expect(async () => {
+    await stall.reload();
+    await expect(received.getByRole('img', { name: 'Picture of what is wrong' })).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(received.getByText('The core is bent.')).toBeVisible();
-  await expect(received.getByRole('img', { name: 'Picture of what is wrong' })).toBeVisible();
   await received.getByRole('button', { name: 'Answer', exact: true }).click();
   const answer = stall.getByRole('dialog', { name: 'Answer the buyer' });
   await answer.getByLabel(/Your answer/).fill('It left here whole.');

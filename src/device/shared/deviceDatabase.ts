@@ -1,9 +1,9 @@
 import type { UseStore } from 'idb-keyval';
 import { databaseFactory } from '#src/lib/storage/largeStorage.ts';
 import { noteNotKept } from '#src/lib/storage/notKept.ts';
-import { createDeviceDatabase, type DeviceDatabase, settled, type StoreName, valueKeys } from '../db.ts';
+import { createDeviceDatabase, type DeviceDatabase, settled, type StoreName } from '../db.ts';
 
-/** How long the browser may take to open the database and to answer. Some never answer; a slow phone took a second. */
+/** How long the browser may take to open the database. Some never answer; a slow phone took a second. */
 const openPatienceMs = 5_000;
 
 let chosen: Promise<DeviceDatabase> | null = null;
@@ -28,13 +28,10 @@ async function opens(database: DeviceDatabase): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), openPatienceMs);
   });
-  // Some open it and then answer no request.
-  const opening = database
-    .keyval('values')('readonly', (store) => settled(store.get(valueKeys.install)))
-    .then(
-      () => true,
-      () => false,
-    );
+  const opening = database.open().then(
+    () => true,
+    () => false,
+  );
   const isOpen = await Promise.race([opening, late]);
   clearTimeout(timer);
   return isOpen;

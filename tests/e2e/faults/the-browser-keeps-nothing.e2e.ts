@@ -32,12 +32,6 @@ const browsers: readonly [what: string, script: string, says: string | null][] =
   ['blocks session storage @long', without('sessionStorage', denied), null],
   ['never opens its database @long', `IDBFactory.prototype.open = () => new EventTarget();`, drafts],
   [
-    'opens its database and answers nothing @long',
-    `for (const name of ['get', 'getAll', 'getAllKeys', 'put', 'add', 'delete', 'clear', 'count'])
-       IDBObjectStore.prototype[name] = () => new EventTarget();`,
-    drafts,
-  ],
-  [
     'gives no lock and says nothing of locks @long',
     `LockManager.prototype.request = LockManager.prototype.query = () => new Promise(() => {});`,
     null,

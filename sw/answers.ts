@@ -110,6 +110,9 @@ export function withHeaders(
   return new Response(body, { status, statusText, headers: all });
 }
 
+/** A response whose bytes still come after this time is on a slow line and has not stalled. */
+const flowingMs = 1_000;
+
 /**
  * The response once its last byte is there, or, on a slow line, once its bytes have come for a second: the rest is passed
  * on as it comes. One that stalls after its headers does not arrive, so that something else can be shown.
@@ -120,17 +123,16 @@ export async function flowing(response: Response): Promise<Response> {
   if (!reader) return response;
   const since = Date.now();
   const chunks: Uint8Array[] = [];
-  let { done, value } = await reader.read();
-  while (!done && Date.now() - since < 1000) {
+  let isEnd = false;
+  do {
+    const { done, value } = await reader.read();
     if (value) chunks.push(value);
-    ({ done, value } = await reader.read());
-  }
-  const last = value;
+    isEnd = done;
+  } while (!isEnd && Date.now() - since < flowingMs);
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
       for (const chunk of chunks) stream.enqueue(chunk);
-      if (last) stream.enqueue(last);
-      if (done) stream.close();
+      if (isEnd) stream.close();
     },
     async pull(stream) {
       const next = await reader.read();

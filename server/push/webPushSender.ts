@@ -4,7 +4,6 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import webPush from 'web-push';
 import { isPublicAddress } from './publicAddress.ts';
-import { isPushService } from './pushServices.ts';
 import { PushError, type PushSender } from './pushSender.ts';
 import { resolveHost } from './resolveHost.ts';
 import type { VapidKeys } from './vapidKeys.ts';
@@ -15,6 +14,15 @@ import type { VapidKeys } from './vapidKeys.ts';
  * connection goes to an address that was looked up and found to be public for this very connection. Redirects are not
  * followed, and responses are not read.
  */
+
+/*
+ * The push services of the browsers that people use. They answer at once, and a crowd of browsers is nothing to them.
+ * An address elsewhere may be anybody's server, which could keep us waiting on purpose, so pushes to other addresses
+ * have a separate worker.
+ */
+const hosts: ReadonlySet<string> = new Set(['fcm.googleapis.com', 'android.googleapis.com']);
+
+const domains = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
 
 const timeoutMs = 15_000;
 
@@ -152,4 +160,9 @@ function bareHost(url: URL): string {
 
 function isErrno(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** Whether a host belongs to a push service that many browsers use. */
+function isPushService(host: string): boolean {
+  return hosts.has(host) || domains.some((domain) => host.endsWith(domain));
 }

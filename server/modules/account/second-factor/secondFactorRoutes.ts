@@ -20,10 +20,10 @@ import { conflict, ProblemError } from '#server/plugins/requests/problems.ts';
 import { bearerToken, hashToken, type SignedInAccount } from '#server/plugins/session/session.ts';
 import { createEmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { requirePassword } from '#server/modules/account/credentials/requirePassword.ts';
-import { factorUri } from './factorUri.ts';
 import { createSecondFactors, wrongCodeMessage } from './secondFactors.ts';
 import { base32 } from './totp.ts';
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+import { shopName } from '#contract/core/shop.ts';
 
 const route = routesUnder('account');
 
@@ -171,4 +171,13 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
 
 function wrongCode(): ProblemError {
   return new ProblemError(422, 'wrong_code', wrongCodeMessage, { fields: { code: wrongCodeMessage } });
+}
+
+/**
+ * Returns the address that authenticator apps read: issuer, account and secret. The apps use their defaults for the
+ * rest.
+ */
+function factorUri(email: string, secret: string): string {
+  const label = `${encodeURIComponent(shopName)}:${encodeURIComponent(email)}`;
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(shopName)}`;
 }

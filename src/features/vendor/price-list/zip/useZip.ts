@@ -1,13 +1,13 @@
 import { atom, useAtom, useStore } from 'jotai';
 import { useMemo } from 'react';
-import type { NumberedAdvert } from '#contract/vendor/zipPictures.ts';
+import { type NumberedAdvert, numberedAdvertsAnswerSchema } from '#contract/vendor/zipPictures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import type { GoodRow } from '../checkRows.ts';
 import { fileNotOpened, pageIncomplete } from '../fileTroubles.ts';
 import type { ZipOutcome } from './addZipPictures.ts';
-import { findNamedAdverts } from './zipCalls.ts';
 import { type PicturePlan, zipPicturesOf, planPictures, type ZipPicture } from './zipPictures.ts';
+import type { Http } from '#src/http/http.ts';
 
 interface ChosenZip {
   readonly id: string;
@@ -113,4 +113,20 @@ async function readPictures(file: File): Promise<{ pictures: readonly ZipPicture
   } catch {
     return { reason: fileNotOpened };
   }
+}
+
+/**
+ * POST /adverts/my-adverts/by-number: the adverts after which any of the pictures may be named.
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
+async function findNamedAdverts(http: Http, pictures: readonly ZipPicture[]) {
+  const keys = [...new Set(pictures.flatMap((picture) => picture.keys))];
+  if (keys.length === 0) return [];
+  const { adverts } = await http.send({
+    method: 'POST',
+    path: '/adverts/my-adverts/by-number',
+    body: { keys },
+    answer: numberedAdvertsAnswerSchema,
+  });
+  return adverts;
 }

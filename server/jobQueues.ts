@@ -15,7 +15,6 @@ export interface JobPayloads {
    * it.
    */
   'deliver-notice': { noticeId: string; told: number };
-  /** Pushes a notice to one browser. */
   'push-notice': { noticeId: string; told: number; subscriptionId: string };
   /** Sends an SMS; the text is sealed, since it may contain a code. */
   'send-sms': { sealed: string };
@@ -23,7 +22,6 @@ export interface JobPayloads {
   'deliver-due-notices': Record<string, never>;
   /** Notifies the people who marked an advert as a favourite that its price has fallen. */
   'tell-price-falls': Record<string, never>;
-  /** Makes the derivatives of an uploaded picture. */
   'derive-picture': { pictureId: string };
   /** Takes the adverts of expired plans off the public pages. */
   'end-subscriptions': Record<string, never>;
@@ -33,9 +31,7 @@ export interface JobPayloads {
   'end-no-shows': Record<string, never>;
   /** Reminds both sides of the times that vendors named for pick-ups. */
   'remind-of-pick-ups': Record<string, never>;
-  /** Ends the price offers whose time is over. */
   'end-price-offers': Record<string, never>;
-  /** Ends the wanted parts whose time is over. */
   'end-wanted-parts': Record<string, never>;
   /** Asks vendors about adverts that have not been touched for a long time, and pauses those that get no answer. */
   'ask-still-there': Record<string, never>;

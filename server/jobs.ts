@@ -38,7 +38,6 @@ export interface Jobs {
   handle<Name extends JobName>(name: Name, run: (payload: JobPayloads[Name]) => Promise<void>): void;
   /** Runs a job at fixed times (cron, UTC), in only one of all processes. */
   schedule(name: JobName, cron: string): void;
-  /** Starts working. */
   start(): Promise<void>;
   /** Runs all jobs that are due, now, and throws their errors; for tests. */
   drain(): Promise<void>;

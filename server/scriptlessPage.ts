@@ -15,7 +15,6 @@ export interface ScriptlessPage {
   nonce: string;
   /** The HTML of the page's main part. */
   content: string;
-  /** Style rules that only this page needs. */
   styles?: string;
 }
 

@@ -63,7 +63,6 @@ const wireShape = Object.fromEntries(schemas.map(({ wireName, schema }) => [wire
 const editShape = Object.fromEntries(editEntries) as EditShape;
 /* oxlint-enable typescript/no-unsafe-type-assertion */
 
-/** The fields of a whole advert in a call. */
 export const wholeShape = { ...wireShape, images: z._default(wireShape.images, []) };
 
 interface Years {
@@ -77,7 +76,6 @@ export const yearsInOrder = z.refine<Years>(
   { error: yearOrderMessage, path: ['yearTo'] },
 );
 
-/** The whole advert form. */
 export const advertInputSchema = z.strictObject(wholeShape).check(yearsInOrder);
 /** What the advert form sends. */
 export type AdvertInput = z.input<typeof advertInputSchema>;

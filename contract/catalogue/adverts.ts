@@ -17,7 +17,6 @@ export const advertStatusSchema = z.strictObject({
 
 export type PictureRef = z.infer<typeof pictureRefSchema>;
 
-/** A vehicle that an advert names. */
 const shownVehicleSchema = z.object({
   make: z.string(),
   model: z.string(),
@@ -103,7 +102,6 @@ export const usualPriceSchema = z.object({
 });
 export type UsualPrice = z.infer<typeof usualPriceSchema>;
 
-/** A price that an advert had, and when it was changed. */
 const earlierPriceSchema = z.object({ pricePesewas: z.int(), until: instant });
 export type EarlierPrice = z.infer<typeof earlierPriceSchema>;
 

@@ -16,9 +16,7 @@ import { origins } from './origins.ts';
  * pages and API share.
  */
 
-/** Adverts on one page of a listing. */
 const listingPageSize = 24;
-/** Rows on one page of the dashboard's table. */
 export const dashboardPageSize = 10;
 
 /** The JSON Schema of a parameter, for the API's documentation. */
@@ -28,7 +26,6 @@ const textOrNumber: Written = { type: ['string', 'number'] };
 const textOrTexts: Written = { anyOf: [text, { type: 'array', items: text }] };
 const oneOf = (values: readonly string[]): Written => ({ type: 'string', enum: values });
 
-/** Turns the rule of a parameter into a schema. */
 function schemaOf<Value>(read: ReadParameter<Value>, written: Written) {
   return z.pipe(
     z.custom<string | number | readonly string[]>().register(z.globalRegistry, written),
@@ -186,7 +183,6 @@ const ownFilters = {
   attention: z.optional(z.enum(attentions, 'This filter is not known.')),
 };
 
-/** The filters of the list of a vendor's own adverts. */
 export const ownAdvertsFiltersSchema = z.strictObject(ownFilters);
 export type OwnAdvertsFilters = z.output<typeof ownAdvertsFiltersSchema>;
 
@@ -208,7 +204,6 @@ export type OwnAdvertsQuery = z.output<typeof ownAdvertsQuerySchema>;
 
 export const ownAdvertsAnswerSchema = z.object({
   items: z.array(ownAdvertSchema),
-  /** Adverts that match the query. */
   total: z.int(),
   page: z.int(),
   pages: z.int(),

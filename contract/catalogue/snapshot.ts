@@ -40,7 +40,6 @@ export const snapshotAnswerSchema = z.object({
   madeAt: instant,
   /** The version that the difference starts from; null when the answer is the whole set. */
   since: z.nullable(z.int()),
-  /** New and changed entries. */
   adverts: z.array(rawEntrySchema),
   vendors: z.array(rawEntrySchema),
   /** Adverts and vendors that are no longer in the set. */

@@ -6,7 +6,6 @@ import { advertSummarySchema } from './adverts.ts';
 
 export const theseAdvertsPath = '/adverts/these';
 
-/** The most adverts in one request. */
 export const maxTheseAdverts = 50;
 
 /** Query of GET /adverts/these: ids separated by commas. */

@@ -66,7 +66,6 @@ export const payableOrderStatuses: readonly OrderStatus[] = ['accepted', 'ready'
 /** Why a step of the order is not possible while its deal is as it is. */
 export type DealFault = 'not-paid' | 'disputed' | 'needs-code' | 'parcel-is-on-its-way';
 
-/** What is known of the hand-over when an order's step is judged. */
 export interface HandoverFacts {
   /** Whether the step comes with the buyer's code, or is decided by the deal itself. */
   readonly isProven: boolean;

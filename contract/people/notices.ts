@@ -30,7 +30,6 @@ export const noticeWishesPath = '/notices/wishes';
 export const noticePhonePath = '/notices/phone';
 export const pushSubscriptionsPath = '/push/subscriptions';
 
-/** How many of the newest notices are listed. */
 export const listedNotices = 50;
 
 const noticeSchema = z.object({
@@ -91,7 +90,6 @@ export const noticeWishesSchema = z.strictObject({
 });
 export type NoticeWishes = z.infer<typeof noticeWishesSchema>;
 
-/** The wishes of a person who has not chosen any. */
 export const defaultWishes: NoticeWishes = {
   push: {
     order: true,

@@ -23,7 +23,6 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The two sides that see an order. */
 export const orderParties = ['vendor', 'buyer'] as const;
 export type OrderParty = (typeof orderParties)[number];
 /**

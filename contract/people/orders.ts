@@ -86,7 +86,6 @@ export const orderViewSchema = z.object({
   address: z.nullable(z.string()),
   note: z.nullable(z.string()),
   items: z.array(orderItemSchema),
-  /** The delivery fee that the vendor named. */
   feePesewas: z._default(z.nullable(z.int()), null),
   /** Including the fee. */
   totalPesewas: z.int(),
@@ -107,7 +106,6 @@ export const orderViewSchema = z.object({
   ),
   /** The buyer's review, written after collection. */
   review: z._default(z.nullable(orderReviewSchema), null),
-  /** The conversation about the order. */
   threadId: z._default(z.nullable(id), null),
   createdAt: instant,
   /** When it entered this state. */

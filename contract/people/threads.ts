@@ -121,7 +121,6 @@ export const unreadThreadsSchema = z.object({ unread: z.int(), version: z.int() 
 
 /** Query of GET /threads/{id}. */
 export const threadQuerySchema = z.strictObject({
-  /** Messages before this sequence. */
   before: z.optional(
     z.coerce
       .number<string | number>('This place in the conversation is not known.')

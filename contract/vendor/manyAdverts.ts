@@ -11,7 +11,6 @@ import { pricePercent } from './pricePercent.ts';
 export const manyAdvertsActions = ['available', 'unavailable', 'delete', 'restore', 'still-there', 'prices'] as const;
 export type ManyAdvertsAction = (typeof manyAdvertsActions)[number];
 
-/** The most adverts that one command may change. */
 export const maxManyAdverts = 5_000;
 
 const ids = z

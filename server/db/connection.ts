@@ -27,7 +27,6 @@ import * as wantedPartSchema from '#server/db/tables/wantedPartSchema.ts';
  */
 export type DatabaseTarget = Readonly<{ url: string; variable?: string }> | SocketConnection;
 
-/** Every table. */
 export const schema = {
   ...mainSchema,
   ...paymentSchema,

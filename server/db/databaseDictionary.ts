@@ -70,7 +70,6 @@ export function createDictionary(db: Database, asked?: ReadonlyMap<string, numbe
   };
 }
 
-/** How many near numbers are compared. */
 const maxNumbers = 20;
 
 /** When more vendors than this have the same words in their names, the search cannot mean one of them. */

@@ -72,7 +72,6 @@ export class DatabaseWatchdog {
     await this.#watching;
   }
 
-  /** Makes a socket that `#destroySockets` destroys. */
   #makeSocket(): Socket {
     const socket = new Socket();
     this.#sockets.add(socket);

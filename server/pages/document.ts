@@ -23,7 +23,6 @@ const marks = [
 type Page = Extract<RenderedPage, { kind: 'page' }>;
 
 export interface DocumentTemplate {
-  /** The whole HTML document of a rendered page. */
   htmlOf(page: Page): string;
   /** The inline texts that the policy of that document must allow; its data block is not a script. */
   inlineTexts(page: Page): InlineTexts;

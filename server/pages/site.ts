@@ -19,7 +19,6 @@ export interface BuiltScript {
 /** What the server needs of the app: how to render a page, and the document that it is filled into. */
 export interface Site {
   renderPage(request: RenderRequest): Promise<RenderedPage>;
-  /** The document that pages are filled into. */
   readonly template: DocumentTemplate;
   /** The source of the service worker, and of its replacement when it is switched off; null in development. */
   readonly workers: { readonly current: BuiltScript; readonly retired: BuiltScript } | null;

@@ -35,7 +35,6 @@ export interface PaymentState {
   reference: string;
 }
 
-/** An outcome of a payment. */
 export interface ChargeEvent {
   type: 'charge.success' | 'charge.failed' | 'charge.abandoned';
   reference: string;

@@ -1,6 +1,5 @@
 import { pictureSlots, type PictureSlot } from '#contract/core/pictures.ts';
 
-/** The formats of derivatives. */
 export const derivativeFormats = ['avif', 'webp', 'jpeg'] as const;
 export type DerivativeFormat = (typeof derivativeFormats)[number];
 
@@ -29,7 +28,6 @@ export function originalKey(id: string): string {
   return `originals/${id}.original`;
 }
 
-/** The content type with which a derivative is stored and served. */
 export function derivativeContentType(format: DerivativeFormat): string {
   return `image/${format}`;
 }

@@ -12,7 +12,6 @@ export interface S3Options {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The time limit for one call with its retries. */
   timeoutMs?: number;
 }
 

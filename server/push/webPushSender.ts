@@ -38,7 +38,6 @@ export interface WebPushOptions {
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
 }
 
-/** Makes the sender of web pushes. */
 export function webPushSender(options: WebPushOptions): PushSender {
   const { keys, subject, privateHosts, resolve = (host: string) => resolveHost(host) } = options;
 

@@ -5,7 +5,6 @@ export interface SmsMessage {
   text: string;
 }
 
-/** Delivers SMS. */
 export interface SmsSender {
   /**
    * Resolves once the message is out of our hands.

@@ -15,7 +15,6 @@ export interface LateSchema<Schema extends z.ZodMiniType> {
   readonly loaded: () => Schema | undefined;
 }
 
-/** A schema, or one that is loaded later. */
 export type SchemaOrLate<Schema extends z.ZodMiniType> = Schema | LateSchema<Schema>;
 
 const named: LateSchema<z.ZodMiniType>[] = [];

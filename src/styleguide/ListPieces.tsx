@@ -38,7 +38,6 @@ const adverts = [
   advert(4, { title: 'دينامو تويوتا كامري', brand: 'دنسو', town: 'كوماسي' }),
 ];
 
-/** Pieces of a marketplace: adverts in a list, and the categories. */
 export function ListPieces() {
   return (
     <Folder name="lists">

@@ -32,13 +32,11 @@ export type Vehicle =
 
 export type Fit = 'fits' | 'does-not-fit' | 'not-stated';
 
-/** The order of a list that is ordered by a vehicle: what fits, of what it is not stated, what does not fit. */
 export const fitOrder = ['fits', 'not-stated', 'does-not-fit'] as const satisfies readonly Fit[];
 
 /** A vehicle as an older advert may name it: the make may since have left the list. */
 export type NamedVehicle = Omit<FittedVehicle, 'make'> & { readonly make: string };
 
-/** The key of a part that fits every car. */
 export const everyCar = 'car';
 
 /** Returns all vehicles that an advert names, starting with its own. */
@@ -56,7 +54,6 @@ export function fitKeys(advert: Fitment): string[] {
   return vehiclesOf(advert).map(({ make, model }) => `${make}|${model}`);
 }
 
-/** Whether a part is for bicycles and motorbikes. */
 export function isForBikes(category: PartCategorySlug): boolean {
   return category === 'bike-accessories' || category === 'cycling-essentials';
 }

@@ -84,7 +84,6 @@ export function yearsOffered(now: Date): string[] {
   return Array.from({ length: last - firstYear + 1 }, (_, index) => String(last - index));
 }
 
-/** Whether a vehicle can be from this year. */
 export function isYear(year: number): boolean {
   return year >= firstYear && year <= lastYear(new Date());
 }

@@ -17,7 +17,6 @@ const isOfPage = (name: FieldName): name is PageField => advertFields[name].show
 export const listedFields: readonly ListedField[] = fieldNames.filter(isListed);
 export const pageFields: readonly PageField[] = fieldNames.filter(isOfPage);
 
-/** Picks properties of an object by their names. */
 export function pick<From extends object, Name extends keyof From>(
   from: From,
   names: readonly Name[],
@@ -27,7 +26,6 @@ export function pick<From extends object, Name extends keyof From>(
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
 }
 
-/** The columns of all fields of an advert. */
 export const fieldColumns = pick(adverts, fieldNames);
 /** The fields of an advert as they are stored: a make or a region may have left the contract's lists since. */
 export type StoredAdvert = Pick<typeof adverts.$inferSelect, FieldName>;

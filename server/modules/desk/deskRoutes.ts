@@ -10,7 +10,6 @@ import { registerDeskReports } from './reports/reportRoutes.ts';
 import { registerDeskFigures } from './deskFiguresRoutes.ts';
 import { registerDeskWanted } from './wantedPartsDesk.ts';
 
-/** What the desk needs from other modules. */
 export interface DeskNeeds extends Pick<DeskTools, 'showsAdverts' | 'removeWanted'> {
   readonly changePlan: ChangePlan;
 }

@@ -12,7 +12,6 @@ import { judgeReturn, judgeStatus } from './orderRules.ts';
 import { addReturn, addStep, type AskedReturn, lockOrder, type OrderRow } from './ordersRepository.ts';
 import { moveStock } from './stock.ts';
 
-/** A step that somebody wants to take. */
 export interface OrderMove {
   readonly to: OrderStatus;
   readonly by: OrderMover;

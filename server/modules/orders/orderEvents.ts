@@ -13,10 +13,8 @@ import type { FullOrder } from './orderReads.ts';
 import { totalPesewas } from './orderRules.ts';
 import { textBuyer } from './textBuyer.ts';
 
-/** What telling the sides of an order needs. */
 export type Telling = Pick<ModuleContext, 'config' | 'queueMail' | 'notices' | 'secret' | 'smsQueue'>;
 
-/** Something that happened to an order. */
 export interface OrderHappening {
   readonly event: OrderEvent;
   readonly by: OrderMover;

@@ -12,7 +12,6 @@ import { olderThan, type TimePlace } from '#server/plugins/answers/timeCursor.ts
 import type { OrderRow } from './ordersRepository.ts';
 import { groupBy } from '#contract/core/groupBy.ts';
 
-/** An order with everything that its view needs. */
 export interface FullOrder {
   readonly order: OrderRow;
   readonly vendor: OrderVendor;

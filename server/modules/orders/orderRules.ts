@@ -13,7 +13,6 @@ export interface AskedItem {
   readonly offerId?: string | undefined;
 }
 
-/** The present state of an advert. */
 export interface CurrentAdvert {
   readonly id: string;
   readonly vendorId: string;
@@ -28,7 +27,6 @@ export interface CurrentAdvert {
 
 export interface OrderLine extends Omit<AskedItem, 'offerId'> {
   readonly title: string;
-  /** Whether the price was agreed by an offer. */
   readonly agreed: boolean;
   readonly returns: ReturnRule;
 }
@@ -120,7 +118,6 @@ export function matchesRequest(
   return order.vendor.id === request.vendorId && lines(order.items) === lines(request.items);
 }
 
-/** Sum of all lines, in pesewas. */
 export function totalPesewas(lines: readonly { pricePesewas: number; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.pricePesewas * line.quantity, 0);
 }

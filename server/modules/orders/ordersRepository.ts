@@ -61,7 +61,6 @@ export async function addOrder(
   return row;
 }
 
-/** Reads an order; null if there is none. */
 export async function findOrder(db: Queryable, id: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   return row ?? null;

@@ -110,7 +110,6 @@ export async function lockPayer(tx: Transaction, accountId: string): Promise<Pay
   return row;
 }
 
-/** Reads the plan of an account; null if it never had one. */
 export async function subscriptionOf(db: Queryable, accountId: string): Promise<SubscriptionRow | null> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
   return row ?? null;

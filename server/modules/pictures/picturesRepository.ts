@@ -55,12 +55,10 @@ export async function setState(
   await db.update(pictures).set(change).where(eq(pictures.id, id));
 }
 
-/** Counts the pictures of an owner that wait to be prepared. */
 export async function countPreparing(tx: Transaction, ownerId: string): Promise<number> {
   return tx.$count(pictures, and(eq(pictures.ownerId, ownerId), eq(pictures.state, 'preparing')));
 }
 
-/** Reads the ids of an owner's pictures that wait to be prepared. */
 export async function preparingIds(tx: Transaction, ownerId: string): Promise<string[]> {
   const isWaiting = and(eq(pictures.ownerId, ownerId), eq(pictures.state, 'preparing'));
   return (await tx.select({ id: pictures.id }).from(pictures).where(isWaiting)).map((row) => row.id);

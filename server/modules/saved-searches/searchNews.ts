@@ -21,13 +21,11 @@ export type FindNewAdverts = (
   how: { shown: number; cap: number; now: Date },
 ) => Promise<{ readonly total: number; readonly adverts: readonly AdvertSummary[] }>;
 
-/** The services that the mails need. */
 export type NewsContext = Pick<ModuleContext, 'config' | 'db' | 'clock' | 'secret' | 'queueMail' | 'notices'> & {
   readonly findNewAdverts: FindNewAdverts;
   readonly log: FastifyBaseLogger;
 };
 
-/** How many adverts of each search a mail shows. */
 const shownAdverts = 4;
 
 /** A search that is mailed, of an account or of somebody without one. */

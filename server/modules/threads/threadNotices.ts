@@ -3,7 +3,6 @@ import type { ModuleContext } from '../../deps.ts';
 import { threadPath } from './threadLinks.ts';
 import { completeThread, type MessageRow, type ThreadRow } from './threadsRepository.ts';
 
-/** The group key of a thread's notices. */
 export const noticeGroup = (threadId: string): string => `thread ${threadId}`;
 
 /**

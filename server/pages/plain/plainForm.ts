@@ -23,7 +23,6 @@ export interface PlainField {
   readonly autoComplete?: string;
   readonly help?: string;
   readonly isOptional?: boolean;
-  /** The options of a choice. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
 
@@ -83,7 +82,6 @@ export function formHtml(form: {
   content: string;
   button: string;
   look?: 'amber' | 'outlined';
-  /** Whether it contains a file. */
   hasFile?: boolean;
 }): string {
   return `<form method="post" action="${escapeHtml(form.action)}"${form.hasFile ? ' enctype="multipart/form-data"' : ''}>

@@ -28,7 +28,6 @@ export class DecodingError extends Error {
 }
 
 export interface DecoderPool {
-  /** How many tasks run at once. */
   readonly size: number;
   /** How many tasks were given to a process so far. */
   readonly tasksBegun: number;
@@ -192,7 +191,6 @@ function startProcess({ program, memoryLimitBytes }: PoolOptions): ChildProcess 
   return spawn(file, args, { env, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
 }
 
-/** The decoding processes of this server. */
 export const decoders = createDecoderPool({
   size: Math.min(2, availableParallelism()),
   // The most expensive pictures that are accepted take 5 s of a processor, which others may be using.

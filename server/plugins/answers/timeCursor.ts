@@ -9,7 +9,6 @@ import { fieldProblem } from '../requests/problems.ts';
  * that the list would not show from its start.
  */
 
-/** The place after the row with this time and id. */
 export interface TimePlace {
   readonly createdAt: Date;
   readonly id: string;

@@ -32,7 +32,6 @@ type WaitingSms = SmsMessage & {
   readonly part?: SmsPart | undefined;
 };
 
-/** The SMS of one app. */
 export interface SmsQueue {
   /**
    * Queues an SMS in the caller's transaction, as long as it may go there and its part of the day's budget allows.

@@ -32,7 +32,6 @@ export interface RunOptions {
   readonly secrets?: Readonly<Record<string, string>>;
 }
 
-/** Applies commands for one app. */
 export interface Commands {
   /**
    * Counts a command against its limits, before it is run. A command that was applied before is not counted: a device

@@ -60,7 +60,6 @@ export function tooSlow(): ProblemError {
   return new ProblemError(408, 'too_slow', 'What you sent did not arrive in time. Send it again.');
 }
 
-/** A 422 at one field. */
 export function fieldProblem(field: string, message: string): ProblemError {
   return new ProblemError(422, 'invalid', message, { fields: { [field]: message } });
 }

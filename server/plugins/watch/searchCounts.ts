@@ -28,9 +28,7 @@ const maxLackedOfDay = 2_000;
 /** Searches without an answer that are remembered, to count their visitors when they are answered from memory. */
 const maxRemembered = 1_000;
 
-/** One search that was answered. */
 export interface AnsweredSearch {
-  /** The query as it was typed. */
   readonly query: string;
   /** The slugs of the kinds of part that the query names. */
   readonly kinds: readonly string[];

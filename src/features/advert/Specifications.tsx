@@ -69,7 +69,6 @@ export function FitsTable({ advert }: { advert: AdvertDetail }) {
   );
 }
 
-/** The facts of an advert. */
 export function Specifications({ advert }: { advert: AdvertDetail }) {
   const rows: [string, string | null][] = [
     ['Brand', advert.brand],

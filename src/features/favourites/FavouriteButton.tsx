@@ -10,7 +10,6 @@ import { savedPartOf } from '#src/device/lists/savedPart.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import styles from './FavouriteButton.module.css';
 
-/** The heart of a card. */
 export function CardFavourite({ advert }: { advert: AdvertSummary }) {
   const { isOn, toggle } = useFavourite(advert);
   const Icon = isOn ? HeartOnIcon : HeartIcon;

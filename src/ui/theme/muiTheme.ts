@@ -79,7 +79,6 @@ export const muiTheme = {
   },
 };
 
-/** Default props of MUI's components. */
 export const muiDefaultProps = {
   MuiAppBar: { color: 'inherit', variant: 'outlined' },
   MuiToolbar: { disableGutters: true },

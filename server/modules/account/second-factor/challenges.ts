@@ -15,7 +15,6 @@ import { hashToken, type SignedInAccount } from '#server/plugins/session/session
 const lifetimeMs = 10 * 60_000;
 const tries = 5;
 
-/** Issues and checks challenges. */
 export interface Challenges {
   issue(tx: Transaction, accountId: string): Promise<string>;
   /**

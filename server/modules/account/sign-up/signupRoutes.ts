@@ -38,7 +38,6 @@ import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('sign-in');
 
-/** Handles the photo of a sign-up. */
 export interface SignupPhotos {
   /**
    * Stores an uploaded photo as it is; returns its id.

@@ -230,7 +230,6 @@ export async function addPictures(
   return readDetail(tx, id);
 }
 
-/** Replaces the pictures of an advert. */
 async function replacePictures(
   tx: Transaction,
   advert: VendorsPictures & { readonly id: string },

@@ -58,7 +58,6 @@ export function addBytes(one: UsedBytes, other: UsedBytes, sign: 1 | -1 = 1): Us
   return sum;
 }
 
-/** Returns the sum of all kinds. */
 export function totalBytes(bytes: UsedBytes): number {
   return kindsOfUse.reduce((sum, kind) => sum + bytes[kind], 0);
 }

@@ -65,7 +65,6 @@ interface ComparedPicture {
   readonly key?: string;
 }
 
-/** The contents of an advert in one version. */
 export interface AdvertVersion<Picture extends ComparedPicture = ComparedPicture> {
   readonly values: AdvertFormValues;
   readonly pictures: readonly Picture[];

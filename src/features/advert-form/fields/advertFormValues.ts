@@ -47,7 +47,6 @@ export function valuesOf(advert: AdvertDetail): AdvertFormValues {
 
 const neverCopied = plainNames.filter((name) => advertFields[name].copied === 'never');
 
-/** The form values of a duplicate of a stored advert. */
 export function duplicateOf(advert: AdvertDetail): AdvertFormValues {
   return { ...valuesOf(advert), ...recordOf(neverCopied, startOf) };
 }

@@ -22,7 +22,6 @@ const states: Record<Subscription['state'], { words: string; kind: ChipKind; way
   over: { words: 'Ended', kind: 'error', way: 'Renew' },
 };
 
-/** Shows a plan and its payment. */
 export function SubscriptionState({ accountId, subscription }: { accountId: string; subscription: Subscription }) {
   const { state, plan, months, payment } = subscription;
   const [receipts, setReceipts] = useState({ asked: false, open: false });

@@ -34,7 +34,6 @@ export interface PostRows {
   readonly hidden: ReadonlyMap<string, Decision>;
 }
 
-/** The cover of an advert as a small picture. */
 export function RowPicture({ advert, sizes }: { advert: OwnAdvert; sizes: string }) {
   return <PartPicture picture={advert.picture} sizes={sizes} round={8} />;
 }
@@ -155,7 +154,6 @@ export function piecesWords({ quantity }: OwnAdvert): string {
   return quantity === null || quantity === undefined ? '' : `${countText(quantity)} left · `;
 }
 
-/** The buttons to view, edit and delete an advert. */
 export function RowButtons({ advert, onDelete }: { advert: OwnAdvert; onDelete: () => void }) {
   return (
     <>

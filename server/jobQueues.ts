@@ -10,10 +10,7 @@ import { decoders } from './pictures/decoder/decoderPool.ts';
 export interface JobPayloads {
   /** Sends a mail; the text is sealed, since it may contain a code. */
   'send-mail': { sealed: string };
-  /**
-   * Queues a push of a notice to every browser of its reader, unless a later notice about the same matter has replaced
-   * it.
-   */
+  /** Queues a push of a notice to every browser of its reader, unless a later one about the matter replaced it. */
   'deliver-notice': { noticeId: string; told: number };
   'push-notice': { noticeId: string; told: number; subscriptionId: string };
   /** Sends an SMS; the text is sealed, since it may contain a code. */
@@ -53,10 +50,7 @@ export interface JobPayloads {
   'send-newsletter': Record<string, never>;
   /** Folds the changes that writers have noted into the counts and words of the adverts. */
   'fold-roll-ups': Record<string, never>;
-  /**
-   * Copies pictures that are now shown to where a content network fetches them, and removes those that are no longer
-   * shown.
-   */
+  /** Copies shown pictures to where a content network fetches them, and removes those that are no longer shown. */
   'show-pictures': Record<string, never>;
   /** Removes idempotency keys, codes, sessions and pictures that nobody needs any more. */
   'sweep-expired': Record<string, never>;

@@ -24,10 +24,7 @@ const shownVehicleSchema = z.object({
   yearTo: z.nullable(z.int()),
 });
 
-/**
- * The measured figures of a vendor that cards show: the stars or, while there are too few, the number of collected
- * orders.
- */
+/** What cards show of a vendor's measured figures: the stars or, while there are too few, the collected orders. */
 const measuredOnCards = {
   /** Average of the stars, with one decimal. */
   rating: z.optional(z.number()),

@@ -142,10 +142,7 @@ export const listingAnswerSchema = z.object({
   knownNumber: z.optional(
     z.object({ words: z.string(), posted: z.array(z.object({ text: z.string(), number: z.string() })) }),
   ),
-  /**
-   * The part type that was searched for and that the shop does not have; the adverts listed have only some of the
-   * words.
-   */
+  /** The part type that was searched for and that the shop does not have; the adverts have only some of the words. */
   missing: z.optional(z.string()),
   /** The complaint that the search is, and the parts to check for it, as a mechanic would, with how many are here. */
   complaint: z.optional(
@@ -159,16 +156,10 @@ export const listingAnswerSchema = z.object({
 });
 export type ListingAnswer = z.infer<typeof listingAnswerSchema>;
 
-/**
- * Why an advert may need its vendor's attention: Available but untouched for `staleAfterDays`, no picture, or paused by
- * the shop.
- */
+/** Why an advert needs its vendor's attention: untouched for `staleAfterDays`, no picture, or paused by the shop. */
 export const attentions = ['stale', 'no-pictures', 'paused'] as const;
 export type Attention = (typeof attentions)[number];
-/**
- * After this many days without a change we ask the vendor of an Available advert: is the part still there, is the price
- * right?
- */
+/** After this many days without a change the vendor is asked: is the part still there, is the price right? */
 export const staleAfterDays = 30;
 /** An advert is paused this many days after we asked about it and got no answer. */
 export const pauseAfterDays = 14;

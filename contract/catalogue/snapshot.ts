@@ -44,10 +44,7 @@ export const snapshotAnswerSchema = z.object({
   vendors: z.array(rawEntrySchema),
   /** Adverts and vendors that are no longer in the set. */
   removed: z.array(id),
-  /**
-   * Removed entries that nobody may see any more, so their copies must be deleted. The others only made room for newer
-   * ones.
-   */
+  /** Removed entries that nobody may see any more, so copies must be deleted. The others only made room. */
   withdrawn: z.array(id),
   /** `snapshotDigest` of the set afterwards. */
   digest: z.string(),

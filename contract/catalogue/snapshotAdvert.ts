@@ -11,10 +11,7 @@ import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 
 const { picture: _cover, pictureCount: _pictureCount, vendor: _vendor, ...summaryFields } = advertSummarySchema.shape;
 
-/**
- * An advert in the snapshot. Its cover is the first of `pictures`; its vendor is sent once for all the vendor's
- * adverts.
- */
+/** An advert in the snapshot. Its cover is the first of `pictures`; vendors are sent once each, apart. */
 export const snapshotAdvertSchema = z.object({
   ...summaryFields,
   partNumber: z.nullable(z.string()),

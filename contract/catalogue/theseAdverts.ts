@@ -22,8 +22,5 @@ export const theseAdvertsQuerySchema = z.strictObject({
     ),
 });
 
-/**
- * The adverts that are on offer, in the order of the request. An advert that is missing is no longer or was never
- * offered.
- */
+/** The adverts on offer, in the order of the request. One that is missing is no longer, or was never, offered. */
 export const theseAdvertsAnswerSchema = z.object({ items: z.array(advertSummarySchema) });

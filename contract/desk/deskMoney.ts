@@ -66,10 +66,7 @@ export const dealDecisionSchema = z.strictObject({
   reason: paragraph('Reason', { min: 3, max: 500 }),
 });
 
-/**
- * The kinds of accounts that a person may correct. What is held and what is on its way belongs to one order or payout,
- * which moves it.
- */
+/** The kinds of accounts that a person may correct. What is held or on its way is moved by its order or payout. */
 export const correctableKinds = [
   'provider',
   'provider-costs',

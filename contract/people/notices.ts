@@ -141,10 +141,7 @@ export const pushSubscriptionSchema = z.strictObject({
   }),
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;
-/**
- * Body of DELETE /push/subscriptions. Only the browser and the shop know the address, so knowing it is enough to end
- * it.
- */
+/** Body of DELETE /push/subscriptions. Only the browser and the shop know the address: knowing it is enough. */
 export const endPushSchema = z.strictObject({ endpoint });
 
 /** The payload of a push message, encrypted for one browser. */

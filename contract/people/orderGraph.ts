@@ -3,10 +3,7 @@
  * offer exactly the steps that it allows.
  */
 
-/**
- * The states of an order. `fee-asked`: the vendor accepts, but for a delivery fee that the buyer has not agreed to yet
- * (docs/decisions/orders.md).
- */
+/** `fee-asked`: the vendor accepts, but for a delivery fee that the buyer has not agreed to yet. */
 export const orderStatuses = [
   'sent',
   'fee-asked',

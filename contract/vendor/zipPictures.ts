@@ -36,10 +36,7 @@ const numberedAdvertSchema = z.object({
 export const numberedAdvertsAnswerSchema = z.object({ adverts: z.array(numberedAdvertSchema) });
 export type NumberedAdvert = z.infer<typeof numberedAdvertSchema>;
 
-/**
- * Body of POST /adverts/{id}/pictures. They are added at the end; a picture that the advert has already changes
- * nothing.
- */
+/** Body of POST /adverts/{id}/pictures. They are added at the end; one that the advert has changes nothing. */
 export const addPicturesSchema = z.strictObject({
   [pictures.wireName]: pictures.schema().check(z.minLength(1, 'Choose at least one picture.')),
 });

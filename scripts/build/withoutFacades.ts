@@ -39,10 +39,7 @@ export function withoutFacades(): Plugin {
   };
 }
 
-/**
- * Finds the main script, which the document names and with which the app starts.
- * @throws Error if the build has none
- */
+/** Finds the main script, which the document names and the app starts with. @throws Error if there is none */
 function mainChunkOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   for (const file of Object.values(bundle)) {
     if (file.type === 'chunk' && file.isEntry && file.name === 'main') return file;

@@ -21,10 +21,7 @@ import * as snapshotSchema from '#server/db/tables/snapshotSchema.ts';
 import * as threadSchema from '#server/db/tables/threadSchema.ts';
 import * as wantedPartSchema from '#server/db/tables/wantedPartSchema.ts';
 
-/**
- * Where the database is: the operator's URL, with the name of the variable that it comes from (DATABASE_URL), or the
- * socket of the embedded one.
- */
+/** The operator's URL, with the variable that it comes from (DATABASE_URL), or the embedded one's socket. */
 export type DatabaseTarget = Readonly<{ url: string; variable?: string }> | SocketConnection;
 
 export const schema = {
@@ -56,10 +53,7 @@ export type Queryable = Database | Transaction;
 export type DatabaseHandle = Readonly<{
   pool: Pool;
   db: Database;
-  /**
-   * Makes a socket that is destroyed together with the pool's when the database falls silent; for `pg` clients beside
-   * the pool.
-   */
+  /** Makes a socket for a `pg` client beside the pool, destroyed like the pool's when the database falls silent. */
   openSocket(): Socket;
   /** Waits briefly (up to 3 s) for running queries, then closes every connection. May be repeated. */
   close(): Promise<void>;

@@ -34,10 +34,7 @@ export const entrySchema = z.looseObject({
   apiBase: z.string(),
 });
 
-/**
- * Loads the built app from `dist/`.
- * @throws when there is no build, with a sentence that says how to make one
- */
+/** Loads the built app from `dist/`. @throws when there is no build, with a sentence that says how to make one */
 export async function loadBuiltSite(dist: string): Promise<Site> {
   const clientDir = join(dist, 'client');
   const document = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => {

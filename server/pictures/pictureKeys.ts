@@ -32,10 +32,7 @@ export function derivativeContentType(format: DerivativeFormat): string {
   return `image/${format}`;
 }
 
-/**
- * The content type with which an original is stored, whatever its format: should one ever be served, no browser shows
- * it.
- */
+/** The content type of an original, whatever its format: should one ever be served, no browser shows it. */
 export const originalContentType = 'application/octet-stream';
 
 /** Every key that `derivePictures` fills for a picture, for deleting them all. */

@@ -25,10 +25,7 @@ for (const [network, bits] of [
 ] as const)
   special.addSubnet(network, bits, 'ipv4');
 
-/**
- * For IPv6, only the ranges that are assigned to networks, without those that carry an IPv4 address or are for
- * documentation.
- */
+/** For IPv6, only ranges that are assigned to networks, without those that carry IPv4 or are for documentation. */
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
 const within = new BlockList();

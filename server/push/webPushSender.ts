@@ -30,10 +30,7 @@ export interface WebPushOptions {
   readonly keys: VapidKeys;
   /** Where the operator of a push service can reach the shop: a mailto: or https: address. */
   readonly subject: string;
-  /**
-   * Hosts, with their ports, that are trusted although they are private, with or without TLS: the operator's own push
-   * service.
-   */
+  /** Hosts with their ports that are trusted although private, with or without TLS: the operator's push service. */
   readonly privateHosts: readonly string[];
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
 }

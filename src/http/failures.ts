@@ -92,10 +92,7 @@ export function faultOf(error: unknown): Fault {
   return { message, fields, code, details };
 }
 
-/**
- * Returns what to tell a person about a failed request: the server's own sentence, or what we know about the
- * connection.
- */
+/** What to tell a person about a failed request: the server's sentence, or what we know about the connection. */
 export function failureSentence(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   if (error instanceof OfflineError)

@@ -30,10 +30,7 @@ export function lateSchema<Schema extends z.ZodMiniType>(load: () => Promise<Sch
   return late;
 }
 
-/**
- * Loads all named schemas. May be repeated: what is already loaded is not loaded again.
- * @throws when one cannot be loaded
- */
+/** Loads all named schemas that are not loaded already. May be repeated. @throws when one cannot be loaded */
 export async function loadLateSchemas(): Promise<void> {
   await Promise.all(named.map(({ load }) => load()));
 }

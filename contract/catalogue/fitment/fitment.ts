@@ -44,10 +44,7 @@ export function vehiclesOf({ make, model, yearFrom, yearTo, alsoFits = [] }: Fit
   return make === 'Other' ? alsoFits : [{ make, model, yearFrom, yearTo }, ...alsoFits];
 }
 
-/**
- * Returns what a car part fits, as the database column `fit_keys` has it: models as `make|model`, or every car; none for
- * bike parts.
- */
+/** What a car part fits, as the column `fit_keys` has it: `make|model` each, or every car; none for bike parts. */
 export function fitKeys(advert: Fitment): string[] {
   if (isForBikes(advert.category)) return [];
   if (advert.universal) return [everyCar];

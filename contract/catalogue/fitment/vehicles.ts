@@ -44,10 +44,7 @@ export const makes = [
 
 export type Make = (typeof makes)[number];
 
-/**
- * Makes of motorbikes; some make cars too. An advert for a motorbike part has the make Other and names these in
- * addition.
- */
+/** Makes of motorbikes; some make cars too. A motorbike part has the make Other and names these in addition. */
 export const motorbikeMakes = [
   'Apsonic',
   'Bajaj',

@@ -152,10 +152,7 @@ export const adverts = pgTable(
     /** Vehicles that the part fits in addition to make and model. */
     alsoFits: jsonb('also_fits').$type<FittedVehicle[]>().notNull().default([]),
     measures: jsonb('measures').$type<Measures>().notNull().default({}),
-    /**
-     * Keys by which parts for a shopper's own vehicle are looked up: "Toyota|Corolla", "car" or "bike" when universal,
-     * "wheel|26".
-     */
+    /** Keys to look up parts for one's own vehicle: "Toyota|Corolla"; "car" or "bike" when universal; "wheel|26". */
     fitKeys: text('fit_keys')
       .array()
       .notNull()

@@ -14,10 +14,7 @@ export interface DeskNeeds extends Pick<DeskTools, 'showsAdverts' | 'removeWante
   readonly changePlan: ChangePlan;
 }
 
-/**
- * Registers the routes of the desk for the people who run the shop, and those on which others read and answer
- * decisions.
- */
+/** Registers the desk's routes for the shop's staff, and those on which others read and answer decisions. */
 export function registerDesk(app: App, context: ModuleContext, { changePlan, ...needs }: DeskNeeds): void {
   const tools: DeskTools = { ...context, ...needs };
   registerDeskReports(app, context, tools);

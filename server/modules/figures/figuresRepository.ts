@@ -17,10 +17,7 @@ const maxShown = 10;
 /** What a vendor has is taken out of this many. */
 const maxRead = 60;
 
-/**
- * The condition for adverts that need the vendor's attention in this way; the same rule as in the list, so that both
- * agree.
- */
+/** The condition for adverts that need attention in this way: the list's own rule, so that both agree. */
 export type Needing = (attention: Attention, now: Date) => SQL | undefined;
 
 /** Finds a public advert and its vendor; null for any other advert. */

@@ -92,10 +92,7 @@ function saidOtherwise(order: OrderRow, { feePesewas, times }: OrderMove): strin
   return null;
 }
 
-/**
- * Judges the times of a pick-up.
- * @returns what is stored of them
- */
+/** Judges the times of a pick-up. @returns what is stored of them */
 function judgeTimes(order: OrderRow, by: OrderMover, times: PickUpTimes, now: Date) {
   const { readyFrom, heldUntil } = times;
   const field = readyFrom === null ? 'heldUntil' : 'readyFrom';

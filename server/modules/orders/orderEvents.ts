@@ -20,10 +20,7 @@ export interface OrderHappening {
   readonly by: OrderMover;
 }
 
-/**
- * Who is notified: the other side, or both sides if the shop did it or the order was just sent (the buyer gets a
- * receipt).
- */
+/** Who is notified: the other side; both if the shop did it or it was just sent (the buyer gets a receipt). */
 function recipientsOf({ event, by }: OrderHappening): readonly OrderParty[] {
   if (event === 'sent' || by === 'shop') return orderParties;
   return by === 'vendor' ? ['buyer'] : ['vendor'];

@@ -122,10 +122,7 @@ export function totalPesewas(lines: readonly { pricePesewas: number; quantity: n
   return lines.reduce((sum, line) => sum + line.pricePesewas * line.quantity, 0);
 }
 
-/**
- * Whether an order may move to the state `wanted`. `already`: it is there, e.g. because the same tap came twice;
- * nothing is to be done.
- */
+/** Whether an order may move to the state `wanted`. `already`: it is there, e.g. because a tap came twice. */
 export function judgeStatus(
   mover: OrderMover,
   current: OrderStatus,
@@ -135,10 +132,7 @@ export function judgeStatus(
   return nextOrderStatuses(mover, current).includes(wanted) ? 'allowed' : 'refused';
 }
 
-/**
- * Checks a return against the return terms.
- * @returns what is wrong, with the field or null for none; null when it is allowed
- */
+/** Checks a return against the terms. @returns what is wrong, with the field or null; null when it is allowed */
 export function judgeReturn(
   request: ReturnRequest,
   items: readonly { advertId: string; title: string; returns: ReturnRule }[],

@@ -37,10 +37,7 @@ export async function addPicture(
   return row ?? null;
 }
 
-/**
- * Resets the age of a picture, so that it is not swept just before it is used.
- * @returns the picture; null if it is gone
- */
+/** Resets a picture's age, so that it is not swept just before it is used. @returns it; null if it is gone */
 export async function renewPicture(tx: Transaction, id: string, now: Date): Promise<PictureRow | null> {
   const [row] = await tx.update(pictures).set({ createdAt: now }).where(eq(pictures.id, id)).returning();
   return row ?? null;
@@ -162,10 +159,7 @@ export async function unattachedPictures(db: Database, before: Date, limit: numb
   return rows.map((row) => row.id);
 }
 
-/**
- * Deletes a picture unless it was used or renewed meanwhile, or another transaction holds it.
- * @returns whether it was deleted
- */
+/** Deletes a picture unless it is used, renewed or locked meanwhile. @returns whether it was deleted */
 export async function deleteUnattached(tx: Transaction, id: string, before: Date): Promise<boolean> {
   const free = tx
     .select({ id: pictures.id })

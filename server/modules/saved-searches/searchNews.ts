@@ -10,10 +10,7 @@ import { type SearchNews, savedSearchMail } from '../../mail/templates/savedSear
 import { type SavedSearchRow, searchOf } from './savedSearchesRepository.ts';
 import { stopPath, stopTokens } from './stopLinks.ts';
 
-/**
- * Finds the adverts of a search that were posted in a period; it belongs to another module and is passed in by
- * `app.ts`.
- */
+/** Finds the adverts of a search that were posted in a period; passed in by `app.ts` from another module. */
 export type FindNewAdverts = (
   db: Database,
   search: SavedSearch,

@@ -35,10 +35,7 @@ export interface DecoderPool {
   derivatives(picture: Uint8Array): Promise<Derivative[]>;
   /** Makes the thumbnail of a picture. @throws DecodingError */
   thumbnail(picture: Uint8Array): Promise<Buffer>;
-  /**
-   * The looks of a picture (makeLooks.ts), before any thumbnail; null when it is too plain to have any. @throws
-   * DecodingError
-   */
+  /** The looks of a picture (makeLooks.ts), before any thumbnail; null for a plain one. @throws DecodingError */
   looks(picture: Uint8Array): Promise<string | null>;
 }
 

@@ -10,10 +10,7 @@ interface Sides {
   readonly height: number;
 }
 
-/**
- * Reads the sides of a WebP's canvas and pictures, also of an animated one, and checks that all its chunks are there;
- * null otherwise.
- */
+/** Reads the sides of a WebP, also an animated one, and checks that all chunks are there; null otherwise. */
 export function readWebpStructure(bytes: Uint8Array): PictureStructure | null {
   const file = asBuffer(bytes);
   if (file.length < 20) return null;

@@ -92,10 +92,7 @@ interface Held extends Made<RememberedAnswer> {
   bytes: number;
 }
 
-/**
- * Makes the memory of an app.
- * @param lifetimeMs how long another process's change may stay invisible here; with 0 nothing is kept
- */
+/** Makes the memory of an app. @param lifetimeMs how long another process's change may stay invisible; 0: no memory */
 export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifetimeMs: number }): AnswerMemory {
   const answers = new Map<string, Held>();
   const making = new Map<string, Made<Promise<RememberedAnswer>>>();

@@ -8,10 +8,7 @@ import { isKnown, sendPacked, sendPublic, takesBrotli } from './publicAnswer.ts'
 /** Below this size compression saves no packet. */
 const minCompressed = 1024;
 
-/**
- * Sends an answer that is the same for everybody, as `sendPublic` does; from memory when it was made within the last
- * seconds.
- */
+/** Sends an answer that is the same for everybody, as `sendPublic` does, from memory for some seconds. */
 export type SendRemembered = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -32,10 +32,7 @@ export function olderThan(time: AnyColumn, id: AnyColumn, place: TimePlace | nul
   return place ? sql`(${time}, ${id}) < (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)` : undefined;
 }
 
-/**
- * Cuts a page from rows of which one more was read than it has.
- * @param placeOf the place of a row in the list
- */
+/** Cuts a page from rows of which one more was read than it has. @param placeOf the place of a row in the list */
 export function pageOf<Row>(found: readonly Row[], size: number, placeOf: (row: Row) => TimePlace) {
   const rows = found.slice(0, size);
   const last = found.length > size ? rows.at(-1) : undefined;

@@ -18,10 +18,7 @@ export interface FormReader {
   pictureOf(request: FastifyRequest): Buffer | null;
 }
 
-/**
- * Makes the reader of a form with text fields and at most one picture.
- * @param field the name of the picture's field
- */
+/** Makes the reader of a form with texts and at most one picture. @param field the name of the picture's field */
 export function formWithPicture(field: string): FormReader {
   const pictures = new WeakMap<FastifyRequest, Buffer>();
   return {

@@ -33,10 +33,7 @@ export function refuseSuspended(
   if (suspendedAt !== null && !isOpenToSuspended(request)) throw forbidden(words);
 }
 
-/**
- * Refuses whatever a suspended account would do for somebody else, reading included.
- * @throws ProblemError 403 `forbidden`
- */
+/** Refuses what a suspended account would do for somebody else, reading included. @throws ProblemError 403 */
 export function refuseSuspendedHelper({ suspendedAt }: { readonly suspendedAt: Date | null }): void {
   if (suspendedAt !== null) throw forbidden(ownWords);
 }

@@ -76,10 +76,7 @@ async function tell(http: Http, subscription: PushSubscription, pushKey: string)
   localStore.set(storageKeys.push, `${pushKey} ${subscription.endpoint}`);
 }
 
-/**
- * Turns push off in this browser and in the shop.
- * @throws connection errors; push is then already off in the browser
- */
+/** Turns push off here and in the shop. @throws connection errors; push is then already off in the browser */
 export async function turnPushOff(http: Http): Promise<void> {
   const endpoint = await endPushHere();
   if (endpoint === null) return;

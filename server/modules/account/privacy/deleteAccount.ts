@@ -39,10 +39,7 @@ import { dayMs } from '#server/days.ts';
 
 const formerName = { user: 'Former member', vendor: 'Former vendor' } as const;
 
-/**
- * Deletes an account, except for data that others need for a while.
- * @returns false when it was deleted already; then nothing is changed
- */
+/** Deletes an account, except for data that others need for a while. @returns false when it was deleted already */
 export async function deleteAccount(tx: Transaction, account: SignedInAccount, now: Date): Promise<boolean> {
   const { id, email, role } = account;
   const alive = tx

@@ -17,10 +17,7 @@ const tries = 5;
 
 export interface Challenges {
   issue(tx: Transaction, accountId: string): Promise<string>;
-  /**
-   * Returns the account that is signing in.
-   * @throws ProblemError 422 `expired_code` for a challenge that is not valid
-   */
+  /** The account that is signing in. @throws ProblemError 422 `expired_code` for a challenge that is not valid */
   accountOf(challenge: string): Promise<SignedInAccount>;
   /** Uses one try, whatever its outcome. @returns how many tries are left @throws as `accountOf` */
   takeTry(challenge: string): Promise<number>;

@@ -34,10 +34,7 @@ const route = routesUnder('account');
 
 const turnedOff = 'Two-step sign-in is off already.';
 
-/**
- * Registers GET /auth/me/second-factor and the calls that set the second step up, turn it off and renew its recovery
- * codes.
- */
+/** Registers GET /auth/me/second-factor and the calls that set it up, turn it off and renew recovery codes. */
 export function registerSecondFactor(app: App, context: ModuleContext): void {
   const { config, db, clock, sessions, limits, queueMail } = context;
   const factors = createSecondFactors(context);
@@ -173,10 +170,7 @@ function wrongCode(): ProblemError {
   return new ProblemError(422, 'wrong_code', wrongCodeMessage, { fields: { code: wrongCodeMessage } });
 }
 
-/**
- * Returns the address that authenticator apps read: issuer, account and secret. The apps use their defaults for the
- * rest.
- */
+/** The address that authenticator apps read: issuer, account and secret, with their defaults for the rest. */
 function factorUri(email: string, secret: string): string {
   const label = `${encodeURIComponent(shopName)}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(shopName)}`;

@@ -42,10 +42,7 @@ export interface SecondFactors {
   begin(accountId: string): Promise<Buffer>;
   /** Checks the first code of the app, which turns the second step on. @returns whether it was right */
   confirm(tx: Transaction, accountId: string, code: string): Promise<boolean>;
-  /**
-   * Checks and uses up a code of the app or a recovery code.
-   * @returns which of them it was; null when it is not valid
-   */
+  /** Checks and uses up a code of the app or a recovery code. @returns which it was; null when it is not valid */
   take(tx: Transaction, accountId: string, code: string): Promise<'app' | 'recovery' | null>;
   /** Replaces all recovery codes and returns the new ones, which cannot be read again later. */
   renewRecoveryCodes(tx: Transaction, accountId: string): Promise<string[]>;

@@ -122,10 +122,7 @@ export async function changeStatus(
   return { advert: await readDetail(tx, id), isUnchanged: advert.status === status };
 }
 
-/**
- * Deletes an advert. It can be brought back for `restoreDays` days. May be repeated.
- * @returns whether it was deleted already
- */
+/** Deletes an advert; for `restoreDays` days it can be brought back. May be repeated. @returns whether it was gone */
 export async function deleteAdvert(tx: Transaction, id: string, now: Date): Promise<{ isUnchanged: boolean }> {
   const { deletedAt } = await lockRow(tx, id);
   if (deletedAt === null) await tx.update(adverts).set({ deletedAt: now }).where(eq(adverts.id, id));

@@ -148,10 +148,7 @@ export const outboxEntrySchema = z.object({
   earlier: z.array(requestSchema),
   /** Whether pictures that the server had swept were already sent again once. */
   picturesRenewed: z.boolean(),
-  /**
-   * The person may take it back until then, in milliseconds since 1970; missing when it may be sent at once. See
-   * `heldBackMs`.
-   */
+  /** May be taken back until then, in milliseconds since 1970; missing when it may be sent at once (`heldBackMs`). */
   heldBackUntil: z.optional(z.number()),
   /** The tab in which a form waits for the answer; null when none does. */
   awaitedBy: z.nullable(z.string()),

@@ -40,10 +40,7 @@ export function endDevices(http: Http, id: string | null) {
   return http.send({ method: 'DELETE', path, answer: messageAnswerSchema });
 }
 
-/**
- * POST …/begin: makes a new secret for the app, which takes effect once it is confirmed.
- * @throws OfflineError, TimeoutError, ApiError, ContractError
- */
+/** POST …/begin: makes a new secret for the app, which counts once it is confirmed. @throws as `http.send` */
 export function beginFactor(http: Http) {
   return http.send({ method: 'POST', path: `${secondFactorPath}/begin`, answer: factorSecretSchema });
 }
@@ -88,10 +85,7 @@ export async function askForOwnData(http: Http, body: OwnDataProof): Promise<str
   return (await http.send({ method: 'POST', path: ownDataPath, body, answer: ownDataLinkSchema })).path;
 }
 
-/**
- * POST /auth/me/password: sets a new password and signs out every other device.
- * @throws OfflineError, TimeoutError, ApiError, ContractError
- */
+/** POST /auth/me/password: sets a new password and signs out every other device. @throws as `http.send` */
 export function changePassword(http: Http, body: OwnDataProof & { newPassword: string }) {
   return http.send({ method: 'POST', path: changePasswordPath, body, answer: messageAnswerSchema });
 }

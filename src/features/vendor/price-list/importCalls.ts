@@ -26,10 +26,7 @@ export function importRows(http: Http, rows: readonly GoodRow[], idempotencyKey:
   });
 }
 
-/**
- * POST /adverts/import/duplicates: maps a row of the file to the number of the vendor's advert that is the same.
- * @throws as `importRows`
- */
+/** POST /adverts/import/duplicates: maps rows to the numbers of the same adverts. @throws as `importRows` */
 export async function findDuplicates(
   http: Http,
   rows: readonly GoodRow[],

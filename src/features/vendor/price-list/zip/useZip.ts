@@ -29,10 +29,7 @@ interface ChosenZip {
 /** Outlives the page, so that the pictures are still scaled down while the vendor looks at other pages of the shop. */
 const zipAtom = atom<ChosenZip | null>(null);
 
-/**
- * The state of a ZIP of pictures, from its choice to the outbox.
- * @param rows the good rows of the price list on the page
- */
+/** The state of a ZIP of pictures, from its choice to the outbox. @param rows the good rows of the price list */
 export function useZip(accountId: string, rows: readonly GoodRow[]) {
   const http = useHttp();
   const store = useStore();
@@ -115,10 +112,7 @@ async function readPictures(file: File): Promise<{ pictures: readonly ZipPicture
   }
 }
 
-/**
- * POST /adverts/my-adverts/by-number: the adverts after which any of the pictures may be named.
- * @throws OfflineError, TimeoutError, ApiError, ContractError
- */
+/** POST /adverts/my-adverts/by-number: the adverts that pictures may be named after. @throws as `http.send` */
 async function findNamedAdverts(http: Http, pictures: readonly ZipPicture[]) {
   const keys = [...new Set(pictures.flatMap((picture) => picture.keys))];
   if (keys.length === 0) return [];

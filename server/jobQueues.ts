@@ -1,10 +1,7 @@
 import type { QueueOptions, QueuePolicy } from 'pg-boss';
 import { decoders } from './pictures/decoder/decoderPool.ts';
 
-/*
- * The work that the shop does after the response: each kind of job with its payload, how it waits, how it is retried
- * and how long it is kept.
- */
+/* The work after the response: each kind of job with its payload, how it waits, is retried and is kept. */
 
 /** Every kind of job with its payload. */
 export interface JobPayloads {

@@ -136,10 +136,7 @@ function noneOf(name: FieldName): unknown {
   return 'none' in field ? field.none : undefined;
 }
 
-/**
- * Writes the model of the advert's own vehicle as the list of models does, and removes that vehicle from `alsoFits`, as
- * the advert's table would otherwise list it twice.
- */
+/** Writes the own vehicle's model as the list of models does, and takes that vehicle out of `alsoFits`. */
 export function withOwnVehicle<Advert extends NamedVehicle & { readonly alsoFits: readonly NamedVehicle[] }>(
   given: Advert,
 ): Advert {

@@ -11,10 +11,7 @@ import { partCategorySlugs } from './categories.ts';
 import { isPriceRange, listingParameters, listingSorts, type ReadParameter } from './listingSearch.ts';
 import { origins } from './origins.ts';
 
-/*
- * Requests and responses of the API calls that list adverts. What each parameter means is in listingSearch.ts, which
- * pages and API share.
- */
+/* The calls that list adverts. What each parameter means is in listingSearch.ts, which pages and API share. */
 
 const listingPageSize = 24;
 export const dashboardPageSize = 10;

@@ -101,10 +101,7 @@ const pictureIds = z
 /** Query of GET /catalogue/thumbnails: picture ids with commas between. */
 export const thumbnailsQuerySchema = z.strictObject({ ids: pictureIds });
 
-/**
- * Answer of GET /catalogue/thumbnails: small pictures together, because each request is expensive on a bad connection.
- * Pictures that do not exist or are not ready are left out.
- */
+/** Small pictures together, since a request is expensive on a bad connection; without those that are not ready. */
 export const thumbnailsAnswerSchema = z.object({
   thumbnails: z.array(z.object({ id, /** AVIF, `thumbnailWidth` wide, in base64. */ avif: z.string() })),
 });

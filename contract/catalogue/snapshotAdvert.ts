@@ -4,10 +4,7 @@ import { advertSummarySchema, countAnswers, publicVendorSchema } from './adverts
 import { id, instant } from '#contract/core/fields.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 
-/*
- * The schemas of the entries of a snapshot. In a separate file, because the service worker stores the entries unread
- * and should stay small.
- */
+/* The entries of a snapshot, in a file of their own: the worker stores them unread and should stay small. */
 
 const { picture: _cover, pictureCount: _pictureCount, vendor: _vendor, ...summaryFields } = advertSummarySchema.shape;
 

@@ -9,10 +9,7 @@ import { orderStatuses } from '#contract/people/orderGraph.ts';
 
 export const deskMoneyPath = '/desk/money';
 
-/**
- * For how many days a balance is below zero before the desk is shown its vendor. Whoever sells at all has mostly sold
- * something within two weeks, which pays it.
- */
+/** For so many days a balance is below zero before the desk is shown its vendor: most have sold something by then. */
 export const owingDays = 14;
 
 /** Answer of GET /desk/money. */

@@ -1,7 +1,4 @@
-/*
- * The only definition of an order's steps and of who may take them. The server enforces it, and the pages of both sides
- * offer exactly the steps that it allows.
- */
+/* The only definition of an order's steps and who may take them; the server enforces it, and pages offer these. */
 
 /** `fee-asked`: the vendor accepts, but for a delivery fee that the buyer has not agreed to yet. */
 export const orderStatuses = [

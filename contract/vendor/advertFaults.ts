@@ -18,10 +18,7 @@ interface JudgedAdvert {
   readonly alsoFits?: readonly { readonly make: string; readonly model: string }[] | undefined;
 }
 
-/**
- * Checks the rules of an advert that its schema cannot express, because they compare fields or look into them.
- * @returns our field name → message; empty when nothing is wrong
- */
+/** Checks rules that compare fields or look into them. @returns our field name → message; empty without faults */
 export function advertFaults(
   advert: JudgedAdvert,
 ): Partial<Record<'title' | 'model' | 'partType' | 'origin' | 'measures' | 'alsoFits', string>> {

@@ -14,10 +14,7 @@ import {
 } from '#contract/catalogue/advertWire.ts';
 import { shopName } from '#contract/core/shop.ts';
 
-/*
- * A price list is a table of a vendor's adverts. It is checked on the vendor's device, and imported completely or not
- * at all.
- */
+/* A price list is a table of a vendor's adverts, checked on the device and imported completely or not at all. */
 
 export const maxPriceListRows = 1_000;
 /** How large a price list may be in bytes, as a file and as a request: 1,000 adverts with the longest texts. */

@@ -125,10 +125,7 @@ export function openDatabase(
   };
 }
 
-/**
- * Keeps the process alive when connections of a pool are lost; without error listeners Node would end it.
- * @param onError called with the error when an idle connection is lost
- */
+/** Keeps the process alive when connections of a pool are lost. @param onError called when an idle one is lost */
 export function handleLostConnections(pool: Pool, onError?: (error: Error) => void): void {
   pool.on('error', (error) => onError?.(error));
   // A connection that a transaction holds may be lost between two statements; the next statement reports it.

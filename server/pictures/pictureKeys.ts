@@ -11,11 +11,7 @@ export function derivativeKey(id: string, slot: PictureSlot, format: DerivativeF
   return `pictures/${id}/${slot}.${format}`;
 }
 
-/**
- * The key and content type of a derivative that lies in a file.
- * @param file the name of the file, `<slot>.<format>`
- * @throws Error when no derivative is called so
- */
+/** The key and content type of a derivative in a file. @param file `<slot>.<format>` @throws Error for any other */
 export function derivativeFile(id: string, file: string): { key: string; contentType: string } {
   const slot = pictureSlots.find((candidate) => file.startsWith(`${candidate}.`));
   const format = derivativeFormats.find((candidate) => file.endsWith(`.${candidate}`));

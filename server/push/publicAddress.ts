@@ -1,9 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/*
- * Which addresses belong to the public internet (IANA's special-purpose registries). A stranger must not reach any
- * others through us.
- */
+/* Which addresses are of the public internet (IANA's registries). A stranger must not reach others through us. */
 
 const special = new BlockList();
 for (const [network, bits] of [

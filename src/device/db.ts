@@ -48,10 +48,7 @@ export const valueKeys = {
 export const catalogueKey = 'snapshot';
 export const answerKeys = { index: 'index', answer: (path: string) => `answer ${path}` } as const;
 
-/**
- * Resolves with the result of a request, or rejects with its error. Await nothing but requests in a transaction,
- * because it commits as soon as none is pending.
- */
+/** Resolves with a request's result. Await nothing else in a transaction: it commits when no request is pending. */
 export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));

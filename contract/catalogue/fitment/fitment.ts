@@ -107,10 +107,7 @@ function fitsByMeasure({ category, partType, measures = {} }: Fitment): boolean 
   return hasMeasure || category === 'fluid-lubricants';
 }
 
-/**
- * Returns a vehicle in words, as the garage and links hold it: "Toyota Corolla 2012", "Motorbike Bajaj Boxer 150 cc",
- * "Bike 26 inch". `readVehicle` reads it back.
- */
+/** A vehicle as `readVehicle` reads it: "Toyota Corolla 2012", "Motorbike Bajaj Boxer 150 cc", "Bike 26 inch". */
 export function vehicleText(vehicle: Vehicle): string {
   if (vehicle.kind === 'bike') return `Bike ${wheelWords(vehicle.wheel)}`;
   if (vehicle.kind === 'motorbike') return `Motorbike ${motorbikeWords(vehicle)}`;

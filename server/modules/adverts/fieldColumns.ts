@@ -1,10 +1,7 @@
 import { advertFields, type FieldName, fieldNames } from '#contract/catalogue/advert/advertFields.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 
-/*
- * The columns of an advert's fields. They have the names of the fields, so one of them is missing here only when it is
- * missing in the table.
- */
+/* The columns of an advert's fields. They have the fields' names, so none is missing that the table has. */
 
 type Fields = typeof advertFields;
 /** The fields that lists show, and those that only the page of an advert shows besides. */

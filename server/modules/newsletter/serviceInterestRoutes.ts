@@ -12,10 +12,7 @@ const route = routesUnder('messages');
 
 const refusal = 'It is incomplete or too old. Ask again on the page Services.';
 
-/**
- * Registers POST /services/interest and the pages behind the links of its mails. As with the newsletter, an address
- * gets no news until its owner has pressed a button.
- */
+/** Registers POST /services/interest and the pages of its mails; no news before the owner presses a button. */
 export function registerServiceInterest(app: App, context: ModuleContext): void {
   const { clock, commands, config, db, limits, queueMail, secret } = context;
   const linkTo = createNewsletterLinks(context);

@@ -69,10 +69,7 @@ export async function sentOrders(
   return complete(db, rows);
 }
 
-/**
- * Reads a page of the orders that a vendor received, newest first.
- * @param search.words part of a buyer's name, or of the number of an order or phone; empty for all orders
- */
+/** A page of a vendor's received orders, newest first. @param search.words part of a name, number or phone */
 export async function receivedOrders(
   db: Database,
   vendorId: string,

@@ -131,10 +131,7 @@ export function registerSavedSearches<Checked>(
   );
 }
 
-/**
- * Builds the view of a saved search for its owner. If the news cannot be counted, `news` is null, so that one failing
- * search does not prevent the others from being shown.
- */
+/** A saved search for its owner. If its news cannot be counted, `news` is null, and the others are still shown. */
 async function viewOf(
   { db, findNewAdverts, log }: Pick<NewsContext, 'db' | 'findNewAdverts' | 'log'>,
   row: SavedSearchRow,

@@ -1,9 +1,6 @@
 import { asBuffer, maxParts, type PictureStructure } from './pictureStructure.ts';
 
-/*
- * A WebP is a RIFF file. The canvas has its sides in VP8X, each picture in it has its own in its first bytes, and only
- * the decoder makes the two agree.
- */
+/* A WebP is a RIFF file. The canvas has its sides in VP8X, each picture its own; only the decoder reconciles them. */
 
 interface Sides {
   readonly width: number;

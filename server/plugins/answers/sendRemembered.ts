@@ -15,10 +15,7 @@ export type SendRemembered = (
   make: (db: Database) => Promise<unknown>,
 ) => Promise<FastifyReply>;
 
-/**
- * Makes the sender of lists. A list that is not in memory is made within the searches' share of the server.
- * @param remembers whether answers are kept at all
- */
+/** Makes the sender of lists, made within the searches' share of the server. @param remembers whether any are kept */
 export function createSendRemembered(
   { memory, searches, reads }: { memory: AnswerMemory; searches: FairQueue; reads: ReplicaReads },
   { remembers }: { remembers: boolean },

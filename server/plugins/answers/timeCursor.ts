@@ -4,10 +4,7 @@ import { instant } from '#contract/core/fields.ts';
 import { unknownCursorMessage } from '#contract/core/listCursor.ts';
 import { fieldProblem } from '../requests/problems.ts';
 
-/*
- * A place in a list by time, opaque to the outside. It is not signed: whatever it says, it shows nothing of the list
- * that the list would not show from its start.
- */
+/* A place in a list by time. It is not signed: it shows nothing that the list would not show from its start. */
 
 export interface TimePlace {
   readonly createdAt: Date;

@@ -20,11 +20,7 @@ function isOpenToSuspended({ method, routeOptions }: FastifyRequest): boolean {
   return openWrites.test(route) || openOperations.has(`${method} ${route}`);
 }
 
-/**
- * Refuses what a suspended account may not do.
- * @param words the sentence for the person, if it is not their own account
- * @throws ProblemError 403 `forbidden`
- */
+/** Refuses what a suspended account may not do. @param words for another's account @throws ProblemError 403 */
 export function refuseSuspended(
   request: FastifyRequest,
   { suspendedAt }: { readonly suspendedAt: Date | null },

@@ -83,10 +83,7 @@ export async function turnPushOff(http: Http): Promise<void> {
   await http.send({ method: 'DELETE', path: pushSubscriptionsPath, body: { endpoint }, answer: messageAnswerSchema });
 }
 
-/**
- * Turns push off in this browser, which needs no connection. May be repeated; never throws.
- * @returns the address that the shop should forget; null when there is none
- */
+/** Turns push off in this browser. May be repeated; never throws. @returns the address to forget; null for none */
 export async function endPushHere(): Promise<string | null> {
   localStore.remove(storageKeys.push);
   try {

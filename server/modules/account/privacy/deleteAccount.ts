@@ -119,10 +119,7 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
   return true;
 }
 
-/**
- * Ends whose staff the account is on, and who is on its own. The steps that were taken stay, with nobody's name: they
- * refer to an account that is empty now.
- */
+/** Ends who is on whose staff. The steps that were taken stay, with nobody's name: their account is empty now. */
 async function deleteStaff(tx: Transaction, id: string): Promise<void> {
   await tx.delete(vendorStaff).where(or(eq(vendorStaff.accountId, id), eq(vendorStaff.vendorId, id)));
   await tx.delete(staffInvites).where(eq(staffInvites.vendorId, id));

@@ -27,10 +27,7 @@ import { shopName } from '#contract/core/shop.ts';
 
 const route = routesUnder('account');
 
-/*
- * None of these calls is a command: a stored response would contain recovery codes, and somebody could guess the
- * password against the stored hash of a request.
- */
+/* None of these is a command: a stored response would hold recovery codes, and a hash of it a guessable password. */
 
 const turnedOff = 'Two-step sign-in is off already.';
 

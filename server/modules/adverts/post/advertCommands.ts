@@ -152,10 +152,7 @@ export async function restoreAdvert(
 
 type AdvertRow = typeof adverts.$inferSelect;
 
-/**
- * Locks and returns the advert. The vendor's plan is locked first, because a payment locks the plan and then writes the
- * adverts: in the opposite order the two could deadlock.
- */
+/** Locks and returns the advert, after the vendor's plan, as payments do: in the other order they could deadlock. */
 async function lockRow(tx: Transaction, id: string): Promise<AdvertRow> {
   await tx
     .select({ accountId: subscriptions.accountId })

@@ -79,10 +79,7 @@ const pictureSchema = z.object({
 });
 export type OutboxPicture = z.infer<typeof pictureSchema>;
 
-/**
- * A problem in the words of the server. Wider than the contract's schema, because we must also understand a newer
- * release of the server that uses more codes.
- */
+/** A problem in the server's words, wider than the contract's schema: a newer release may use more codes. */
 export const outboxProblemSchema = z.object({
   status: z.int(),
   code: z.string(),

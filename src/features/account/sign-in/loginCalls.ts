@@ -14,10 +14,7 @@ export function challengeIn(error: unknown): string | null {
   return typeof challenge === 'string' ? challenge : null;
 }
 
-/**
- * POST /auth/login/second-factor: finishes the sign-in with a code from the app, or a recovery code.
- * @throws OfflineError, TimeoutError, ApiError, ContractError
- */
+/** POST /auth/login/second-factor: ends a sign-in by a code of the app or for recovery. @throws as `http.send` */
 export function takeSecondStep(http: Http, body: { challenge: string; code: string }) {
   return http.send({ method: 'POST', path: '/auth/login/second-factor', body, answer: sessionAnswerSchema });
 }

@@ -49,10 +49,7 @@ export async function findDuplicates(
   );
 }
 
-/**
- * GET /adverts/my-adverts.csv, as text with the byte order mark by which Excel recognises UTF-8.
- * @throws OfflineError, TimeoutError, ApiError, ContractError
- */
+/** GET /adverts/my-adverts.csv, with the byte order mark by which Excel recognises UTF-8. @throws as `http.send` */
 export async function fetchExport(http: Http): Promise<string> {
   const text = await http.send({
     path: '/adverts/my-adverts.csv',

@@ -99,9 +99,8 @@ export const facetsSchema = z.object({
   brand: facetSchema,
   region: facetSchema,
   category: facetSchema,
-  /** Both are missing in answers that an older release sent and a device saved. */
-  partType: z._default(facetSchema, []),
-  origin: z._default(facetSchema, []),
+  partType: facetSchema,
+  origin: facetSchema,
 });
 export type Facets = z.infer<typeof facetsSchema>;
 

@@ -69,13 +69,13 @@ export const noticeWishesSchema = z.strictObject({
   push: z.strictObject({
     order: onOff,
     message: onOff,
-    // Earlier releases of the page do not send this field.
-    review: z._default(onOff, true),
+    review: onOff,
     price: onOff,
     search: onOff,
     plan: onOff,
-    advert: z._default(onOff, true),
-    decision: z._default(onOff, true),
+    advert: onOff,
+    decision: onOff,
+    // The page of 0.2.0 does not send the others.
     wanted: z._default(onOff, true),
     'wanted-answer': z._default(onOff, true),
     offer: z._default(onOff, true),

@@ -204,7 +204,6 @@ export function detailOf(row: DetailRow): UnfilteredAdvert['detail'] {
       name: row.vendorName,
       fullname: row.vendorFullname,
       businessAddress: row.vendorAddress,
-      phone: null,
       ways: [...phoneWaysOf(row.vendorPhone, row.vendorWish)],
       photoUrl: row.vendorPhotoId && pictureUrl({ id: row.vendorPhotoId }, 320, 'webp'),
       since: row.vendorSince.toISOString(),

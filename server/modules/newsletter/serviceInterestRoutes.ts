@@ -24,8 +24,8 @@ export function registerServiceInterest(app: App, context: ModuleContext): void 
       response: { 200: messageAnswerSchema },
     }),
     async (request, reply) => {
-      const { email, service, services: ticked = [] } = request.body;
-      const services = [...new Set(ticked.length === 0 && service ? [service] : ticked)];
+      const { email } = request.body;
+      const services = [...new Set(request.body.services)];
       await commands.count(request, 'anonymous', () => limits.take('contact-address', request.ip));
       const mayMail = await mayMailReceipt(limits, email, 'newsletter-email');
       return commands.run(request, reply, 'anonymous', async (tx) => {

@@ -43,17 +43,6 @@ interface OrderVendor {
   readonly openingHours: string | null;
 }
 
-/** Reads the newest orders that an account has received or sent. */
-export async function ordersOf(db: Database, accountId: string, limit: number): Promise<FullOrder[]> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(or(eq(orders.vendorId, accountId), eq(orders.buyerId, accountId)))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit);
-  return complete(db, rows);
-}
-
 /** Reads a page of the orders that an account sent, newest first. */
 export async function sentOrders(
   db: Database,

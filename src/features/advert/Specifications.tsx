@@ -41,7 +41,7 @@ function Grid({ heads, rows }: { heads: readonly string[]; rows: readonly (reado
 
 /** What the part fits according to the vendor: certain vehicles, every vehicle, or measures. */
 export function FitsTable({ advert }: { advert: AdvertDetail }) {
-  const { universal = false, category, measures = {} } = advert;
+  const { universal, category, measures } = advert;
   const vehicles = universal ? [] : vehiclesOf(advert);
   const sizes = measureRows(measures);
   const isSilent = !universal && vehicles.length === 0 && sizes.length === 0;

@@ -53,7 +53,7 @@ export function FiguresPanel({ accountId, search }: { accountId: string; search:
             <AttentionList
               stale={figures.stale}
               withoutPictures={figures.withoutPictures}
-              paused={figures.paused ?? 0}
+              paused={figures.paused}
               search={search}
             />
           </Beside>

@@ -143,10 +143,9 @@ export function StillThereButton({
   );
 }
 
-/** Views and enquiries of the last 30 days; null for a row that the device saved before the shop sent such counts. */
-export function interestWords({ views, enquiries }: OwnAdvert): string | null {
-  if (views === undefined || enquiries === undefined) return null;
-  return `${countedText(views, 'view', 'views')} · ${countedText(enquiries, 'enquiry', 'enquiries')}`;
+/** Views and enquiries of the last 30 days. */
+export function interestWords({ views, enquiries }: OwnAdvert): readonly string[] {
+  return [countedText(views, 'view', 'views'), countedText(enquiries, 'enquiry', 'enquiries')];
 }
 
 /** "3 left · "; empty when the vendor does not count the pieces. */

@@ -1,4 +1,5 @@
 import type { UseStore } from 'idb-keyval';
+import { undo, whileShown } from './leftPage.ts';
 
 /*
  * The only database on this device: its stores, its keys, and how a transaction is run. Page and worker open it at
@@ -123,15 +124,17 @@ export function createDeviceDatabase(factory: IDBFactory): DeviceDatabase {
   }
 
   return {
-    async transact(names, mode, work) {
-      const transaction = await begin(names, mode, 'strict');
-      return inTransaction(transaction, () => work(storesOf(transaction, names)));
-    },
+    transact: (names, mode, work) =>
+      whileShown(
+        () => begin(names, mode, 'strict'),
+        (transaction) => inTransaction(transaction, () => work(storesOf(transaction, names))),
+      ),
     open: async () => void (await opened()),
-    keyval: (name) => async (mode, callback) => {
-      const transaction = await begin([name], mode, 'default');
-      return callback(transaction.objectStore(name));
-    },
+    keyval: (name) => (mode, callback) =>
+      whileShown(
+        () => begin([name], mode, 'default'),
+        async (transaction) => callback(transaction.objectStore(name)),
+      ),
   };
 }
 
@@ -155,11 +158,7 @@ async function inTransaction<T>(transaction: IDBTransaction, work: () => Promise
     return result;
   } catch (error) {
     committed.catch(() => undefined);
-    try {
-      transaction.abort();
-    } catch {
-      // The transaction has already ended.
-    }
+    undo(transaction);
     throw error;
   }
 }

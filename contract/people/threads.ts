@@ -166,9 +166,13 @@ export const threadReportSchema = z.strictObject({
 /** Replies that a vendor often gives, to send with one tap. */
 export const defaultSavedReplies: readonly string[] = ['Still there', 'Sold', 'When can you come?'];
 const maxSavedReplies = 12;
-/** Body and answer of PUT /saved-replies, answer of GET. */
-export const savedRepliesSchema = z.strictObject({
-  replies: z
-    .array(line('A saved reply', { max: 300 }))
-    .check(z.maxLength(maxSavedReplies, `At most ${maxSavedReplies} saved replies.`)),
+export const tooManyReplies = `At most ${maxSavedReplies} saved replies.`;
+const savedReplyList = z.array(line('A saved reply', { max: 300 })).check(z.maxLength(maxSavedReplies, tooManyReplies));
+/** Answer of GET and PUT /saved-replies. */
+export const savedRepliesSchema = z.strictObject({ replies: savedReplyList });
+/** Body of PUT /saved-replies. */
+export const changedRepliesSchema = z.strictObject({
+  replies: savedReplyList,
+  /** What the change started from: what others have added or removed since stays so. Without it, the list is replaced. */
+  from: z.optional(savedReplyList),
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { clearDevice, deviceStore, dropSession, followSession, keepAccount, keepSession } from '#src/http/session.ts';
+import type { Http } from '#src/http/http.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { fakeShop, refused } from '#tests/support/device/fakeShop.ts';
 import { BridgedRequest } from '#tests/support/device/outboxBridge.ts';
@@ -10,7 +11,8 @@ import { deviceOutbox } from './shared/deviceOutbox.ts';
 import { concluded, taken } from './shared/transitions.ts';
 import { storageKeys } from '../storageKeys.ts';
 import type { Delivery } from './tab/deliveries.ts';
-import { discard, edit, followOutbox, sendNow, submit, unsentOf } from './outbox.ts';
+import { sendAtOnce } from './commands/sendAtOnce.ts';
+import { discard, edit, followOutbox, keepTyped, sendNow, submit, unsentOf } from './outbox.ts';
 import { outboxCountAtom } from './view/outboxCount.ts';
 import { visibleEntries } from './actions.ts';
 
@@ -29,6 +31,11 @@ const delete_ = {
 } as const;
 const done = { status: 201, body: { message: 'It has arrived.' } };
 const other = { ...vendorAccount, id: '7a3f7a52-36b5-4d5b-8f3e-0c6f3b2b9a11', email: 'kofi@example.com' };
+
+/** The client of the API is used past the outbox alone. */
+const noHttp: Http = {
+  send: () => Promise.reject(new Error('This was sent past the outbox.')),
+};
 
 function shopThat(tell: Parameters<typeof fakeShop>[0]) {
   const shop = fakeShop(tell);
@@ -213,6 +220,19 @@ describe('the owner of an entry', () => {
     keepSession({ token: 'new', account: vendorAccount });
     await eventually(() => expect(shop.received.at(-1)?.token).toBe('new'));
     await eventually(async () => expect(await visibleEntries()).toEqual([]));
+  });
+
+  test('still sees what a button sent after the session had ended, but not what the shop refused', async () => {
+    const answers = [refused(409, 'conflict', 'It was answered already.'), refused(401, 'signed_out', 'Sign in.')];
+    const shop = shopThat(() => answers.shift() ?? done);
+    keepSession({ token: 'old', account: vendorAccount });
+    expect(await sendAtOnce(noHttp, delete_)).toMatchObject({ kind: 'needs-you', fault: { code: 'conflict' } });
+    expect(await visibleEntries()).toEqual([]);
+    expect(await sendAtOnce(noHttp, delete_)).toMatchObject({ kind: 'needs-you', fault: { code: 'signed_out' } });
+    dropSession();
+    expect(await visibleEntries()).toHaveLength(1);
+    keepSession({ token: 'new', account: vendorAccount });
+    await eventually(() => expect(shop.received.at(-1)?.token).toBe('new'));
   });
 
   test('is required for a command that needs an account', async () => {

@@ -75,4 +75,5 @@ export const kindIcon: Record<OutboxKind, ReactNode> = {
   'offer.make': <HandshakeIcon />,
   'offer.answer': <HandshakeIcon />,
   'offer.terms': <HandshakeIcon />,
+  'decision.answer': <MessageIcon />,
 };

@@ -76,6 +76,7 @@ const howToChange: Partial<Record<OutboxKind, string>> = {
   'offer.make': 'To offer another price, discard this and ask again on the page of the part.',
   'offer.answer': 'To answer differently, discard this and answer again under Price offers.',
   'offer.terms': 'To choose differently, discard this and choose again under Price offers.',
+  'decision.answer': 'To answer differently, discard this and answer again on the page of the decision.',
   'search.mail': `${byEmail} with the search.`,
   'search.save': 'To save another search instead, discard this and save that one.',
 };

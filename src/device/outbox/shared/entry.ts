@@ -46,6 +46,7 @@ export const outboxKinds = [
   'offer.make',
   'offer.answer',
   'offer.terms',
+  'decision.answer',
 ] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 

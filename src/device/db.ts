@@ -1,5 +1,5 @@
 import type { UseStore } from 'idb-keyval';
-import { undo, whileShown } from './leftPage.ts';
+import { undo, whileShown } from './shared/leftPage.ts';
 
 /*
  * The only database on this device: its stores, its keys, and how a transaction is run. Page and worker open it at

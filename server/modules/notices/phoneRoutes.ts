@@ -75,8 +75,7 @@ export function registerPhone<Checked>(
     },
   );
 
-  // Not a command: the try counts whatever happens afterwards, and a stored hash of the request could be used to guess
-  // the code.
+  // Not a command: the try counts whatever follows, and a stored hash of the request could give the code away.
   app.post(
     `${noticePhonePath}/verify`,
     route(signedIn, 'Confirm a phone number with the code that was sent to it', {

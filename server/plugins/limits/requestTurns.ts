@@ -166,8 +166,7 @@ export function addRequestTurns(
     // A client that has left in the meantime is not served.
     if (!one.socket.destroyed) one.begin();
     if (waiting.size === 0) return;
-    // Runs after everything that this request does before it first waits for something: that is how its time is
-    // measured.
+    // After everything that this request does before it first waits: that is how its time is measured.
     if (performance.now() - begunAt < rules.beginMs) queueMicrotask(() => process.nextTick(beginNext));
     else endSoon();
   }

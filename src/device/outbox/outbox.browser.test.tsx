@@ -12,7 +12,7 @@ import { concluded, taken } from './shared/transitions.ts';
 import { storageKeys } from '../storageKeys.ts';
 import type { Delivery } from './tab/deliveries.ts';
 import { sendAtOnce } from './commands/sendAtOnce.ts';
-import { discard, edit, followOutbox, keepTyped, sendNow, submit, unsentOf } from './outbox.ts';
+import { discard, edit, followOutbox, sendNow, submit, unsentOf } from './outbox.ts';
 import { outboxCountAtom } from './view/outboxCount.ts';
 import { visibleEntries } from './actions.ts';
 

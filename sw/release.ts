@@ -10,7 +10,7 @@ export interface ReleaseFile {
   readonly essential?: true;
   /** Needed only by pages of people who sell: fetched once somebody has signed in. */
   readonly work?: true;
-  /** Needed only at the desk: kept once it was opened. */
+  /** Needed only at the desk, or by few searches: kept once it was opened. */
   readonly desk?: true;
   /** Name of the pack that also contains the file, see `packUrl`. Such files have their revision in their names. */
   readonly pack?: string;

@@ -67,10 +67,10 @@ const threadOrderSchema = z.object({
   id,
   number: z.int(),
   status: z.enum(orderStatuses),
-  handover: z._default(z.enum(handovers), 'pick-up'),
+  handover: z.enum(handovers),
   /** The title of its first part. */
   title: z.string(),
-  picture: z._default(coverSchema, null),
+  picture: coverSchema,
 });
 
 /** A thread as one of its sides sees it. Neither side sees the other's e-mail. */
@@ -121,7 +121,6 @@ export const unreadThreadsSchema = z.object({ unread: z.int(), version: z.int() 
 
 /** Query of GET /threads/{id}. */
 export const threadQuerySchema = z.strictObject({
-  /** Messages before this sequence. */
   before: z.optional(
     z.coerce
       .number<string | number>('This place in the conversation is not known.')

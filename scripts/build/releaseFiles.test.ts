@@ -16,7 +16,8 @@ const chunks = {
   _ui: chunk('ui-1.js'),
   'src/later.tsx': chunk('later-1.js'),
   'src/device/reads/deviceAnswers.ts': chunk('deviceAnswers-1.js', ['_search']),
-  _search: chunk('search-1.js'),
+  _search: chunk('search-1.js', [], ['contract/catalogue/search/market/overseas.ts']),
+  'contract/catalogue/search/market/overseas.ts': chunk('overseas-1.js'),
   'src/routes/vendor-dashboard.tsx?tsr-split=component': chunk(
     'dashboard-1.js',
     ['_core', '_table'],
@@ -61,6 +62,7 @@ test('lists every other file after them, with its revision, and marks what only 
     { url: '/assets/desk-1.js', revision: null, size: 1, desk: true },
     { url: '/assets/later-1.js', revision: null, size: 1 },
     { url: '/assets/log-1.js', revision: null, size: 1, desk: true },
+    { url: '/assets/overseas-1.js', revision: null, size: 1, desk: true },
     { url: '/assets/table-1.js', revision: null, size: 1, work: true },
   ]);
 });

@@ -32,6 +32,8 @@ const workRoutes = [
 ];
 /** Routes of the few who decide, at a desk with a connection: their files are kept once they were opened. */
 const deskRoutes = ['desk'];
+/** What few searches need, and none without a connection: kept like the desk. */
+const rareParts = ['contract/catalogue/search/market/overseas.ts'];
 /** What shoppers' pages import only for people who are signed in. */
 const signedInParts = [
   'src/routes/-SignedIn.tsx',
@@ -76,7 +78,7 @@ type BuiltFile = ManifestEntry & { size: number };
 export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shellContent: string): BuiltFile[] {
   const start = startFiles(chunks);
   const essential = essentialFiles(chunks, start);
-  const desk = onlyThrough(chunks, deskRoutes.map(routeKey));
+  const desk = onlyThrough(chunks, [...deskRoutes.map(routeKey), ...rareParts]);
   const work = onlyThrough(chunks, [...[...workRoutes, ...deskRoutes].map(routeKey), ...signedInParts]);
   const files = [
     ...[...essential].flatMap((url) => built.filter((file) => file.url === url)),

@@ -2,10 +2,7 @@ import type { Client } from 'pg';
 import { ConfigError } from '#server/config.ts';
 import { minimumMajor } from '#server/db/embedded/embeddedBinaries.ts';
 
-/**
- * The extensions that the migrations create. They are part of PostgreSQL's contrib package, which some installations
- * lack.
- */
+/** The extensions that the migrations create: of PostgreSQL's contrib package, which some installations lack. */
 const extensions = ['pg_trgm', 'unaccent', 'fuzzystrmatch'] as const;
 
 /** What a PostgreSQL server offers, as far as the shop needs it. */

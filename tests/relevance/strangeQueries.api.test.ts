@@ -23,6 +23,8 @@ const queries = [
   ['combining letters', 'b\u0301\u0301\u0301r\u0300a\u0302ke'],
   ['text from right to left', '\u202Ebrake\u202C pads'],
   ['invisible letters', 'brake\u200B\u200D\u2060 pads'],
+  ['a name with a hyphen that is not wanted', 'brake pads except x-trail'],
+  ['signs in what is not wanted', 'brake pads except (x-trail) [*'],
   ['signs only', '-- ** // ?? && || !! () "" \'\' :: <>'],
   ['operators of full-text search', 'brake & !pads | (corolla <-> :*) \\'],
   ['half a surrogate', 'brake \uD83D pads'],

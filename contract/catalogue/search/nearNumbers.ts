@@ -5,7 +5,7 @@ import { countTypos, hasDigit } from './searchWords.ts';
 
 /*
  * Part numbers with a slip of the thumb: one character wrong, missing, too many or changed over with the next, or letters
- * taken for figures. The numbers that may have been meant are looked up as they are, so that no search over all numbers is
+ * taken for figures; in long ones also two slips. The numbers that may have been meant are looked up as they are, so that no search over all numbers is
  * needed.
  */
 
@@ -35,6 +35,47 @@ export function nearKeys(key: string): readonly string[] {
   for (const way of mistaken(key)) found.add(way);
   found.delete(key);
   return [...found];
+}
+
+/** The figures beside a figure, on the keys of a phone or in the row of a keyboard. */
+const beside = ['0 89', '1 24', '2 1356', '3 2456', '4 13578', '5 24678', '6 35799', '7 4680', '8 5790', '9 680'];
+/** A shorter number has too many others two slips away, and of a longer one there would be too many to look up. */
+const shortestTwice = 8;
+const longestTwice = 14;
+
+/**
+ * Returns the keys that are two slips away, by the slips that thumbs make: characters changed over, one twice or once instead
+ * of twice, a figure beside the one that was meant, and any figure besides characters that are changed over.
+ */
+export function twiceNearKeys(key: string): readonly string[] {
+  if (key.length < shortestTwice || key.length > longestTwice) return [];
+  const once = likelySlips(key);
+  const found = new Set(once.flatMap(likelySlips));
+  for (const turned of turnings(key)) for (const way of wrongFigures(turned, '0123456789')) found.add(way);
+  for (const near of [key, ...nearKeys(key)]) found.delete(near);
+  return [...found];
+}
+
+const likelySlips = (key: string) => [
+  ...turnings(key),
+  ...Array.from(key, (character, at) => [
+    key.slice(0, at) + key.slice(at + 1),
+    key.slice(0, at) + character + key.slice(at),
+  ]).flat(),
+  ...wrongFigures(key),
+];
+
+/** The key with two neighbours changed over, in all places. */
+function turnings(key: string): string[] {
+  return Array.from(key.slice(1), (next, at) => key.slice(0, at) + next + key.charAt(at) + key.slice(at + 2));
+}
+
+/** The key with one figure wrong, in all places: any of `others`, or one beside it. */
+function wrongFigures(key: string, others?: string): string[] {
+  return Array.from(key, (figure, at) => {
+    const near = others ?? beside[Number(figure)]?.slice(2) ?? '';
+    return /\d/.test(figure) ? Array.from(near, (other) => key.slice(0, at) + other + key.slice(at + 1)) : [];
+  }).flat();
 }
 
 /** All ways to read the characters that are taken for each other. */
@@ -72,11 +113,13 @@ export async function nearNumberQuery(
   findNumbers: (keys: readonly string[]) => Promise<readonly string[]>,
 ): Promise<string | null> {
   const typedNumber = numberIn(terms, lastYear);
-  const keys =
-    typedNumber &&
-    [typedNumber.key, ...(/^\d{10}$/.test(typedNumber.key) ? [`A${typedNumber.key}`] : [])].flatMap(nearKeys);
-  if (!typedNumber || !keys || keys.length === 0) return null;
-  const found = await findNumbers(keys);
+  if (!typedNumber) return null;
+  const keys = [typedNumber.key, ...(/^\d{10}$/.test(typedNumber.key) ? [`A${typedNumber.key}`] : [])].flatMap(
+    nearKeys,
+  );
+  if (keys.length === 0) return null;
+  const once = await findNumbers(keys);
+  const found = once.length > 0 ? once : await findNumbers(twiceNearKeys(typedNumber.key));
   const [nearest] = found
     .map((number) => ({ number, typos: countTypos(partNumberKey(number), typedNumber.key) }))
     .toSorted((a, b) => a.typos - b.typos || (a.number < b.number ? -1 : 1));

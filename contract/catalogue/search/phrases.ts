@@ -1,4 +1,5 @@
-import { foldText, splitWords } from './searchWords.ts';
+import { isTradeWord } from './kindWords.ts';
+import { foldText, hasDigit, splitWords } from './searchWords.ts';
 import type { SearchTerm } from './searchTerm.ts';
 
 /** Words of a title that cannot continue a phrase. */
@@ -7,7 +8,7 @@ const joiners = new Set('a an and the for with of to in on fits fit from or'.spl
 const adjectives = new Set('front rear left right new used home heavy duty full complete flat all set pair'.split(' '));
 const maxPhraseWords = 4;
 
-/** Tells whether a folded word is one of a term's forms, or differs from one only in its ending. */
+/** Tells whether a folded word is one of a term's forms, differs from one only in its ending, or is a size that begins so. */
 export type TermMatcher = (word: string) => boolean;
 
 /** Returns a matcher for each term. Make them once and use them for all titles. */
@@ -15,7 +16,11 @@ export function matchersOf(terms: readonly SearchTerm[]): readonly TermMatcher[]
   return terms.map(({ forms }) => {
     const whole = new Set(forms);
     const stems = new Set(forms.filter((form) => form.length >= 3).map(stripEnding));
-    return (word) => whole.has(word) || stems.has(stripEnding(word));
+    // "5w" begins "5w-30", and "225" is the width of a "225/65".
+    const sizes = forms.filter(hasDigit);
+    const beginsSize = (word: string) =>
+      sizes.some((size) => word.startsWith(size) && /^[-/.]/.test(word.slice(size.length)));
+    return (word) => whole.has(word) || stems.has(stripEnding(word)) || beginsSize(word);
   });
 }
 
@@ -35,7 +40,9 @@ export function phraseOfTitle(title: string, terms: readonly TermMatcher[]): str
     let last = Math.max(...places);
     if (last - first >= maxPhraseWords) continue;
     // Further words complete the name of the part ("brake" → "brake pads"), up to the first that is not an adjective.
-    while (terms.length === 1 && last - first < maxPhraseWords - 1 && continues(words[last + 1])) {
+    const isSize = hasDigit(words[last] ?? '');
+    const goesOn = (word = '') => continues(word) && (!isSize || isTradeWord(word));
+    while (terms.length === 1 && last - first < maxPhraseWords - 1 && goesOn(words[last + 1])) {
       last += 1;
       if (!adjectives.has(words[last] ?? '')) break;
     }

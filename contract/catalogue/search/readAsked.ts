@@ -16,7 +16,7 @@ import { spokenLetters, spokenPrices } from './spoken.ts';
 import { vehicleNamed } from './vehicleNames.ts';
 import { notAfter } from './startPattern.ts';
 import { shopWords } from './shopWords.ts';
-import { type TakeOut, ends, pattern, takeOut } from './takeOut.ts';
+import { type TakeOut, ends, literally, pattern, takeOut } from './takeOut.ts';
 
 /*
  * What a search says besides the part and its vehicle: the place, the price, the condition, the vendor. These words are
@@ -233,9 +233,7 @@ async function readVendor(
   }
   if (!best) return { vendorWords };
   // Whatever is between the words ("and", "&") is taken out with them.
-  const run = best.words
-    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`))
-    .join(String.raw`[^\p{L}\p{N}]+(?:and )?`);
+  const run = best.words.map(literally).join(String.raw`[^\p{L}\p{N}]+(?:and )?`);
   const taken = text.take(pattern(`${run}${ends}`));
   if (!taken) return { vendorWords };
   tell('vendor', best.ids.length === 1 ? best.name : best.words.join(' '), taken[0]);

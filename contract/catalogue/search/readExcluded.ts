@@ -1,7 +1,7 @@
 import { isWordyName } from './plainEnglish.ts';
 import { splitWords } from './searchWords.ts';
 import { synonymsOf } from './synonyms.ts';
-import { type TakeOut, ends, pattern } from './takeOut.ts';
+import { type TakeOut, ends, literally, pattern } from './takeOut.ts';
 import { maxNameWords, vehicleNamed } from './vehicleNames.ts';
 
 /* What a search does not want: "alternator but not for accent", "brake pads except yaris", "sauf". */
@@ -47,5 +47,3 @@ export function readExcluded(text: TakeOut, tell: TellExcluded): Excluded {
   }
   return {};
 }
-
-const literally = (words: string) => words.replace(/[^\p{L}\p{N} ]/gu, String.raw`\$&`);

@@ -5,7 +5,7 @@ import { answersIn, domainOf, kindsIn, twoWheelForms } from './domains.ts';
 import { isTradeWord } from './kindWords.ts';
 import { domainOfTerms, earlierPart, withKinds } from './kindTerms.ts';
 import { joinWithNext, lookUp, readKnown, writtenAsOne } from './knownWords.ts';
-import { begunInMarket, isMarketWord, readMarketWords } from './market/readMarketWords.ts';
+import { begunInMarket, isMarketWord, prepareMarketWords, readMarketWords } from './market/readMarketWords.ts';
 import { meantBy } from './meantTerms.ts';
 import { withExtraWords } from './extraWords.ts';
 import { namedIn } from './namedTerms.ts';
@@ -61,6 +61,7 @@ export async function readQuery(
   query: string,
   { unfinished = false } = {},
 ): Promise<SearchReading> {
+  await prepareMarketWords(foldText(query), { unfinished });
   if (unfinished) return readUnfinished(dictionary, query);
   const { asked, cheapest, understood, rest, vendorWords, replacements } = await readAsked(query, (phrases) =>
     dictionary.findVendors(phrases),

@@ -9,6 +9,7 @@ import type { NamedVendor } from './readAsked.ts';
 import type { SearchReading } from './readQuery.ts';
 import { partNumberKey, spellingsOf } from './partNumberKeys.ts';
 import { vehicleNamed } from './vehicleNames.ts';
+import { vehicleWords } from './vehicleWords.ts';
 import { foldText, hasDigit, splitWords } from './searchWords.ts';
 
 export type Suggestion = SuggestAnswer['suggestions'][number];
@@ -35,6 +36,8 @@ export interface SuggestedAdvert {
   readonly model: string;
   readonly brand: string;
   readonly partNumber: string | null;
+  /** Slug of the kind of part. */
+  readonly partType?: string | null | undefined;
   readonly otherNumbers?: readonly string[] | null | undefined;
   readonly yearFrom: number | null;
   readonly yearTo: number | null;
@@ -64,7 +67,9 @@ export function withoutYear(typed: string): string {
  */
 export function begunNumber(typed: string): string | null {
   const key = partNumberKey(foldText(typed));
-  return hasDigit(typed) && key.length >= 4 && key.length <= 40 ? key : null;
+  // Three figures alone are the width of a tyre: "205".
+  const shortest = /^\d{3}$/.test(key) ? 3 : 4;
+  return hasDigit(typed) && key.length >= shortest && key.length <= 40 ? key : null;
 }
 
 /** Returns the last word when it may begin the name of a vendor; null when it is too short or not only letters. */
@@ -150,10 +155,13 @@ export function makeSuggestions(typed: string, reading: SearchReading, facts: Su
   const terms = matchersOf(reading.terms);
   const phrases = matching.flatMap((advert) => phraseOfTitle(advert.title, terms) ?? []);
   const texts = phrases.length > 0 ? phrases : matching.flatMap((advert) => completeWith(advert, reading.terms) ?? []);
+  const ofVehicle = kindsOfVehicle(matching, words);
   const vehicles = new Set(matching.map(({ make, model, brand }) => `${make} ${model} ${brand}`));
   const names = new Set([...vehicles].flatMap((vehicle) => splitWords(vehicle, Infinity)));
-  const parts = rankByCount(texts)
-    .filter((text) => namesPart(text, names))
+  const isNew = (text: string, at: number, all: readonly string[]) =>
+    all.findIndex((other) => phraseKey(other) === phraseKey(text)) === at;
+  const parts = [...rankByCount(ofVehicle), ...rankByCount(texts).filter((text) => namesPart(text, names))]
+    .filter(isNew)
     .filter((text) => !others.some((other) => foldText(other.text) === text))
     .slice(0, Math.max(2, maxSuggestions - others.length - kinds.length))
     .map((text): Suggestion => {
@@ -170,6 +178,17 @@ export function makeSuggestions(typed: string, reading: SearchReading, facts: Su
       ...shownAdverts(numbered.length > 0 ? numbered : titled(reading, matching)),
     ],
   };
+}
+
+/** The kinds behind a vehicle that begin as typed: "golf ti" becomes "golf tie rod ends", however the title calls them. */
+function kindsOfVehicle(matching: readonly SuggestedAdvert[], words: readonly string[]): string[] {
+  const before = words.slice(0, -1);
+  const vehicle = before.join(' ');
+  if (before.length === 0 || vehicleWords(vehicle).length < before.length) return [];
+  return matching.flatMap(({ partType }) => {
+    const name = findPartType(partType ?? '')?.name ?? '';
+    return beginsWords(name, words.slice(-1)) ? [`${vehicle} ${name.toLowerCase()}`] : [];
+  });
 }
 
 /** The brands of the adverts that begin like the typed text, each as often as it occurs. */

@@ -8,6 +8,9 @@ export const ends = String.raw`(?![\p{L}\p{N}])`;
 /** Returns a regular expression for folded words, which matches only at the beginning of a word. */
 export const pattern = (source: string, flags = 'u') => notAfter(/[\p{L}\p{N}.-]/u, new RegExp(source, flags));
 
+/** Words for use in patterns, as they stand. A hyphen needs no escape, and may have none. */
+export const literally = (words: string) => words.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+
 /**
  * Returns a reader of a query: `take` removes and returns the first match of a pattern, `rest` returns what is left.
  */

@@ -125,10 +125,7 @@ export function accountDeletedMail(): MailContent {
   });
 }
 
-/**
- * For the owner of an e-mail that somebody tries too often: a link after which their browser is not counted together with
- * those of others.
- */
+/** For the owner of an e-mail that is tried too often: a link that counts their browser apart from others. */
 export function deviceLinkMail({ url }: { url: string }): MailContent {
   return renderMail({
     subject: `Continue at ${shopName}`,

@@ -116,11 +116,23 @@ async function readSuggested(
   limit: number,
   pictured: <Advert extends { id: string; title: string }>(found: readonly Advert[]) => readonly Advert[],
 ): Promise<SuggestedAdvert[]> {
-  const { id, title, make, model, brand, partNumber, otherNumbers, yearFrom, yearTo, pricePesewas, createdAt } =
-    publishedAdverts;
+  const {
+    id,
+    title,
+    make,
+    model,
+    brand,
+    partNumber,
+    partType,
+    otherNumbers,
+    yearFrom,
+    yearTo,
+    pricePesewas,
+    createdAt,
+  } = publishedAdverts;
   // Raw SQL with the final names, since letting drizzle map some hundred rows costs more than finding them.
   const { rows: found } = await db.execute<Omit<SuggestedAdvert, 'picture'>>(sql`
-    select ${id}, ${title}, ${make}, ${model}, ${brand}, ${partNumber} as "partNumber", ${otherNumbers} as "otherNumbers", ${yearFrom} as "yearFrom",
+    select ${id}, ${title}, ${make}, ${model}, ${brand}, ${partNumber} as "partNumber", ${partType} as "partType", ${otherNumbers} as "otherNumbers", ${yearFrom} as "yearFrom",
       ${yearTo} as "yearTo", ${pricePesewas} as "pricePesewas"
     from ${publishedAdverts} where ${where} order by ${createdAt} desc, ${id} desc limit ${limit}`);
   const covers = await readCovers(

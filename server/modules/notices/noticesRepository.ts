@@ -162,10 +162,7 @@ export async function forgetPhone(tx: Transaction, accountId: string): Promise<v
   await tx.delete(provenPhones).where(eq(provenPhones.accountId, accountId));
 }
 
-/**
- * Stores a browser's push subscription for this account and session. A browser that belonged to another account moves
- * to this one.
- */
+/** Stores a browser's subscription for this account and session; a browser of another account moves to this one. */
 export async function keepSubscription(
   tx: Transaction,
   subscription: Omit<typeof pushSubscriptions.$inferInsert, 'id'>,

@@ -12,7 +12,6 @@ import { judgeReturn, judgeStatus } from './orderRules.ts';
 import { addReturn, addStep, type AskedReturn, lockOrder, type OrderRow } from './ordersRepository.ts';
 import { moveStock } from './stock.ts';
 
-/** A step that somebody wants to take. */
 export interface OrderMove {
   readonly to: OrderStatus;
   readonly by: OrderMover;
@@ -104,10 +103,7 @@ function saidOtherwise(
 const isSameSet = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((one) => others.includes(one));
 
-/**
- * Judges the times of a pick-up.
- * @returns what is stored of them
- */
+/** Judges the times of a pick-up. @returns what is stored of them */
 function judgeTimes(order: OrderRow, by: OrderMover, times: PickUpTimes, now: Date) {
   const { readyFrom, heldUntil } = times;
   const field = readyFrom === null ? 'heldUntil' : 'readyFrom';

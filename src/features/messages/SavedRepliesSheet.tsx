@@ -36,7 +36,7 @@ export function SavedRepliesSheet({
     const outcome = await sendAtOnce(http, savedRepliesCommand(lines, from));
     if ('fault' in outcome) return setProblem(outcome.fault.message);
     // Others may have changed them too.
-    onSaved((outcome.kind === 'delivered' && outcome.answer?.replies) || lines);
+    onSaved(outcome.kind === 'delivered' ? (outcome.answer?.replies ?? lines) : lines);
     onClose();
     notify({ kind: 'success', message: 'Your replies are saved' });
   }

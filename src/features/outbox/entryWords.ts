@@ -31,11 +31,7 @@ const becauseOf: Record<LaterReason, string> = {
   'not-ours': ' Something else answered instead of the shop, perhaps a Wi-Fi sign-in page.',
 };
 
-/**
- * Describes the true state of an entry.
- * @param now the times of its day are given without a date
- * @param signedIn whether anybody is signed in on this device
- */
+/** The true state of an entry. @param now times of its day have no date @param signedIn whether anybody is */
 export function entryWords(entry: OutboxEntry, { now, signedIn }: { now: Date; signedIn: boolean }): EntryWords {
   const words = (standing: EntryStanding, state: string, sentence: string, complaints: readonly string[] = []) => ({
     standing,

@@ -7,6 +7,7 @@ import { emptyAnswers } from '#tests/relevance/asked/emptyAnswers.ts';
 import { impliedMeasures } from '#tests/relevance/asked/impliedMeasures.ts';
 import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
 import { marketLanguages } from '#tests/relevance/asked/marketLanguages.ts';
+import { overseas } from '#tests/relevance/asked/overseas.ts';
 import { partNumberSlips } from '#tests/relevance/asked/partNumberSlips.ts';
 import { placeAndPrice } from '#tests/relevance/asked/placeAndPrice.ts';
 import { plainWords } from '#tests/relevance/asked/plainWords.ts';
@@ -39,6 +40,7 @@ export const askedGroups: readonly AskedGroup[] = [
   impliedMeasures,
   smallWords,
   emptyAnswers,
+  overseas,
   ...secondSet,
   ...thirdSet,
   ...fourthSet,

@@ -40,5 +40,10 @@ export const beginningsWithSlips: AskedGroup = {
     { q: 'O4465', suggests: ['04465-02220', '04465-26420'] },
     { q: '9091', suggests: ['90915-YZZD2'] },
     { q: '27060-2', suggests: ['27060-28060'] },
+    { q: '5w', suggests: ['5w-30'] },
+    { q: 'oil 10w', suggests: ['10w-40'] },
+    { q: '205', suggests: ['205/55 R16'] },
+    { q: 'golf ti', suggests: ['golf tie rod ends'] },
+    { q: 'kia rio sh', suggests: ['kia rio shock absorbers'] },
   ],
 };

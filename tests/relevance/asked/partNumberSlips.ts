@@ -33,6 +33,11 @@ export const partNumberSlips: AskedGroup = {
     { q: '97701-2S5000', offers: '97701-2S500' },
     { q: '172387', offers: '172378' },
     { q: '25310-W050', offers: '25310-1W050' },
+    // Two slips.
+    { q: '04456-02202', offers: '04465-02220' },
+    { q: '88302-02707', offers: '88320-02770' },
+    { q: '31250-2621', offers: '31250-26210' },
+    { q: '33150-AT0-A10', offers: '33150-TA0-A01' },
     // Dots, hyphens and spaces.
     { q: 'A.204.421.24.12', key: 'brake-disc-used-c-class' },
     { q: '42431.52080', key: 'brake-drum-vitz' },

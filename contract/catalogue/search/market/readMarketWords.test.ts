@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { kindsNamed } from '../kindWords.ts';
 import { foldText } from '../searchWords.ts';
-import { marketMeanings, readMarketWords } from './readMarketWords.ts';
+import { frenchParts } from './french.ts';
+import { overseasParts } from './overseas.ts';
+import { prepareMarketWords, readMarketWords } from './readMarketWords.ts';
+import { marketParts } from './westAfrican.ts';
 
 /** English words of the list that a search reads with the words beside them. */
 const general = new Set(['brake', 'ac', 'glow plug', 'bicycle frame', 'clutch', 'ring']);
 
 describe('words of the market', () => {
   it('stand for part names that the list of part types has', () => {
-    const unknown = marketMeanings.filter((name) => !general.has(name) && kindsNamed(name.split(/[ -]/)).length === 0);
+    const meanings = [frenchParts, marketParts, overseasParts].flatMap((lines) =>
+      lines
+        .trim()
+        .split('\n')
+        .map((line) => line.split(': ')[0] ?? ''),
+    );
+    const unknown = meanings.filter((name) => !general.has(name) && kindsNamed(name.split(/[ -]/)).length === 0);
     expect(unknown).toEqual([]);
   });
 
@@ -26,6 +35,30 @@ describe('words of the market', () => {
     ['wopɛ ahwehwɛ', 'wope side mirror'],
   ])('puts %s into English as %s', (typed, read) => {
     expect(readMarketWords(foldText(typed)).text).toBe(read);
+  });
+
+  it.each([
+    ['Bremsscheiben vorne', 'brake disc front'],
+    ['Stoßdämpfer', 'shock absorber'],
+    ['stossdaempfer', 'shock absorber'],
+    ['motorradkette', 'motorbike chain'],
+    ['Autobatterie', 'car battery'],
+    ['pastillas de freno delanteras', 'brake pads front'],
+    ['óleo do motor', 'engine oil'],
+    ['amortecedores dianteiros', 'shock absorber front'],
+    ['丰田卡罗拉刹车片', 'toyota corolla brake pads'],
+    ['16寸轮毂', '16 inch rim'],
+    ['البطارية', 'battery'],
+    ['فحمات الفرامل كورولا', 'brake pads corolla'],
+  ])('puts %s of a language from overseas into English as %s', async (typed, read) => {
+    const folded = foldText(typed);
+    await prepareMarketWords(folded);
+    expect(readMarketWords(folded).text).toBe(read);
+  });
+
+  it('does not load the languages from overseas for words that are known', async () => {
+    await prepareMarketWords('ball joint');
+    expect(readMarketWords('links rad')).toEqual({ text: 'links rad', replacements: [] });
   });
 
   it.each([

@@ -11,19 +11,19 @@ complete wheel: kafar mota, kafan mota
 rim: rimi, rimu, rinji
 wheel: wil, whil, wiil
 side mirror: ahwehwe, madubi, madubin, madubin gefe, ahuhui, mirro, sid mira, said mira, saidmira, ahwehwe nkyen
-windscreen: gilashi, gilashin, gilashin mota, ahwehwe anim
+windscreen: gilashi, gilashin mota, ahwehwe anim
 wiper blade: waifa, wayifa, waipa
 bumper: bamfa, bampa, bonfa
 bonnet: boneti, bonet, bonnit
 car door: kofa, kofar, kofar mota, opon, pono
 boot lid: ~but, butin mota
-seat: akonnwa, kujera, kujerar, kujerun, kujerar mota, agua, kaa akonnwa
+seat: akonnwa, kujera, kujerun, kujerar mota, agua, kaa akonnwa
 seat belt: belet, ~bel, belin kujera, beltin
 floor mat: kafet, kafeti, tabarma mota
 instrument cluster: mita, mitar, agogo mota, sipido, spido
-dashboard: dashibod, dashbod
-steering wheel: sitiyari, sitiyarin, sitiari, sitiyarin mota, stiya, stiarin, stiarin wil, stering wil
-shock absorber: shokaba, shokabzoba, shokozoba, absoba, shakaba, sok, soks, sok absoba, shok absoba, shork absorber, shokobzoba
+dashboard: dashbod
+steering wheel: sitiyari, sitiyarin mota, stiya, stiarin, stiarin wil, stering wil
+shock absorber: shokaba, shokabzoba, shokozoba, absoba, shakaba, sok, soks, sok absoba, shok absoba, shork absorber
 coil spring: sifirin, sipirin, springi
 brake: birki, birkin, burki, burkin, breki, biriki, birikin, breik, brik, braik, breyk
 brake pads: birki pad, breki pad, pad birki, padin birki, ~fad
@@ -36,26 +36,26 @@ gear oil: man giya, giya ngo
 drive shaft: shaf, shafin, shafti, akzel, agzel
 bearing: bolbiri, beyarin, biyarin, beri, berin
 wheel bearing: biyarin taya, beyarin taya
-battery: batir, batiri, batirin, baturi, batiri mota, batir mota, bateri, batri, batre, batrey, batry, baatri, bateri mota, battri
+battery: batir, batiri, batirin, baturi, batiri mota, batir mota, bateri, batri, batre, batrey, batry, bateri mota, battri
 alternator: altaneta, altanato, dainamo, dinamo, danamo, oltaneta
-starter: sitata, sitatan, sitaata, kiki sitata, siteta
+starter: sitata, sitatan, kiki sitata, siteta
 fuse: fius, fiyus, fuzi, fiws
 car horn: hon, odula, odulan mota, horni, paapa
 wiring: waya, wayoyi, wayar, wayar mota, wiya, waiya
 ignition switch: makunni, safoa tokuro
 key: mabudi, mabudin mota, safoa, makulli
-light: kanea, kane, fitila, fitilu, fitilar, fitilun, akadi, kandi, nkanea, layt, lait, kaneaa
+light: kanea, kane, fitila, fitilu, fitilun, akadi, kandi, nkanea, layt, lait, kaneaa
 car light: fitilar mota, fitilun mota, fitilan mota, kaa kanea, kanea kaa, mota fitila
-headlight: anim kanea, kanea anim, fitilar gaba, fitilun gaba, fitilan gaba, kanea a ewo anim, hedlait, hedlayt, heda lait, anim lait
+headlight: anim kanea, kanea anim, fitilar gaba, fitilun gaba, fitilan gaba, kanea a ewo anim, hedlait, heda lait, anim lait
 tail light: akyi kanea, kanea akyi, akyire kanea, fitilar baya, fitilun baya, kanea a ewo akyi, danja, denja, bak lait, telait, tel lait
 bulb: kwai, kwan fitila, kwai fitila, globi, glob, gulob, bulbu
-indicator: trafigeta, tarafiketa, tirafiketa, trafiketa, indiketa, sinya
+indicator: trafigeta, tarafiketa, indiketa, sinya
 bicycle light: sakre kanea, fitilar keke, basikil kanea, kanea sakre, fitilan keke
 engine oil: man inji, man mota, engine ngo, injin ngo, ngo engine, kaa ngo, man injin, inji mai, bakin mai, kaa mu ngo, ngo a egu engine mu, injin oyel, enjin oyel, engin oyel
 oil: ngo, mai, anwa, ~man, oyel, oyil, oel
 coolant: ruwan radiata, ruwan radiyeta, radiator nsu, nsu radiator, ruwan lagireto, lagireto ruwa
 grease: srade, giris, girisi, man giris
-radiator: radiyeta, radiata, lagireto, lagiretor, raditor, radieta, radita, ridiyeta, redieta, radiyata, radiato
+radiator: radiyeta, radiata, lagireto, raditor, radita, redieta, radiato
 radiator fan: fanka, fankar, fankar radiata, mframa fan, fanka radiata, fankan mota
 ac: esi, iyakwandishan, mframa afiri
 water pump: famfo, famfon ruwa, famfon mota, nsu pump, nsuo pump
@@ -72,8 +72,8 @@ gasket: gaskit, gasketi, gaskiti
 fan belt: fan belet, belet inji, fanbel, bel inji, belin inji, fambelet
 valve: bawul, bawuloli, balbu
 fuel pump: famfon mai, petrol pump, famfon fetur, fetur pump, fiwel pump
-carburettor: kabireta, kabureta, karbureta, kafireta, kabreta
-exhaust: salansa, salansar, ekzos, egzos, salanca, selensa, salenta, silensa, saylensa, ekzost, egzost
+carburettor: kabireta, kabureta, kabreta
+exhaust: salansa, ekzos, egzos, salanca, selensa, salenta, silensa, saylensa, ekzost, egzost
 injector: inzekta, nozul, nozuli
 glove: safar hannu, nsahyeduru
 chain: sarka, sarkar, nkonsonkonson, chen, sekki, cheni
@@ -88,21 +88,21 @@ saddle: sirdi, sirdin keke, sakre akonnwa, kujerar keke
 helmet: hular kwano, hula kwano, kwano, hulan kwano, hula, helmeti, helimet
 water bottle: nsuo toa, gorar ruwa, nsu toa, toa, gora ruwa
 bicycle pump: famfon keke, pamfo keke, sakre pump, pampo, famfo keke
-tie rod end: tai rod, tayirod, tairod, tayi rod
+tie rod end: tai rod, tairod, tayi rod
 ball joint: boljoint, bol joint, bol joyint
 bush: bushin, bushi
 brake disc: fayafan birki, faifan birki, diskin birki, birki disk, birki dis, dis birki
 caliper: kalipa, kalifa
 brake drum: duram, durom, diram birki, duram birki
 master cylinder: masta silinda, birki masta
-thermostat: tamostat, temostat, tamasta
+thermostat: temostat, tamasta
 ignition coil: koyil, koil
 relay: rile, rila
 sensor: sensa
 timing belt: taimin belet, timing bel, tayimin bel
 engine mount: injin sit, enjin sit, injin siti
 cylinder head: silinda hed, tof silinda, top silinda
-crankshaft: kiranshaf, kranshaf, karanshaf
+crankshaft: kiranshaf
 turbo: tobo
 propeller shaft: fofila, popila, propila, propila shaf
 differential: difa
@@ -134,11 +134,11 @@ left: benkum, hagu
 right: nifa, dama
 car: vu, kaa, mota, motata, motana, motarka, motar, lori, ehyen, motocin, kar, lole, tsone
 truck: tirela, babbar mota
-motorbike: dispatch rider bike, delivery rider bike, rider bike, delivery bike, dispatch bike, courier bike, delivery motor, dispatch motor, motor delivery, babur, baburin, babura, mashin, mashini, baburan, motosakre, opopo, aboboyaa, aboboya, pragya, pragyia, pragia, motorking, motor king, adaidaita, adaidaita sahu, mahama camboo, mahama cambo, tricycle, yellow yellow, kekenapep, keke napep, scooter, scooty, vespa, moped, motobike
+motorbike: dispatch rider bike, delivery rider bike, rider bike, delivery bike, dispatch bike, courier bike, delivery motor, dispatch motor, motor delivery, babur, baburin, babura, mashin, mashini, baburan, motosakre, opopo, aboboyaa, pragya, motorking, motor king, adaidaita, adaidaita sahu, mahama camboo, mahama cambo, tricycle, yellow yellow, kekenapep, keke napep, scooter, scooty, vespa, moped, motobike
 bicycle: racing bike, racing bicycle, sakre, keke, keken, basikil, basikur, basikiri, gaso, saiku, saiko, saikul, saikel, baisikul, basekel
-new: foforo, sabo, sabuwar, sabuwa, sabon, sababbi, sababbin
+new: foforo, sabo, sabuwar, sabon, sababbi
 cheap: mai sauki, mai arha, araha, ne bo ye fo, mai araha, a eye fo, eye fo, eye mmerew
-used: tsoho, tsohon, dedaw, tokumbo, tsofon, tsohuwa, tsohuwar, tsofuwar
+used: tsoho, tsohon, dedaw, tokumbo, tsofon, tsohuwar
 `;
 
 /**

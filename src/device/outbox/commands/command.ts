@@ -11,7 +11,6 @@ export function isInGoodHands(outcome: CommandOutcome<unknown>): boolean {
   return !('fault' in outcome) || (outcome.fault.code === 'signed_out' && outcome.id !== null);
 }
 
-/** A picture of a command. */
 export interface CommandPicture {
   readonly alt: string;
   /** The server's id of a picture that it already has; null for a picture that must be sent. */

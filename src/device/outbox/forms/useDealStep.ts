@@ -8,10 +8,7 @@ import { isInGoodHands } from '../commands/command.ts';
 import { type DealStep, placeOfDealWords, sendDealStep } from '../commands/dealStep.ts';
 import { outcomeNotice } from './outcomeNotice.ts';
 
-/**
- * Takes steps of a deal. After a refusal too the deal is read again.
- * @param notify shows the outcome
- */
+/** Takes steps of a deal. After a refusal too the deal is read again. @param notify shows the outcome */
 export function useDealStep(
   order: OrderView,
   {

@@ -40,18 +40,12 @@ export function verifyEmail(http: Http, otp: string) {
   return http.send({ method: 'POST', path: '/auth/verify-email', body: { otp }, answer: accountAnswerSchema });
 }
 
-/**
- * POST /auth/resend-email: mails another code; the older one stops working.
- * @throws OfflineError, TimeoutError, ApiError, ContractError
- */
+/** POST /auth/resend-email: mails another code; the older one stops working. @throws as `http.send` */
 export function resendEmailCode(http: Http) {
   return http.send({ method: 'POST', path: '/auth/resend-email', answer: messageAnswerSchema });
 }
 
-/**
- * DELETE /auth/me/pending-email: the account keeps its old e-mail. May be repeated.
- * @throws OfflineError, TimeoutError, ApiError, ContractError
- */
+/** DELETE /auth/me/pending-email: the account keeps its old e-mail. May be repeated. @throws as `http.send` */
 export function keepEmail(http: Http) {
   return http.send({
     method: 'DELETE',

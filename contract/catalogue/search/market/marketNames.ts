@@ -1,0 +1,96 @@
+import { isTradeWord, looksLikeTrade, soundsLikeTrade } from '../kindWords.ts';
+import { isCommonWord } from '../plainEnglish.ts';
+import { countTypos } from '../searchWords.ts';
+import { plainSpelling } from '../soundKey.ts';
+import { overseasForm } from './overseasForm.ts';
+
+/* The names that the lists of languages have, and what they are in English, also with a slip. */
+
+export type MarketLanguage = 'french' | 'market' | 'overseas';
+
+export interface Meaning {
+  /** In English; empty for words that say nothing. */
+  readonly means: string;
+  readonly language: MarketLanguage;
+  /** An English word too, which counts only beside another word of its language. */
+  readonly isEnglish: boolean;
+}
+
+/** A list of languages. */
+export interface MarketList {
+  readonly language: MarketLanguage;
+  /** Lines of an English name and what it is called. */
+  readonly names: readonly string[];
+  /** What says nothing about a part. */
+  readonly noise: string;
+}
+
+export interface MarketNames {
+  readonly meanings: ReadonlyMap<string, Meaning>;
+  /** What a word with a slip means ("amortiseur", "demareur"): it sounds the same, or one letter of a long word differs. */
+  heardAs(word: string): Meaning | undefined;
+}
+
+/** The fewest letters of a beginning that is one of these languages. */
+export const shortestBegun = 4;
+/** The fewest letters of a word that is understood with a slip. */
+const shortestHeard = 6;
+
+/** Plurals do not count in French, nor overseas. */
+export function keyOf(words: readonly string[], language: MarketLanguage): string {
+  const forms = { french: singular, overseas: overseasForm, market: (word: string) => word };
+  return words.map(forms[language]).join(' ');
+}
+
+export function singular(word: string): string {
+  return word.length > 3 && /(?:[^s]s|ux)$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** Reads the lists; of a name in several the first counts. */
+export function namesOf(lists: readonly MarketList[]): MarketNames {
+  const meanings = new Map<string, Meaning>();
+  const learn = (name: string, means: string, language: MarketLanguage) => {
+    const isEnglish = name.startsWith('~');
+    const key = keyOf((isEnglish ? name.slice(1) : name).split(' '), language);
+    if (!meanings.has(key)) meanings.set(key, { means, language, isEnglish });
+  };
+  for (const { language, names } of lists) {
+    for (const line of names.flatMap((lines) => lines.trim().split('\n'))) {
+      const [means = '', all = ''] = line.split(': ');
+      for (const name of all.split(', ')) learn(name, means, language);
+    }
+  }
+  for (const { language, noise } of lists) for (const name of noise.split(', ')) learn(name, '', language);
+  return { meanings, heardAs: hearing(meanings) };
+}
+
+function hearing(meanings: ReadonlyMap<string, Meaning>): MarketNames['heardAs'] {
+  const heard = new Map<string, Meaning>();
+  const longWords = [...meanings].filter(([word]) => word.length >= shortestHeard && /^[a-z]+$/.test(word));
+  for (const [word, meaning] of longWords) {
+    const key = plainSpelling(word);
+    if (!heard.has(key)) heard.set(key, meaning);
+  }
+  /** The silent e of French is often left out: "bougi". */
+  const withSilentE = (word: string) => {
+    const whole = meanings.get(`${word}e`);
+    return whole?.language === 'french' && !whole.isEnglish ? whole : undefined;
+  };
+  return (word) => {
+    if (word.length < shortestBegun || !/^[a-z]+$/.test(word) || isTradeWord(word) || isCommonWord(word))
+      return undefined;
+    const one = singular(word);
+    const isNear = ([other]: readonly [string, Meaning]) =>
+      other[0] === one[0] && Math.abs(other.length - one.length) < 2 && countTypos(other, one) === 1;
+    const found =
+      withSilentE(one) ??
+      (word.length < shortestHeard
+        ? undefined
+        : (heard.get(plainSpelling(one)) ??
+          (word.length > shortestHeard + 1 ? longWords.find(isNear)?.[1] : undefined)));
+    if (!found) return undefined;
+    // "Alternater" is as near to an English word, which is then corrected and said so.
+    const inEnglish = looksLikeTrade(word) ?? soundsLikeTrade(word);
+    return inEnglish !== null && countTypos(inEnglish, word) < 3 ? undefined : found;
+  };
+}

@@ -1,0 +1,47 @@
+/* How words of German, Spanish, Portuguese, Arabic and Chinese are compared, however they are written. */
+
+/** Small words inside names and between words. */
+export const overseasParticles = new Set(
+  'de del la el los las para con un una do da dos das com o um uma der die das fur mit und ein eine einen 的'.split(
+    ' ',
+  ),
+);
+
+/** German without umlauts, an Arabic word without its article, and both without the ending of a plural. */
+export function overseasForm(word: string): string {
+  if (/^[a-z]+$/.test(word)) {
+    const plain = word.replace(/([aou])e/g, '$1').replace(/s$/, '');
+    return plain.length > 3 ? plain.replace(/(?:en|e|n)$/, '') : plain;
+  }
+  return word
+    .replace(/^[وبل]?ال(?=.{3})/u, '')
+    .replace(/ة$/u, 'ه')
+    .replace(/(.{3})ات$/u, '$1ه')
+    .replaceAll('ى', 'ي');
+}
+
+const shortestHalf = 2;
+
+/**
+ * Returns what a German word means that is put together of two ("Motorradkette", "Autobatterie"); null when one of its halves means
+ * nothing.
+ */
+export function writtenApart(word: string, meansOf: (half: string) => string | undefined): string | null {
+  if (!/^[a-z]{7,}$/.test(word)) return null;
+  for (let at = word.length - shortestHalf; at >= shortestHalf; at -= 1) {
+    const first = word.slice(0, at);
+    const means = meansOf(first) ?? (first.endsWith('s') && at > 3 ? meansOf(first.slice(0, -1)) : undefined);
+    const other = means === undefined ? undefined : meansOf(word.slice(at));
+    if (means !== undefined && other !== undefined) return `${means} ${other}`;
+  }
+  return null;
+}
+
+/** Returns a folded search with the names of Chinese, which has no spaces, apart, and with the figures and letters of ours. */
+export function overseasText(folded: string, names: RegExp): string {
+  if (/^[\x20-\x7e]*$/.test(folded)) return folded;
+  return folded
+    .replaceAll('ß', 'ss')
+    .replace(/[٠-٩]/g, (figure) => String(figure.charCodeAt(0) - 0x660))
+    .replace(names, ' $& ');
+}

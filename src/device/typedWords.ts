@@ -30,7 +30,7 @@ export function withWords(texts: Readonly<Record<string, string>>, about: string
 
 /**
  * Returns what is typed into a field, and sets it.
- * @param about what the field is for, with an id that no other person's has: "decision 0198…"
+ * @param about what the field is for, with an id that no other person's has: "review 0198…"
  */
 export function useTypedWords(about: string): readonly [text: string, type: (text: string) => void] {
   const [texts, change] = useAtom(typedWordsAtom);

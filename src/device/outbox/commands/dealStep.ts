@@ -12,6 +12,9 @@ export interface DealStep {
   readonly label: string;
 }
 
+/** What the words of a step are kept under while they are typed (`typedWords.ts`). */
+export const placeOfDealWords = (orderId: string, name: DealStep['name']) => `${name} ${orderId}`;
+
 /**
  * Takes a step of a deal through the outbox: without a connection it is saved and sent later. Never throws.
  * @param trackingKey lets a buyer without an account do it

@@ -1,7 +1,4 @@
-/*
- * The schemas that modules needed at the start of every page use later, in one module so that they load as one script:
- * see `src/lib/lateSchema.ts`.
- */
+/* The schemas that every page's start uses later, in one module so that they are one script (`lateSchema.ts`). */
 export { advertDetailSchema, goneAdvertSchema } from './catalogue/adverts.ts';
 export { listingAnswerSchema, suggestAnswerSchema } from './catalogue/listing.ts';
 export { reviewListSchema } from './catalogue/reviews.ts';

@@ -40,7 +40,6 @@ async function makeFiles({ name, file, cut }: DemoPicture): Promise<ServedPictur
   };
 }
 
-/** The bytes of a part of a picture. */
 async function cutOut(master: Buffer, { left, top, size, mirrored = false }: DemoCut): Promise<Buffer> {
   const { width, height } = await sharp(master).metadata();
   const part = sharp(master).extract({

@@ -78,6 +78,18 @@ async function prepareBuild() {
   });
 }
 
+/**
+ * Vite resolves no file below a folder with "#" or "?" in its name, and the router's plug-in writes paths between
+ * apostrophes. Found out before the packages are installed, since neither names what is to be done.
+ */
+function requireBuildablePath() {
+  const sign = /['#?]/.exec(root)?.[0];
+  if (sign === undefined || isBuilt(hashBuildInputs(root, process.env))) return;
+  throw new PrepareError(
+    `The app cannot be built in ${root}, because of the "${sign}" in this path. Move or rename the folder, and start again.`,
+  );
+}
+
 /** @param {string} hash */
 function isBuilt(hash) {
   return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8').trim() === hash;
@@ -169,6 +181,7 @@ function lastLines(text, count) {
 
 try {
   requireNode(process.versions.node);
+  if (process.argv.includes('build')) requireBuildablePath();
   await preparePackages();
   if (process.argv.includes('build')) await prepareBuild();
 } catch (error) {

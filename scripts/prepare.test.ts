@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -59,11 +59,11 @@ async function lines(file: string): Promise<string[]> {
   return content.split('\n').filter(Boolean);
 }
 
-async function prepare(args: string[] = [], env: Record<string, string> = {}) {
+async function prepare(args: string[] = [], env: Record<string, string> = {}, project = root) {
   const { npm_execpath: _, ...inherited } = process.env;
   const PATH = `${path.join(root, 'bin')}:/usr/bin:/bin`;
-  const script = path.join(root, 'scripts/prepare.mjs');
-  const child = spawn(process.execPath, [script, ...args], { cwd: root, env: { ...inherited, ...env, PATH } });
+  const script = path.join(project, 'scripts/prepare.mjs');
+  const child = spawn(process.execPath, [script, ...args], { cwd: project, env: { ...inherited, ...env, PATH } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await once(child, 'close');
@@ -107,6 +107,24 @@ test('does not reinstall what somebody installed with npm by hand', async () => 
   expect(await prepare()).toEqual({ code: 0, output: '' });
   expect(await lines('npm-calls')).toEqual([]);
 });
+
+test.each(["Kofi's Spares", 'Shop #2', 'What now?'])(
+  'says before it installs anything that nothing can be built in "%s", unless it is built',
+  async (name) => {
+    await prepare(['build']);
+    const elsewhere = path.join(root, name);
+    await mkdir(elsewhere);
+    for (const part of await readdir(root)) {
+      if (part !== name) await cp(path.join(root, part), path.join(elsewhere, part), { recursive: true });
+    }
+    const prepareThere = () => prepare(['build'], {}, elsewhere);
+    expect(await prepareThere()).toEqual({ code: 0, output: '' });
+    await Promise.all(['dist', 'node_modules'].map((part) => rm(path.join(elsewhere, part), { recursive: true })));
+    const { code, output } = await prepareThere();
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The app cannot be built in .+ because of the "['#?]" in this path\. Move or rename.+\n$/);
+  },
+);
 
 test.each([
   ['it broke', /could not be installed\. npm said:\nnpm error it broke/],

@@ -6,12 +6,10 @@ import { delimiter, join } from 'node:path';
 
 /** How a command runs. */
 export interface RunOptions {
-  /** The project's folder. */
   readonly root: string;
   /** For the temporary files of tests. */
   readonly temporary: string;
   readonly timeoutMs: number;
-  /** Whether its output is shown while it runs. */
   readonly live?: boolean;
   /** Whether it runs at low priority. */
   readonly yields?: boolean;

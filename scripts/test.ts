@@ -155,7 +155,6 @@ async function runStep(step: Step, itsCores: number, live: boolean): Promise<Out
   return { name: step.name, ...counts, unsteady: [], durationMs, coreSeconds };
 }
 
-/** What a run of a step has shown and cost. */
 type Ran = TestCounts & { readonly output: string; readonly coreSeconds: number };
 
 async function runCheck({ name, command, yields = false }: Step): Promise<Ran> {
@@ -206,7 +205,6 @@ async function runInTurn(steps: Step[], live: boolean): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Runs the failed tests of a step once more, alone. */
 async function rerunFailed(outcome: Outcome): Promise<Outcome> {
   const step = [...besideOthers, ...alone].find(({ name }) => name === outcome.name);
   const files = step?.count ? filesToRerun(outcome) : [];

@@ -6,7 +6,6 @@ export interface TestFailure {
   message: string;
 }
 
-/** The result of one run of a test runner. */
 export interface TestCounts {
   passed: number;
   failures: TestFailure[];

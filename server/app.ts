@@ -73,10 +73,7 @@ export interface AppOptions {
   readonly site?: Site;
   /** Whether every response is checked against its schema; only in tests. */
   readonly checkAnswers?: boolean;
-  /**
-   * How long pages and lists are kept in memory, and so how late a change by another process may appear in them.
-   * Without it they are made for each request.
-   */
+  /** How long pages and lists stay in memory, and so how late another process's change may appear; 0 without it. */
   readonly rememberMs?: number;
 }
 

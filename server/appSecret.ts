@@ -34,10 +34,7 @@ export async function resolveAppSecret(config: Pick<Config, 'appSecret' | 'dataD
   return made;
 }
 
-/**
- * The same secret, without making one: null in a place that has none yet.
- * @throws ConfigError when the stored secret is damaged.
- */
+/** The same secret, without making one: null where there is none. @throws ConfigError when it is damaged */
 export async function knownAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string | null> {
   return config.appSecret ?? (await readSecret(path.join(config.dataDir, 'app-secret')));
 }

@@ -56,10 +56,7 @@ export type Config = Readonly<{
   dataDir: string;
   /** `null`: the embedded database. */
   databaseUrl: string | null;
-  /**
-   * The same database, not through a pooler that hands out connections per transaction; for work that needs its own
-   * session.
-   */
+  /** The same database, without a pooler that hands out connections per transaction; for work with its own session. */
   databaseSessionUrl: string | null;
   /** Replicas of the database that serve public reads, and how far they may lag behind. */
   databaseReads: Readonly<{ urls: readonly string[]; maxLagMs: number }>;

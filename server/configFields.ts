@@ -4,9 +4,7 @@ import { type PlanId, planIds } from '#contract/vendor/payment.ts';
 
 /* The types of values in the environment, each parsed from its text. */
 
-/** What is known of a variable. */
 export interface Definition<S extends z.ZodType = z.ZodType> {
-  /** Parses the text of the value. */
   readonly as: S;
   /** The rest of the sentence "X must be …" for a value that does not fit. */
   readonly must: string;
@@ -18,7 +16,6 @@ export interface Definition<S extends z.ZodType = z.ZodType> {
   readonly about: string;
 }
 
-/** A port number. */
 export const port = z
   .string()
   .regex(/^\d{1,5}$/)
@@ -28,7 +25,6 @@ export const port = z
 /** The port of something besides the shop, which therefore has to be known. */
 export const separatePort = port.refine((value) => value > 0);
 
-/** A whole number of seconds. */
 export const seconds = z
   .string()
   .regex(/^\d{1,3}$/)
@@ -63,10 +59,8 @@ export const databaseUrl = urlWith(/^postgres(?:ql)?$/)
     return `${value}${value.includes('?') ? '&' : '?'}sslmode=verify-full`;
   });
 
-/** Texts, separated by commas. */
 const list = z.string().transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())));
 
-/** PostgreSQL addresses, separated by commas. */
 export const databaseUrls = list.pipe(z.array(databaseUrl));
 
 /** An address that is shown to people. */
@@ -86,13 +80,10 @@ export const origin = urlWith(/^https?$/)
 /** An origin to which secrets are sent. */
 export const safeOrigin = safeUrl.pipe(origin);
 
-/** Origins, separated by commas. */
 export const originList = list.pipe(z.array(origin.transform((value) => value.origin)));
 
-/** A mail server. */
 export const mailServer = urlWith(/^smtps?$/).refine((value) => new URL(value).hostname !== '');
 
-/** A sender, with or without a name. */
 export const mailAddress = z.string().regex(/^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
 
 /** The price of each plan in pesewas. */
@@ -114,7 +105,6 @@ export const planPrices = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** An amount in cedis, as pesewas. */
 export const amountInCedis = z.string().transform((text, context) => {
   const pesewas = parsePrice(text);
   if (pesewas !== null) return pesewas;
@@ -172,7 +162,6 @@ function recordOfHours() {
 }
 
 const hostWithPort = /^[\w.-]+:\d{1,5}$/;
-/** Hosts with their port, separated by commas. */
 export const hosts = list.pipe(z.array(z.string().regex(hostWithPort)));
 
 /** Public keys that `age-keygen` prints, separated by commas. */
@@ -214,7 +203,6 @@ export const pushContact = z.union([
     .refine((value) => z.email().safeParse(value.slice('mailto:'.length)).success),
 ]);
 
-/** A value that is sent in a header. */
 export const headerText = z.string().regex(/^[\x21-\x7e]+$/);
 
 /** The value of Fastify's `trustProxy` for the proxies in front of the server. */

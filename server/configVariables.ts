@@ -153,7 +153,6 @@ export const variableGroups = [
   { title: 'What people see of the shop', variables: contactVariables },
 ] as const;
 
-/** Each variable by its name. */
 export const variables = {
   ...serverVariables,
   ...dataVariables,

@@ -1,4 +1,3 @@
-/** A day in milliseconds. */
 export const dayMs = 86_400_000;
 
 /** The day of a timestamp in UTC, which is Ghana's time: "2026-11-20". */

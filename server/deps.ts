@@ -28,10 +28,7 @@ import type { PicturePasses } from './plugins/pictures/picturePasses.ts';
 import type { Notices } from './plugins/notify/notices.ts';
 import type { SmsQueue } from './plugins/notify/smsQueue.ts';
 
-/**
- * What every module is given: the configuration and the outside world. `app.ts` passes it in; tests replace parts of
- * it.
- */
+/** What every module is given by `app.ts`: the configuration and the outside world. Tests replace parts of it. */
 export interface Deps {
   readonly config: Config;
   readonly db: Database;

@@ -1,7 +1,4 @@
-/*
- * Accounts that their owners deleted: the row stays because other rows refer to it, with an e-mail address that nobody
- * can have.
- */
+/* Accounts that their owners deleted: the row stays for others that refer to it, with an impossible e-mail. */
 
 const ending = '@deleted.invalid';
 

@@ -58,10 +58,7 @@ async function runBackups(command: 'nightly' | 'rehearse'): Promise<void> {
   await promisify(execFile)(process.execPath, [programFile('backup'), command]);
 }
 
-/**
- * Removes expired rows that nobody will ask for again, after the times in the list that the public page shows. May be
- * repeated.
- */
+/** Removes expired rows, after the times in the list that the public page shows. May be repeated. */
 async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock();
   const before = ({ days }: { days: number }) => new Date(now.getTime() - days * dayMs);

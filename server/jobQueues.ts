@@ -1,21 +1,14 @@
 import type { QueueOptions, QueuePolicy } from 'pg-boss';
 import { decoders } from './pictures/decoder/decoderPool.ts';
 
-/*
- * The work that the shop does after the response: each kind of job with its payload, how it waits, how it is retried
- * and how long it is kept.
- */
+/* The work after the response: each kind of job with its payload, how it waits, is retried and is kept. */
 
 /** Every kind of job with its payload. */
 export interface JobPayloads {
   /** Sends a mail; the text is sealed, since it may contain a code. */
   'send-mail': { sealed: string };
-  /**
-   * Queues a push of a notice to every browser of its reader, unless a later notice about the same matter has replaced
-   * it.
-   */
+  /** Queues a push of a notice to every browser of its reader, unless a later one about the matter replaced it. */
   'deliver-notice': { noticeId: string; told: number };
-  /** Pushes a notice to one browser. */
   'push-notice': { noticeId: string; told: number; subscriptionId: string };
   /** Sends an SMS; the text is sealed, since it may contain a code. */
   'send-sms': { sealed: string };
@@ -23,7 +16,6 @@ export interface JobPayloads {
   'deliver-due-notices': Record<string, never>;
   /** Notifies the people who marked an advert as a favourite that its price has fallen. */
   'tell-price-falls': Record<string, never>;
-  /** Makes the derivatives of an uploaded picture. */
   'derive-picture': { pictureId: string };
   /** Takes the adverts of expired plans off the public pages. */
   'end-subscriptions': Record<string, never>;
@@ -33,9 +25,7 @@ export interface JobPayloads {
   'end-no-shows': Record<string, never>;
   /** Reminds both sides of the times that vendors named for pick-ups. */
   'remind-of-pick-ups': Record<string, never>;
-  /** Ends the price offers whose time is over. */
   'end-price-offers': Record<string, never>;
-  /** Ends the wanted parts whose time is over. */
   'end-wanted-parts': Record<string, never>;
   /** Asks vendors about adverts that have not been touched for a long time, and pauses those that get no answer. */
   'ask-still-there': Record<string, never>;
@@ -57,10 +47,7 @@ export interface JobPayloads {
   'send-newsletter': Record<string, never>;
   /** Folds the changes that writers have noted into the counts and words of the adverts. */
   'fold-roll-ups': Record<string, never>;
-  /**
-   * Copies pictures that are now shown to where a content network fetches them, and removes those that are no longer
-   * shown.
-   */
+  /** Copies shown pictures to where a content network fetches them, and removes those that are no longer shown. */
   'show-pictures': Record<string, never>;
   /** Removes idempotency keys, codes, sessions and pictures that nobody needs any more. */
   'sweep-expired': Record<string, never>;

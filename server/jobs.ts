@@ -38,7 +38,6 @@ export interface Jobs {
   handle<Name extends JobName>(name: Name, run: (payload: JobPayloads[Name]) => Promise<void>): void;
   /** Runs a job at fixed times (cron, UTC), in only one of all processes. */
   schedule(name: JobName, cron: string): void;
-  /** Starts working. */
   start(): Promise<void>;
   /** Runs all jobs that are due, now, and throws their errors; for tests. */
   drain(): Promise<void>;
@@ -48,10 +47,7 @@ export interface Jobs {
 /** How often a server checks which processes have gone silent; one server at a time does this. */
 const superviseSeconds = 5;
 
-/**
- * Retried jobs are not announced, so the workers have to poll for them, and for all jobs while the announcing
- * connection is down.
- */
+/** Retried jobs are not announced, so workers poll for them, and for all while the announcing connection is down. */
 const pollingSeconds = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4 };
 
 /**

@@ -32,10 +32,7 @@ export async function requireFreePort(port: number, host: string, variable: stri
   await once(server, 'close');
 }
 
-/**
- * Runs what begins to listen.
- * @throws ConfigError that says in one sentence why it cannot listen there; any other error as it is
- */
+/** Runs what begins to listen. @throws ConfigError that says why it cannot listen there; any other error as it is */
 export async function explainListening<T>(
   on: { port: number; host: string; variable: string },
   listen: () => Promise<T>,

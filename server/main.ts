@@ -3,10 +3,7 @@ import { readEnvironment } from './environment.ts';
 import { start, type Step } from './start.ts';
 import { sentenceAbout } from './startErrors.ts';
 
-/*
- * The shop's process. Everything that was started is stopped in reverse order: on SIGTERM and SIGINT, and also when a
- * later step of the start fails.
- */
+/* The shop's process. What was started is stopped in reverse order, on SIGTERM and SIGINT or when a step fails. */
 
 /** How long a stop may take before the process exits anyway; a process manager kills it after some 30 s. */
 const patienceMs = 20_000;

@@ -1,7 +1,4 @@
-/**
- * The programs of the server: their names in `dist/server`, and where their source is. Each may run in a process of its
- * own, so the build makes an entry of each.
- */
+/** The server's programs: name in `dist/server` and source. The build makes an entry of each, for its own process. */
 export const programs = {
   main: 'server/main.ts',
   admin: 'server/admin/main.ts',

@@ -5,10 +5,7 @@ import { generate } from 'lean-qr';
  */
 const quietSquares = 4;
 
-/**
- * Returns a QR code as an SVG path of its dark squares, `quietSquares` away from each edge, in a square of `size`
- * units.
- */
+/** A QR code as an SVG path of its dark squares, `quietSquares` away from the edges, in a square of `size` units. */
 export function qrOf(text: string): { size: number; path: string } {
   const code = generate(text);
   const runs: string[] = [];

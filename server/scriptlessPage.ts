@@ -3,10 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { shopName } from '#contract/core/shop.ts';
 import { escapeHtml } from './escapeHtml.ts';
 
-/*
- * Pages outside the app, such as the page behind the link of a mail: whole HTML documents without JavaScript, since the
- * browser of a mail program may have none.
- */
+/* Pages outside the app, such as those behind links in mails: HTML without scripts, which mail browsers may lack. */
 
 export interface ScriptlessPage {
   /** As text; the shop's name is added to it. */
@@ -15,7 +12,6 @@ export interface ScriptlessPage {
   nonce: string;
   /** The HTML of the page's main part. */
   content: string;
-  /** Style rules that only this page needs. */
   styles?: string;
 }
 

@@ -69,6 +69,10 @@ test('a role or a database that is not there stops the start', async () => {
 test('a database that cannot hold the tables stops the start', async () => {
   const ascii = await makeDatabase('ascii', `encoding 'SQL_ASCII' locale 'C' locale_provider libc`);
   expect(await whatStops({ DATABASE_URL: ascii })).toMatch(/^DATABASE_URL leads to a database in SQL_ASCII, /);
+  const turkish = await makeDatabase('turkish', `locale_provider icu icu_locale 'tr-TR'`);
+  expect(await whatStops({ DATABASE_URL: turkish })).toMatch(
+    /^DATABASE_URL leads to a database whose locale does not /,
+  );
   // It belongs to the superuser of the tests.
   const foreign = await makeDatabase('foreign');
   expect(await whatStops({ DATABASE_URL: foreign })).toMatch(

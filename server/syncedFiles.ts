@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/*
- * Files that must survive a power cut. Without a sync the disk may have the name of a file but none of its bytes, up to
- * half a minute after it was written.
- */
+/* Files that survive a power cut. Without a sync a disk may have a name without bytes for half a minute. */
 
 /**
  * Writes a new file and returns once the disk holds its bytes; its name is safe only after `syncPath` on its folder.

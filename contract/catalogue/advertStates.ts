@@ -1,7 +1,4 @@
-/*
- * The conditions and statuses of an advert. Separate from the schemas in adverts.ts, as filters and cards need only the
- * words.
- */
+/* The conditions and statuses of an advert, apart from the schemas in adverts.ts: filters and cards need only words. */
 
 export const conditions = ['New', 'Used'] as const;
 export type Condition = (typeof conditions)[number];

@@ -63,7 +63,6 @@ const wireShape = Object.fromEntries(schemas.map(({ wireName, schema }) => [wire
 const editShape = Object.fromEntries(editEntries) as EditShape;
 /* oxlint-enable typescript/no-unsafe-type-assertion */
 
-/** The fields of a whole advert in a call. */
 export const wholeShape = { ...wireShape, images: z._default(wireShape.images, []) };
 
 interface Years {
@@ -77,7 +76,6 @@ export const yearsInOrder = z.refine<Years>(
   { error: yearOrderMessage, path: ['yearTo'] },
 );
 
-/** The whole advert form. */
 export const advertInputSchema = z.strictObject(wholeShape).check(yearsInOrder);
 /** What the advert form sends. */
 export type AdvertInput = z.input<typeof advertInputSchema>;
@@ -138,10 +136,7 @@ function noneOf(name: FieldName): unknown {
   return 'none' in field ? field.none : undefined;
 }
 
-/**
- * Writes the model of the advert's own vehicle as the list of models does, and removes that vehicle from `alsoFits`, as
- * the advert's table would otherwise list it twice.
- */
+/** Writes the own vehicle's model as the list of models does, and takes that vehicle out of `alsoFits`. */
 export function withOwnVehicle<Advert extends NamedVehicle & { readonly alsoFits: readonly NamedVehicle[] }>(
   given: Advert,
 ): Advert {

@@ -17,7 +17,6 @@ export const advertStatusSchema = z.strictObject({
 
 export type PictureRef = z.infer<typeof pictureRefSchema>;
 
-/** A vehicle that an advert names. */
 const shownVehicleSchema = z.object({
   make: z.string(),
   model: z.string(),
@@ -25,10 +24,7 @@ const shownVehicleSchema = z.object({
   yearTo: z.nullable(z.int()),
 });
 
-/**
- * The measured figures of a vendor that cards show: the stars or, while there are too few, the number of collected
- * orders.
- */
+/** What cards show of a vendor's measured figures: the stars or, while there are too few, the collected orders. */
 const measuredOnCards = {
   /** Average of the stars, with one decimal. */
   rating: z.optional(z.number()),
@@ -54,12 +50,11 @@ export const advertSummarySchema = z.object({
   picture: z.nullable(pictureRefSchema),
   pictureCount: z.int(),
   vendor: z.object({ id, name: z.string(), ...measuredOnCards }),
-  /** The fields below are missing in answers that an older release sent and a device saved. */
-  partType: z.optional(z.nullable(z.string())),
-  origin: z.optional(z.nullable(z.string())),
-  universal: z.optional(z.boolean()),
-  alsoFits: z.optional(z.array(shownVehicleSchema)),
-  measures: z.optional(measuresSchema),
+  partType: z.nullable(z.string()),
+  origin: z.nullable(z.string()),
+  universal: z.boolean(),
+  alsoFits: z.array(shownVehicleSchema),
+  measures: measuresSchema,
 });
 export type AdvertSummary = z.infer<typeof advertSummarySchema>;
 
@@ -68,7 +63,7 @@ export const vendorFiguresSchema = z.object({
   /** Median minutes from a buyer's first message to the vendor's answer; null while too few have written. */
   answerMinutes: z.nullable(z.int()),
   ordersCollected: z.int(),
-  rating: z._default(ratingSchema, { reviews: 0, average: null }),
+  rating: ratingSchema,
 });
 export type VendorFigures = z.infer<typeof vendorFiguresSchema>;
 
@@ -78,18 +73,13 @@ export const publicVendorSchema = z.object({
   name: z.string(),
   fullname: z.string(),
   businessAddress: z.nullable(z.string()),
-  /**
-   * Null: the number is shown on a tap, by POST /vendors/{id}/phone. Earlier releases require the field, and answers of
-   * theirs that a device saved have a number in it.
-   */
-  phone: z.optional(z.nullable(z.string())),
-  /** How the vendor wants to be reached by phone; missing in answers of an earlier release. */
-  ways: z.optional(z.array(z.enum(phoneWays))),
+  /** How the vendor wants to be reached by phone, whose number POST /vendors/{id}/phone tells; none without a number. */
+  ways: z.array(z.enum(phoneWays)),
   photoUrl: z.nullable(z.string()),
   since: instant,
   advertCount: z.int(),
   ...measuredOnCards,
-  /** Missing in what a device puts together on its own, and in answers of an older release. */
+  /** Missing in what a device puts together on its own. */
   figures: z.optional(vendorFiguresSchema),
 });
 
@@ -103,7 +93,6 @@ export const usualPriceSchema = z.object({
 });
 export type UsualPrice = z.infer<typeof usualPriceSchema>;
 
-/** A price that an advert had, and when it was changed. */
 const earlierPriceSchema = z.object({ pricePesewas: z.int(), until: instant });
 export type EarlierPrice = z.infer<typeof earlierPriceSchema>;
 
@@ -145,9 +134,9 @@ export const ownAdvertSchema = z.extend(advertSummarySchema, {
   staffId: z.optional(id),
   /** How many pieces there are; null when the vendor does not count them. */
   quantity: countAnswers.quantity,
-  /** Counts of the last `figuresDays` days; missing in answers that an older release sent and a device saved. */
-  views: z.optional(z.int()),
-  enquiries: z.optional(z.int()),
+  /** Counts of the last `figuresDays` days. */
+  views: z.int(),
+  enquiries: z.int(),
 });
 export type OwnAdvert = z.infer<typeof ownAdvertSchema>;
 

@@ -96,7 +96,6 @@ export type PartCategorySlug = PartCategory['slug'];
 /** The twelve categories that an advert can be in, in tile order. */
 export const partCategories: readonly PartCategory[] = categories.filter((category) => category.slug !== 'services');
 
-/** The slugs of `partCategories`, in the same order. */
 export const partCategorySlugs: readonly PartCategorySlug[] = partCategories.map((category) => category.slug);
 
 /** Returns the category of a slug, including Services, or undefined. The slug is case-sensitive, as routes are. */

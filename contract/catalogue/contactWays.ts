@@ -4,7 +4,6 @@ import { takesMessages } from '#contract/core/phoneMessages.ts';
 export const contactWishes = ['call', 'whatsapp', 'message'] as const;
 export type ContactWish = (typeof contactWishes)[number];
 
-/** The ways to a vendor that need the phone number. */
 export const phoneWays = ['call', 'whatsapp'] as const;
 export type PhoneWay = (typeof phoneWays)[number];
 

@@ -11,14 +11,9 @@ import { partCategorySlugs } from './categories.ts';
 import { isPriceRange, listingParameters, listingSorts, type ReadParameter } from './listingSearch.ts';
 import { origins } from './origins.ts';
 
-/*
- * Requests and responses of the API calls that list adverts. What each parameter means is in listingSearch.ts, which
- * pages and API share.
- */
+/* The calls that list adverts. What each parameter means is in listingSearch.ts, which pages and API share. */
 
-/** Adverts on one page of a listing. */
 const listingPageSize = 24;
-/** Rows on one page of the dashboard's table. */
 export const dashboardPageSize = 10;
 
 /** The JSON Schema of a parameter, for the API's documentation. */
@@ -28,7 +23,6 @@ const textOrNumber: Written = { type: ['string', 'number'] };
 const textOrTexts: Written = { anyOf: [text, { type: 'array', items: text }] };
 const oneOf = (values: readonly string[]): Written => ({ type: 'string', enum: values });
 
-/** Turns the rule of a parameter into a schema. */
 function schemaOf<Value>(read: ReadParameter<Value>, written: Written) {
   return z.pipe(
     z.custom<string | number | readonly string[]>().register(z.globalRegistry, written),
@@ -105,9 +99,8 @@ export const facetsSchema = z.object({
   brand: facetSchema,
   region: facetSchema,
   category: facetSchema,
-  /** Both are missing in answers that an older release sent and a device saved. */
-  partType: z._default(facetSchema, []),
-  origin: z._default(facetSchema, []),
+  partType: facetSchema,
+  origin: facetSchema,
 });
 export type Facets = z.infer<typeof facetsSchema>;
 
@@ -145,10 +138,7 @@ export const listingAnswerSchema = z.object({
   knownNumber: z.optional(
     z.object({ words: z.string(), posted: z.array(z.object({ text: z.string(), number: z.string() })) }),
   ),
-  /**
-   * The part type that was searched for and that the shop does not have; the adverts listed have only some of the
-   * words.
-   */
+  /** The part type that was searched for and that the shop does not have; the adverts have only some of the words. */
   missing: z.optional(z.string()),
   /** The complaint that the search is, and the parts to check for it, as a mechanic would, with how many are here. */
   complaint: z.optional(
@@ -162,16 +152,10 @@ export const listingAnswerSchema = z.object({
 });
 export type ListingAnswer = z.infer<typeof listingAnswerSchema>;
 
-/**
- * Why an advert may need its vendor's attention: Available but untouched for `staleAfterDays`, no picture, or paused by
- * the shop.
- */
+/** Why an advert needs its vendor's attention: untouched for `staleAfterDays`, no picture, or paused by the shop. */
 export const attentions = ['stale', 'no-pictures', 'paused'] as const;
 export type Attention = (typeof attentions)[number];
-/**
- * After this many days without a change we ask the vendor of an Available advert: is the part still there, is the price
- * right?
- */
+/** After this many days without a change the vendor is asked: is the part still there, is the price right? */
 export const staleAfterDays = 30;
 /** An advert is paused this many days after we asked about it and got no answer. */
 export const pauseAfterDays = 14;
@@ -186,7 +170,6 @@ const ownFilters = {
   attention: z.optional(z.enum(attentions, 'This filter is not known.')),
 };
 
-/** The filters of the list of a vendor's own adverts. */
 export const ownAdvertsFiltersSchema = z.strictObject(ownFilters);
 export type OwnAdvertsFilters = z.output<typeof ownAdvertsFiltersSchema>;
 
@@ -208,7 +191,6 @@ export type OwnAdvertsQuery = z.output<typeof ownAdvertsQuerySchema>;
 
 export const ownAdvertsAnswerSchema = z.object({
   items: z.array(ownAdvertSchema),
-  /** Adverts that match the query. */
   total: z.int(),
   page: z.int(),
   pages: z.int(),

@@ -23,7 +23,6 @@ export const totalCap = 1000;
 export const listingSorts = ['newest', 'price-up', 'price-down', 'nearest', 'relevance'] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
-/** The most characters that a search may have. */
 export const maxQueryLength = 200;
 
 /** The value of a parameter, or the message for a value that is not valid. */
@@ -31,7 +30,6 @@ type Reading<Value> = { readonly value: Value } | { readonly fault: string };
 /** Reads what a URL or a program gives for a parameter: a text, a list of texts or a number. */
 export type ReadParameter<Value> = (given: unknown) => Reading<Value>;
 
-/** A rule that accepts the values of a list. */
 function choiceOf<const Value extends string>(values: readonly Value[], fault: string): ReadParameter<Value> {
   return (given) => {
     const value = values.find((one) => one === given);

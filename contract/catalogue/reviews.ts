@@ -17,7 +17,6 @@ export const orderReviewSchema = z.object({
   stars: z.int(),
   text: z.string(),
   at: instant,
-  /** The vendor's answer. */
   answer: answered,
 });
 export type OrderReview = z.infer<typeof orderReviewSchema>;
@@ -41,7 +40,6 @@ export const reviewsQuerySchema = z.strictObject({
   cursor: listCursor,
 });
 
-/** The summary of all reviews of a vendor. */
 export const ratingSchema = z.object({
   reviews: z.int(),
   /** Stars with one decimal; null below `reviewsForAverage`. */

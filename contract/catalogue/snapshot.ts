@@ -40,15 +40,11 @@ export const snapshotAnswerSchema = z.object({
   madeAt: instant,
   /** The version that the difference starts from; null when the answer is the whole set. */
   since: z.nullable(z.int()),
-  /** New and changed entries. */
   adverts: z.array(rawEntrySchema),
   vendors: z.array(rawEntrySchema),
   /** Adverts and vendors that are no longer in the set. */
   removed: z.array(id),
-  /**
-   * Removed entries that nobody may see any more, so their copies must be deleted. The others only made room for newer
-   * ones.
-   */
+  /** Removed entries that nobody may see any more, so copies must be deleted. The others only made room. */
   withdrawn: z.array(id),
   /** `snapshotDigest` of the set afterwards. */
   digest: z.string(),
@@ -105,10 +101,7 @@ const pictureIds = z
 /** Query of GET /catalogue/thumbnails: picture ids with commas between. */
 export const thumbnailsQuerySchema = z.strictObject({ ids: pictureIds });
 
-/**
- * Answer of GET /catalogue/thumbnails: small pictures together, because each request is expensive on a bad connection.
- * Pictures that do not exist or are not ready are left out.
- */
+/** Small pictures together, since a request is expensive on a bad connection; without those that are not ready. */
 export const thumbnailsAnswerSchema = z.object({
   thumbnails: z.array(z.object({ id, /** AVIF, `thumbnailWidth` wide, in base64. */ avif: z.string() })),
 });

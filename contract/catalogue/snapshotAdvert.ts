@@ -4,17 +4,11 @@ import { advertSummarySchema, countAnswers, publicVendorSchema } from './adverts
 import { id, instant } from '#contract/core/fields.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 
-/*
- * The schemas of the entries of a snapshot. In a separate file, because the service worker stores the entries unread
- * and should stay small.
- */
+/* The entries of a snapshot, in a file of their own: the worker stores them unread and should stay small. */
 
 const { picture: _cover, pictureCount: _pictureCount, vendor: _vendor, ...summaryFields } = advertSummarySchema.shape;
 
-/**
- * An advert in the snapshot. Its cover is the first of `pictures`; its vendor is sent once for all the vendor's
- * adverts.
- */
+/** An advert in the snapshot. Its cover is the first of `pictures`; vendors are sent once each, apart. */
 export const snapshotAdvertSchema = z.object({
   ...summaryFields,
   partNumber: z.nullable(z.string()),

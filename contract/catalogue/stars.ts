@@ -1,4 +1,3 @@
-/** The most stars that a review can give. */
 export const mostStars = 5;
 
 /** With fewer reviews than this no average is shown, as a single buyer would decide it. */

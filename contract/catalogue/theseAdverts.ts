@@ -6,7 +6,6 @@ import { advertSummarySchema } from './adverts.ts';
 
 export const theseAdvertsPath = '/adverts/these';
 
-/** The most adverts in one request. */
 export const maxTheseAdverts = 50;
 
 /** Query of GET /adverts/these: ids separated by commas. */
@@ -23,8 +22,5 @@ export const theseAdvertsQuerySchema = z.strictObject({
     ),
 });
 
-/**
- * The adverts that are on offer, in the order of the request. An advert that is missing is no longer or was never
- * offered.
- */
+/** The adverts on offer, in the order of the request. One that is missing is no longer, or was never, offered. */
 export const theseAdvertsAnswerSchema = z.object({ items: z.array(advertSummarySchema) });

@@ -28,7 +28,7 @@ export const vendorPageSchema = z.extend(publicVendorSchema, {
     { phone: false, premisesSeenAt: null },
   ),
   /** Reviews by buyers, newest first; GET /vendors/{id}/reviews returns the others. */
-  reviews: z._default(reviewListSchema, { items: [], nextCursor: null }),
+  reviews: reviewListSchema,
   /** Newest first. */
   adverts: z.array(advertSummarySchema),
 });

@@ -1,4 +1,3 @@
-/** Returns the path of a vendor's page. */
 export function vendorPath(id: string): string {
   return `/vendor?id=${id}`;
 }

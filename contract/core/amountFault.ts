@@ -1,6 +1,5 @@
 import { amountFigure, parsePrice } from './parsePrice.ts';
 
-/** Why an amount was not understood. */
 export type AmountFault =
   | 'unclear'
   | 'negative'

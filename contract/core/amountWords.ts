@@ -2,7 +2,6 @@ import { type AmountFault, amountFault } from './amountFault.ts';
 import { formatPrice } from './money.ts';
 import { parsePrice } from './parsePrice.ts';
 
-/** The sentence about an amount that was not understood. */
 export const amountFaultWords: Readonly<Record<AmountFault, string>> = {
   unclear: 'Enter the price in cedis with at most two decimals, like 1250 or 1250.50.',
   negative: 'A price cannot be below zero.',

@@ -57,10 +57,7 @@ export function oneOf<const Values extends readonly string[]>(values: Values, se
   return z.enum(values, sentence);
 }
 
-/**
- * A timestamp in JSON: ISO 8601 in UTC. Timestamps before 1970 are refused: the shop has none, and not every database
- * can hold them.
- */
+/** ISO 8601 in UTC. Before 1970 is refused: the shop has no such time, and not every database can hold it. */
 export const instant = z.iso.datetime().check(z.refine((text) => text >= '1970', { error: 'This time is not valid.' }));
 
 /** The largest number that an integer column of our database holds. */

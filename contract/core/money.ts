@@ -6,10 +6,7 @@
 /** The highest price an advert may have, in pesewas: GHc 9,999,999.99. */
 export const maxPricePesewas = 999_999_999;
 
-/**
- * Reads a price in the one form that addresses have, like "1250" or "12.50"; null for any other. What people type is read
- * by `parsePrice`, without which every page starts.
- */
+/** A price as addresses have it ("1250", "12.50"); null for any other. `parsePrice` reads what people type. */
 export function plainPesewas(cedis: string): number | null {
   const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(cedis) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));

@@ -14,7 +14,6 @@ export interface PageData {
   readonly shell?: true;
 }
 
-/** Id of the element that holds the page. */
 export const rootElementId = 'app';
 /** Id of the inert JSON block. */
 export const dataElementId = 'page-data';

@@ -1,7 +1,4 @@
-/*
- * What contract/core/readPhone.ts knows of the world's phone numbers, out of the package libphonenumber-js by
- * scripts/phoneCountries.ts.
- */
+/* What readPhone.ts knows of the world's numbers, out of libphonenumber-js by scripts/phoneCountries.ts. */
 
 /** The numbers of Ghana after +233: the pattern of the numbers in use, and their lengths. */
 export const ghanaNumbers = { pattern: String.raw`[235]\d{8}|800\d{5,6}`, lengths: [8, 9] };

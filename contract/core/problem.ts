@@ -1,10 +1,7 @@
 import './zodConfig.ts';
 import * as z from 'zod/mini';
 
-/**
- * Every code that a problem of the API may have. The codes are for programs; people read `message`. Adding a code is
- * compatible, renaming one is not.
- */
+/** Every code of a problem, for programs; people read `message`. Adding one is compatible, renaming is not. */
 export const problemCodes = [
   'invalid',
   'bad_json',
@@ -38,10 +35,7 @@ export const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number];
 
-/**
- * Every error response: RFC 9457 problem+json with our own members `message`, `code`, `fields`, `requestId` and
- * `details`.
- */
+/** Every error: RFC 9457 problem+json with our members `message`, `code`, `fields`, `requestId`, `details`. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

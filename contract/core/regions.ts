@@ -58,7 +58,6 @@ export function townsOf(region: Region): readonly string[] {
   return towns[region];
 }
 
-/** Returns a region by its name; undefined for any other text. */
 export function readRegion(text: string): Region | undefined {
   return regions.find((region) => region === text);
 }

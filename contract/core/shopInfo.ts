@@ -1,10 +1,7 @@
 import './zodConfig.ts';
 import * as z from 'zod/mini';
 
-/**
- * Answer of GET /shop: what the configuration says about the shop itself. Missing channels are hidden, never dead
- * links.
- */
+/** Answer of GET /shop: what the configuration says of the shop. Missing channels are hidden, never dead links. */
 export const shopInfoSchema = z.object({
   name: z.string(),
   publicUrl: z.string(),

@@ -38,7 +38,6 @@ const written: Record<Region, string> = {
     'sefwi wiawso 6.20 -2.48|bibiani 6.47 -2.33|sefwi bekwai 6.20 -2.33|enchi 5.82 -2.82|juaboso 6.34 -2.83|wiawso 6.20 -2.48|awaso 6.23 -2.27|bodi 6.23 -2.77|debiso 6.65 -3.07|adabokrom 6.60 -2.95|osei kojokrom 6.68 -3.05',
 };
 
-/** A place on the map, in degrees. */
 export interface Centre {
   readonly latitude: number;
   readonly longitude: number;
@@ -59,7 +58,6 @@ const capitals: ReadonlyMap<string, string> = new Map(
   regions.map((region) => [region, /^[^\d]+(?= )/.exec(written[region])?.[0] ?? '']),
 );
 
-/** Where a region's capital is. */
 export function regionCentre(region: Region): Centre {
   const centre = townCentres.get(capitals.get(region) ?? '');
   if (!centre) throw new Error(`The capital of ${region} has no place.`);

@@ -66,7 +66,6 @@ export const payableOrderStatuses: readonly OrderStatus[] = ['accepted', 'ready'
 /** Why a step of the order is not possible while its deal is as it is. */
 export type DealFault = 'not-paid' | 'disputed' | 'needs-code' | 'parcel-is-on-its-way';
 
-/** What is known of the hand-over when an order's step is judged. */
 export interface HandoverFacts {
   /** Whether the step comes with the buyer's code, or is decided by the deal itself. */
   readonly isProven: boolean;
@@ -76,10 +75,7 @@ export interface HandoverFacts {
 
 const endsWithoutParts: readonly OrderStatus[] = ['declined', 'cancelled', 'not-collected'];
 
-/**
- * Judges a step of an order by its deal; the order's own graph has allowed it already.
- * @returns null where the deal allows it
- */
+/** Judges a step of an order, which its own graph allows, by the deal. @returns null where the deal allows it */
 export function dealFaultOf(deal: DealStatus, to: OrderStatus, { isProven, isSent }: HandoverFacts): DealFault | null {
   if (to === 'ready' && !holdsMoney(deal)) return 'not-paid';
   if (to === 'collected') {
@@ -95,10 +91,7 @@ export function dealFaultOf(deal: DealStatus, to: OrderStatus, { isProven, isSen
   return null;
 }
 
-/**
- * The state to which a step of the order leads its deal; null where the money stays as it is. Only asked about steps
- * that `dealFaultOf` allows.
- */
+/** The state to which a step that `dealFaultOf` allows leads its deal; null where the money stays as it is. */
 export function dealAfter(deal: DealStatus, to: OrderStatus): DealStatus | null {
   if (isDealOver(deal)) return null;
   if (to === 'collected') return 'released';

@@ -5,7 +5,6 @@ import type { DealView, OfferKind, ProblemReason } from './deals.ts';
 
 /* The words for the money of an order, for both sides. */
 
-/** What is wrong, as a buyer can choose it. */
 export const problemWords: Readonly<Record<ProblemReason, string>> = {
   'not-as-described': 'Not what the advert said',
   damaged: 'Damaged or faulty',
@@ -14,7 +13,6 @@ export const problemWords: Readonly<Record<ProblemReason, string>> = {
   other: 'Something else',
 };
 
-/** What a vendor can offer. */
 export const offerWords: Readonly<Record<OfferKind, string>> = {
   'part-back': 'Some of the price back',
   'all-back': 'All of the money back; the buyer keeps the part',

@@ -25,11 +25,9 @@ const pictures = (most: number) =>
 
 export const dealViewSchema = z.object({
   status: z.enum(dealStatuses),
-  /** The fee that is added to the price. */
   feePesewas: z.int(),
   /** Price, delivery and fee: what is paid, or was. */
   totalPesewas: z.int(),
-  /** Whether the buyer can pay now. */
   isPayable: z.boolean(),
   /** Until when; null while the vendor has not accepted, and once it is paid. */
   payUntil: z.nullable(instant),
@@ -42,7 +40,6 @@ export const dealViewSchema = z.object({
   handoverKey: z.nullable(z.string()),
   /** What the buyer shows at the hand-over; null for the vendor, and while there is nothing to hand over. */
   handover: z.nullable(z.object({ digits: z.string(), code: z.string() })),
-  /** What goes back to the buyer, and how far it is. */
   refund: z.nullable(
     z.object({ pesewas: z.int(), state: z.enum(['waiting', 'on-the-way', 'arrived', 'stuck']), at: instant }),
   ),

@@ -21,7 +21,6 @@ export function isDebitKind(kind: LedgerAccountKind): boolean {
   return kind === 'provider' || kind === 'provider-costs' || kind === 'losses';
 }
 
-/** The kinds in the words of the desk. */
 export const ledgerKindWords: Readonly<Record<LedgerAccountKind, string>> = {
   provider: 'At the provider',
   held: 'Held for buyers',

@@ -12,9 +12,7 @@ import { offerStatuses } from './offerGraph.ts';
 
 export const priceOffersPath = '/price-offers';
 export const priceOfferPath = (offerId: string): string => `${priceOffersPath}/${offerId}`;
-/** The offers that a vendor received. */
 export const receivedOffersPath = `${priceOffersPath}/received`;
-/** Whether an advert takes offers, for its vendor. */
 export const offerTermsPath = (advertId: string): string => `/adverts/${advertId}/offer-terms`;
 
 /** A price in cedis that is more than nothing; becomes pesewas. */

@@ -18,7 +18,6 @@ const moneyLineSchema = z.object({
   pesewas: z.int(),
   /** The order's number; null for payouts. */
   order: z.nullable(z.object({ id, number: z.int(), pricePesewas: z.int(), feePesewas: z.int() })),
-  /** The reference of a payout. */
   reference: z.nullable(z.string()),
   at: instant,
 });

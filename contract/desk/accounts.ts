@@ -114,9 +114,8 @@ const foundAccountSchema = z.object({
   staffInvites: z._default(z.array(z.object({ to: z.string(), sentAt: instant, expiresAt: instant })), []),
   acts: z.array(actSchema),
   /** What the payment provider told of money that went back or is disputed, newest first. */
-  moneyBack: z._default(
-    z.array(z.object({ reference: z.string(), kind: z.enum(paymentEventKinds), amountPesewas: z.int(), at: instant })),
-    [],
+  moneyBack: z.array(
+    z.object({ reference: z.string(), kind: z.enum(paymentEventKinds), amountPesewas: z.int(), at: instant }),
   ),
 });
 export type FoundAccount = z.infer<typeof foundAccountSchema>;

@@ -5,7 +5,6 @@ import { instant } from '#contract/core/fields.ts';
 /* The figures of the shop by day. */
 
 export const deskFiguresPath = '/desk/figures';
-/** How many days are shown, including today. */
 export const deskFiguresDays = 30;
 
 const daySchema = z.object({

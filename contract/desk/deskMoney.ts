@@ -9,10 +9,7 @@ import { orderStatuses } from '#contract/people/orderGraph.ts';
 
 export const deskMoneyPath = '/desk/money';
 
-/**
- * For how many days a balance is below zero before the desk is shown its vendor. Whoever sells at all has mostly sold
- * something within two weeks, which pays it.
- */
+/** For so many days a balance is below zero before the desk is shown its vendor: most have sold something by then. */
 export const owingDays = 14;
 
 /** Answer of GET /desk/money. */
@@ -66,10 +63,7 @@ export const dealDecisionSchema = z.strictObject({
   reason: paragraph('Reason', { min: 3, max: 500 }),
 });
 
-/**
- * The kinds of accounts that a person may correct. What is held and what is on its way belongs to one order or payout,
- * which moves it.
- */
+/** The kinds of accounts that a person may correct. What is held or on its way is moved by its order or payout. */
 export const correctableKinds = [
   'provider',
   'provider-costs',

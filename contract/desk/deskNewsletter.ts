@@ -46,7 +46,6 @@ export type SentIssue = z.infer<typeof issueSchema>;
 
 /** Answer of GET /desk/newsletter: issues, newest first. */
 export const deskNewsletterSchema = z.object({
-  /** The number of people who have confirmed and not unsubscribed. */
   subscribers: z.int(),
   issues: z.array(issueSchema),
 });

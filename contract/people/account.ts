@@ -17,9 +17,8 @@ export const accountSchema = z.object({
   phone: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
   businessAddress: z.nullable(z.string()),
-  /** Missing in responses of an older release that a device may have saved. */
-  openingHours: z.optional(z.nullable(z.string())),
-  /** How a vendor wants to be reached by phone; missing for the same reason. */
+  openingHours: z.nullable(z.string()),
+  /** How a vendor wants to be reached by phone; missing for anybody else. */
   contactWish: z.optional(z.enum(contactWishes)),
   photoUrl: z.nullable(z.string()),
   /** The new e-mail that is not confirmed with its code yet; null or missing when there is none. */

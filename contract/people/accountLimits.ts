@@ -3,5 +3,4 @@
 /** The most favourites of one account, and of one device. */
 export const maxFavourites = 200;
 
-/** The most vehicles in a garage. */
 export const maxVehicles = 10;

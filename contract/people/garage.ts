@@ -38,10 +38,7 @@ export const garageSchema = z
   );
 export type AccountGarage = z.output<typeof garageSchema>;
 
-/**
- * Merges the changes of two devices to a garage: keeps vehicles that either added, without those that either removed.
- * @param base the vehicles that both last agreed on
- */
+/** Keeps vehicles that either device added, without those that either removed. @param base what both agreed on */
 export function mergeGarages(base: readonly string[], mine: AccountGarage, theirs: AccountGarage): AccountGarage {
   const removed = base.filter((vehicle) => !mine.vehicles.includes(vehicle));
   const added = mine.vehicles.filter((vehicle) => !base.includes(vehicle));

@@ -30,7 +30,6 @@ export const noticeWishesPath = '/notices/wishes';
 export const noticePhonePath = '/notices/phone';
 export const pushSubscriptionsPath = '/push/subscriptions';
 
-/** How many of the newest notices are listed. */
 export const listedNotices = 50;
 
 const noticeSchema = z.object({
@@ -70,13 +69,13 @@ export const noticeWishesSchema = z.strictObject({
   push: z.strictObject({
     order: onOff,
     message: onOff,
-    // Earlier releases of the page do not send this field.
-    review: z._default(onOff, true),
+    review: onOff,
     price: onOff,
     search: onOff,
     plan: onOff,
-    advert: z._default(onOff, true),
-    decision: z._default(onOff, true),
+    advert: onOff,
+    decision: onOff,
+    // The page of 0.2.0 does not send the others.
     wanted: z._default(onOff, true),
     'wanted-answer': z._default(onOff, true),
     offer: z._default(onOff, true),
@@ -91,7 +90,6 @@ export const noticeWishesSchema = z.strictObject({
 });
 export type NoticeWishes = z.infer<typeof noticeWishesSchema>;
 
-/** The wishes of a person who has not chosen any. */
 export const defaultWishes: NoticeWishes = {
   push: {
     order: true,
@@ -143,10 +141,7 @@ export const pushSubscriptionSchema = z.strictObject({
   }),
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;
-/**
- * Body of DELETE /push/subscriptions. Only the browser and the shop know the address, so knowing it is enough to end
- * it.
- */
+/** Body of DELETE /push/subscriptions. Only the browser and the shop know the address: knowing it is enough. */
 export const endPushSchema = z.strictObject({ endpoint });
 
 /** The payload of a push message, encrypted for one browser. */

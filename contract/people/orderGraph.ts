@@ -1,12 +1,6 @@
-/*
- * The only definition of an order's steps and of who may take them. The server enforces it, and the pages of both sides
- * offer exactly the steps that it allows.
- */
+/* The only definition of an order's steps and who may take them; the server enforces it, and pages offer these. */
 
-/**
- * The states of an order. `fee-asked`: the vendor accepts, but for a delivery fee that the buyer has not agreed to yet
- * (docs/decisions/orders.md).
- */
+/** `fee-asked`: the vendor accepts, but for a delivery fee that the buyer has not agreed to yet. */
 export const orderStatuses = [
   'sent',
   'fee-asked',
@@ -23,7 +17,6 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The two sides that see an order. */
 export const orderParties = ['vendor', 'buyer'] as const;
 export type OrderParty = (typeof orderParties)[number];
 /**

@@ -25,7 +25,7 @@ export const orderLookedUpSchema = z.object({
     name: z.string(),
     phone: z.nullable(z.string()),
     address: z.nullable(z.string()),
-    openingHours: z._default(z.nullable(z.string()), null),
+    openingHours: z.nullable(z.string()),
   }),
   status: z.enum(orderStatuses),
   handover: z.enum(handovers),

@@ -99,7 +99,6 @@ export function orderMoverWords(
   return by === 'vendor' ? vendor : buyer;
 }
 
-/** The reasons of a return that a buyer can choose, in words. */
 export const returnReasonWords = {
   'wrong-description': 'Not what the advert said',
   damaged: 'Damaged or faulty',

@@ -48,13 +48,13 @@ const orderItemSchema = z.object({
   pricePesewas: z.int(),
   quantity: z.int(),
   /** The return rule, as the buyer saw it before ordering. */
-  returns: z._default(z.enum(returnRules), 'yes'),
+  returns: z.enum(returnRules),
   /** Whether buyer and vendor had agreed on this price, below that of the advert. */
   agreed: z._default(z.boolean(), false),
   /** The picture that its advert shows today. */
-  picture: z._default(z.nullable(pictureRefSchema), null),
+  picture: z.nullable(pictureRefSchema),
   /** How many pieces its advert has left; null when the vendor does not count them, and for the buyer. */
-  left: z._default(z.nullable(z.int()), null),
+  left: z.nullable(z.int()),
 });
 
 /** At least one of the two is there. */
@@ -69,14 +69,14 @@ export const orderViewSchema = z.object({
     id,
     name: z.string(),
     phone: z.nullable(z.string()),
-    address: z._default(z.nullable(z.string()), null),
-    openingHours: z._default(z.nullable(z.string()), null),
+    address: z.nullable(z.string()),
+    openingHours: z.nullable(z.string()),
   }),
   buyer: z.object({
     name: z.string(),
     phone: z.string(),
     /** Whether the shop has a way to notify the buyer about the order. */
-    isTold: z._default(z.boolean(), true),
+    isTold: z.boolean(),
   }),
   handover: z.enum(handovers),
   /** How the payment stands where it is paid through the shop (read at /orders/{id}/deal); null where it is not. */
@@ -86,29 +86,24 @@ export const orderViewSchema = z.object({
   address: z.nullable(z.string()),
   note: z.nullable(z.string()),
   items: z.array(orderItemSchema),
-  /** The delivery fee that the vendor named. */
-  feePesewas: z._default(z.nullable(z.int()), null),
+  feePesewas: z.nullable(z.int()),
   /** Including the fee. */
   totalPesewas: z.int(),
-  steps: z._default(z.array(orderStepSchema), []),
+  steps: z.array(orderStepSchema),
   /** When the vendor has it ready and until when it is held, as they said when they accepted it. */
   pickUp: z._default(z.nullable(pickUpSchema), null),
   /** The return that the buyer asked for. */
-  return: z._default(
-    z.nullable(
-      z.object({
-        reason: z.enum(returnReasons),
-        advertIds: z.array(id),
-        asNew: z.boolean(),
-        pictures: z.array(pictureRefSchema),
-      }),
-    ),
-    null,
+  return: z.nullable(
+    z.object({
+      reason: z.enum(returnReasons),
+      advertIds: z.array(id),
+      asNew: z.boolean(),
+      pictures: z.array(pictureRefSchema),
+    }),
   ),
   /** The buyer's review, written after collection. */
-  review: z._default(z.nullable(orderReviewSchema), null),
-  /** The conversation about the order. */
-  threadId: z._default(z.nullable(id), null),
+  review: z.nullable(orderReviewSchema),
+  threadId: z.nullable(id),
   createdAt: instant,
   /** When it entered this state. */
   updatedAt: instant,
@@ -122,10 +117,7 @@ export const ordersAnswerSchema = z.object({
 
 /** Query of GET /orders. */
 export const ordersQuerySchema = z.object({
-  /**
-   * `sent`: the orders that the account sent, a page at a time. Without it, as in earlier releases: the newest of both
-   * sides.
-   */
+  /** The side that the account is on, which pages name; those that a vendor received are at /orders/received. */
   side: z.optional(z.literal('sent', 'There is no such side of an order.')),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
@@ -179,7 +171,7 @@ export const trackOrdersSchema = z.strictObject({
 export const cartChangesSchema = z.object({
   gone: z.array(id),
   /** Parts of which the vendor has fewer than the buyer wants. */
-  short: z._default(z.array(z.object({ advertId: id, title: z.string(), left: z.int() })), []),
+  short: z.array(z.object({ advertId: id, title: z.string(), left: z.int() })),
   repriced: z.array(z.object({ advertId: id, title: z.string(), pricePesewas: z.int() })),
   /** Those of `repriced` whose agreed price is over, used already, or of another account. */
   offersOver: z._default(z.array(id), []),

@@ -8,7 +8,6 @@ import { guestSearchesPath, savedSearchSchema } from './savedSearches.ts';
 
 /** Where a code is asked for, and below it the code is proved. */
 export const phoneSearchesPath = `${guestSearchesPath}/phone`;
-/** The most searches of one phone without an account. */
 export const maxPhoneSearches = 3;
 
 /** Body of POST /saved-searches/phone, which sends a code to this number. Nothing is stored for the search yet. */

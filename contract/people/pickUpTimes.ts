@@ -1,7 +1,4 @@
-/*
- * When a vendor has an accepted order ready, and until when its parts are held. Both are the vendor's promise, and may be
- * left out.
- */
+/* When a vendor has an accepted order ready, and until when it is held: promises that may be left out. */
 
 /** How many days ahead a vendor can promise at most. */
 const maxPickUpDays = 30;

@@ -13,7 +13,7 @@ const openingHours = paragraph('Opening hours', { min: 0, max: 300 }).check(
   z.refine((text) => text.split('\n').length <= 7, { error: 'Opening hours have more than 7 lines.' }),
 );
 
-/** Body of PATCH /auth/me: the fields of the profile dialog; business fields only for vendors. */
+/** The fields of the profile dialog; business fields only for vendors. */
 export const profileSchema = z.strictObject({
   fullname,
   email,
@@ -31,3 +31,10 @@ export const profileSchema = z.strictObject({
 export type ProfileInput = z.input<typeof profileSchema>;
 /** The same for the dialog of a vendor, whose fields are all required. */
 export const vendorProfileSchema = z.extend(profileSchema, { companyName: businessName, businessAddress });
+
+/**
+ * Body of PATCH /auth/me. What is left out stays as it is: a device sends only what was changed on it, so that it takes
+ * back nothing that another device has changed since.
+ */
+export const profileChangeSchema = z.partial(profileSchema);
+export type ProfileChange = z.output<typeof profileChangeSchema>;

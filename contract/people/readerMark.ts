@@ -1,7 +1,4 @@
-/**
- * Returns the mark by which a push message names its reader. The device compares it with the mark of the account signed
- * in there; nobody can derive the account from it.
- */
+/** The mark that names a push message's reader, as the device can compare; nobody can derive the account from it. */
 export async function readerMark(accountId: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`push ${accountId}`));
   return Array.from(new Uint8Array(digest).slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');

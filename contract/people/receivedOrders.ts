@@ -15,7 +15,7 @@ export const orderCountsSchema = z.object({
   returns: count,
   done: count,
   off: count,
-  /** Reviews that the vendor has not answered; missing in responses of an older release. */
+  /** Reviews that the vendor has not answered; only GET /orders/counts says it. */
   reviewsToAnswer: z.optional(count),
 });
 export type OrderCounts = z.infer<typeof orderCountsSchema>;

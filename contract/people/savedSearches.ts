@@ -9,7 +9,6 @@ import { plainPrice } from '#contract/core/parsePrice.ts';
 
 export const savedSearchesPath = '/auth/me/saved-searches';
 
-/** The most saved searches of one account. */
 export const maxSavedSearches = 50;
 
 /** New adverts of one search are counted up to this number; one more means "99+". */

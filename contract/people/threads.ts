@@ -67,10 +67,10 @@ const threadOrderSchema = z.object({
   id,
   number: z.int(),
   status: z.enum(orderStatuses),
-  handover: z._default(z.enum(handovers), 'pick-up'),
+  handover: z.enum(handovers),
   /** The title of its first part. */
   title: z.string(),
-  picture: z._default(coverSchema, null),
+  picture: coverSchema,
 });
 
 /** A thread as one of its sides sees it. Neither side sees the other's e-mail. */
@@ -121,7 +121,6 @@ export const unreadThreadsSchema = z.object({ unread: z.int(), version: z.int() 
 
 /** Query of GET /threads/{id}. */
 export const threadQuerySchema = z.strictObject({
-  /** Messages before this sequence. */
   before: z.optional(
     z.coerce
       .number<string | number>('This place in the conversation is not known.')
@@ -167,9 +166,13 @@ export const threadReportSchema = z.strictObject({
 /** Replies that a vendor often gives, to send with one tap. */
 export const defaultSavedReplies: readonly string[] = ['Still there', 'Sold', 'When can you come?'];
 const maxSavedReplies = 12;
-/** Body and answer of PUT /saved-replies, answer of GET. */
-export const savedRepliesSchema = z.strictObject({
-  replies: z
-    .array(line('A saved reply', { max: 300 }))
-    .check(z.maxLength(maxSavedReplies, `At most ${maxSavedReplies} saved replies.`)),
+export const tooManyReplies = `At most ${maxSavedReplies} saved replies.`;
+const savedReplyList = z.array(line('A saved reply', { max: 300 })).check(z.maxLength(maxSavedReplies, tooManyReplies));
+/** Answer of GET and PUT /saved-replies. */
+export const savedRepliesSchema = z.strictObject({ replies: savedReplyList });
+/** Body of PUT /saved-replies. */
+export const changedRepliesSchema = z.strictObject({
+  replies: savedReplyList,
+  /** What the change started from: what others have added or removed since stays so. Without it, the list is replaced. */
+  from: z.optional(savedReplyList),
 });

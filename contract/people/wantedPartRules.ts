@@ -8,9 +8,7 @@ export const maxAnswerWords = 300;
 
 /** After how many days a wanted part ends by itself. */
 export const wantedPartDays = 7;
-/** How many of an account may be open at once. */
 export const maxOpenWantedParts = 3;
-/** How many vendors may answer one. */
 export const maxWantedVendors = 30;
 /** How many notices about wanted parts a vendor gets in a day; further ones only stand in the list. */
 export const wantedNoticesADay = 5;

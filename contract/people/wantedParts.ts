@@ -15,7 +15,6 @@ import { maxAnswerWords, maxWantedWords, minWantedWords } from './wantedPartRule
 
 export const wantedPartsPath = '/wanted-parts';
 export const wantedPartPath = (wantedId: string): string => `${wantedPartsPath}/${wantedId}`;
-/** The wanted parts that a vendor may answer. */
 export const receivedWantedPath = `${wantedPartsPath}/received`;
 
 const { choiceOrNone, textOrNone, yearOrNone, cedis } = fieldSchemas;
@@ -75,7 +74,6 @@ const partFields = {
   region: z.nullable(z.string()),
   picture: z.nullable(pictureRefSchema),
   askedAt: instant,
-  /** When it ends by itself. */
   endsAt: instant,
 };
 
@@ -96,7 +94,6 @@ const wantedPartSchema = z.object({
   ...partFields,
   /** Why it takes no more answers; null while it does. */
   ended: z.nullable(z.enum(wantedPartEnds)),
-  /** How many vendors can answer it. */
   vendors: z.int(),
   /** Lowest price first. */
   answers: z.array(
@@ -120,9 +117,7 @@ export const wantedPartsAnswerSchema = z.object({ items: z.array(wantedPartSchem
 /** A wanted part as a vendor sees it: without the buyer. */
 const receivedWantedSchema = z.object({
   ...partFields,
-  /** How many vendors have answered it. */
   answers: z.int(),
-  /** This vendor's own answer. */
   own: z.nullable(z.object(answered)),
 });
 export type ReceivedWanted = z.infer<typeof receivedWantedSchema>;

@@ -12,30 +12,17 @@ interface JudgedAdvert {
   readonly model: string;
   readonly category: string;
   readonly condition: string;
-  readonly partType?: string | null | undefined;
-  readonly origin?: string | null | undefined;
-  readonly measures?: Measures | undefined;
-  readonly alsoFits?: readonly { readonly make: string; readonly model: string }[] | undefined;
+  readonly partType: string | null;
+  readonly origin: string | null;
+  readonly measures: Measures;
+  readonly alsoFits: readonly { readonly make: string; readonly model: string }[];
 }
 
-/**
- * Checks the rules of an advert that its schema cannot express, because they compare fields or look into them.
- * @returns our field name → message; empty when nothing is wrong
- */
+/** Checks rules that compare fields or look into them. @returns our field name → message; empty without faults */
 export function advertFaults(
   advert: JudgedAdvert,
 ): Partial<Record<'title' | 'model' | 'partType' | 'origin' | 'measures' | 'alsoFits', string>> {
-  const {
-    title,
-    make: ownMake,
-    model: ownModel,
-    category,
-    condition,
-    partType,
-    origin,
-    measures = {},
-    alsoFits = [],
-  } = advert;
+  const { title, make: ownMake, model: ownModel, category, condition, partType, origin, measures, alsoFits } = advert;
   const isOfCategory = !partType || findPartType(partType)?.category === category;
   const unmeasured = measuresFault(partType || null, measures);
   const unknown = alsoFits.find(({ make, model }) => !fittedModels(make).includes(model));

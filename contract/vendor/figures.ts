@@ -38,14 +38,14 @@ export const figuresAnswerSchema = z.object({
   /** Available adverts that were not changed for `staleAfterDays` days. */
   stale: count,
   withoutPictures: count,
-  /** Adverts that the shop paused because nobody answered; missing in older responses saved on a device. */
-  paused: z.optional(count),
+  /** Adverts that the shop paused because nobody answered. */
+  paused: count,
   /**
    * What was sold in these days: orders that were handed over, pieces sold at the counter, and what both came to.
-   * Missing in older responses.
+   * Missing in a response of 0.2.0 that a device saved.
    */
   sold: z.optional(z.object({ orders: count, atCounter: count, pesewas: count })),
-  /** What people searched for in these days without an answer, the most wanted first; missing in older responses. */
+  /** What people searched for in these days without an answer, the most wanted first; missing in one of 0.2.0. */
   lacked: z.optional(z.array(lackedPartSchema)),
 });
 export type FiguresAnswer = z.infer<typeof figuresAnswerSchema>;

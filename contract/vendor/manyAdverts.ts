@@ -4,14 +4,10 @@ import { id } from '#contract/core/fields.ts';
 import { ownAdvertsFiltersSchema } from '#contract/catalogue/listing.ts';
 import { pricePercent } from './pricePercent.ts';
 
-/**
- * What a vendor can do to several adverts at once. `still-there` confirms that the parts are still there and changes
- * nothing else; `prices` changes the prices by a percentage.
- */
+/** `still-there` confirms that the parts are there and changes nothing else; `prices` changes by a percentage. */
 export const manyAdvertsActions = ['available', 'unavailable', 'delete', 'restore', 'still-there', 'prices'] as const;
 export type ManyAdvertsAction = (typeof manyAdvertsActions)[number];
 
-/** The most adverts that one command may change. */
 export const maxManyAdverts = 5_000;
 
 const ids = z

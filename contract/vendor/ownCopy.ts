@@ -8,7 +8,6 @@ import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
  * can search, filter and turn pages without a connection, and each advert can be opened for editing.
  */
 
-/** How many adverts the copy has at most. */
 export const ownCopySize = 100;
 /** The path of the copy, below the API's base. */
 export const ownCopyPath = '/adverts/my-adverts/copy';

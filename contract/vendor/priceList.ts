@@ -14,20 +14,14 @@ import {
 } from '#contract/catalogue/advertWire.ts';
 import { shopName } from '#contract/core/shop.ts';
 
-/*
- * A price list is a table of a vendor's adverts. It is checked on the vendor's device, and imported completely or not
- * at all.
- */
+/* A price list is a table of a vendor's adverts, checked on the device and imported completely or not at all. */
 
-/** How many adverts one price list may have. */
 export const maxPriceListRows = 1_000;
 /** How large a price list may be in bytes, as a file and as a request: 1,000 adverts with the longest texts. */
 export const maxPriceListBytes = 8_000_000;
 
-/** The message for a price list with too many rows. */
 export const tooManyRows =
   'A price list has at most 1,000 rows. Split this one and import the parts one after the other.';
-/** The message for a price list that is too large. */
 export const tooLargePriceList =
   'A price list has at most 1,000 rows and 8 MB. Split this one and import the parts one after the other.';
 
@@ -121,7 +115,6 @@ export const priceListSchema = z.strictObject({
 
 export const priceListAnswerSchema = z.object({
   message: z.string(),
-  /** How many adverts are new. */
   imported: z.int(),
   /** How many adverts were changed; missing when no row had a number. */
   updated: z.optional(z.int()),

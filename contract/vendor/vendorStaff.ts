@@ -19,7 +19,6 @@ export const joinStaffPage = '/join-staff';
 
 /** How many people a vendor may have on the staff, open invitations included. */
 export const maxVendorStaff = 10;
-/** For how many days an invitation can be accepted. */
 export const inviteDays = 7;
 
 export const inviteWays = ['email', 'phone'] as const;

@@ -7,7 +7,6 @@ import { pictures } from '#contract/catalogue/advert/fields/pictures.ts';
  * vendor's device reads the ZIP; the server says which adverts are meant, and adds pictures to one advert at a time.
  */
 
-/** How many pictures one ZIP may have. */
 export const maxZipPictures = 300;
 /** How many files a ZIP may have in total; files that are not pictures are skipped. */
 export const maxZipFiles = 2_000;
@@ -30,7 +29,6 @@ const numberedAdvertSchema = z.object({
   id: z.string(),
   number: z.int(),
   title: z.string(),
-  /** The key under which it was found. */
   key: z.string(),
   /** The SHA-256 of its original pictures, in hex and in order. */
   pictures: z.array(z.string()),
@@ -38,10 +36,7 @@ const numberedAdvertSchema = z.object({
 export const numberedAdvertsAnswerSchema = z.object({ adverts: z.array(numberedAdvertSchema) });
 export type NumberedAdvert = z.infer<typeof numberedAdvertSchema>;
 
-/**
- * Body of POST /adverts/{id}/pictures. They are added at the end; a picture that the advert has already changes
- * nothing.
- */
+/** Body of POST /adverts/{id}/pictures. They are added at the end; one that the advert has changes nothing. */
 export const addPicturesSchema = z.strictObject({
   [pictures.wireName]: pictures.schema().check(z.minLength(1, 'Choose at least one picture.')),
 });

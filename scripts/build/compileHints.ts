@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * First line of a script, which says that all of its functions will be called:
- * https://v8.dev/blog/explicit-compile-hints.
- */
+/** Says that all functions of a script will be called: https://v8.dev/blog/explicit-compile-hints. */
 const allFunctionsCalledOnLoad = '//# allFunctionsCalledOnLoad\n';
 /**
  * In characters. Chromium compiles smaller scripts on the main thread anyway, so there the line would only cost bytes.

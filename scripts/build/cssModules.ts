@@ -64,10 +64,7 @@ function layerOf(file: string): 'ui' | 'spacing' | 'feature' {
   return path.relative(root, file).startsWith(path.join('src', 'ui')) ? 'ui' : 'feature';
 }
 
-/**
- * Names classes with five letters and digits, the first of them a letter.
- * @throws when two classes would have the same name; change one of their own names then
- */
+/** Names classes with five letters and digits, a letter first. @throws for two of one name: change one's own name */
 function shortNames(): (name: string, file: string) => string {
   const taken = new Map<string, string>();
   return (name, file) => {

@@ -66,10 +66,7 @@ const leaveOut = {
   },
 };
 
-/**
- * Leaves unused parts of libraries out, for the browser and the server, in the build, in development and in tests: what
- * is missing is missed in all of them.
- */
+/** Leaves unused parts of libraries out of builds, development and tests, so that each misses what is missing. */
 export function withoutUnusedParts(): Plugin[] {
   return [
     {

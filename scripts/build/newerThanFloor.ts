@@ -8,7 +8,6 @@ import { parseSync } from 'vite';
 /** Something that a browser of the floor does not know, where it stands. */
 export interface Finding {
   readonly what: string;
-  /** The code around it. */
   readonly where: string;
 }
 

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { Plugin } from 'vite';
-import { mainChunkOf } from './mainChunk.ts';
+import type { Plugin, Rolldown } from 'vite';
 
 /** What the main script loads only in older browsers. It is no stage of the start, so nothing requests it elsewhere. */
 const forOlderBrowsers = path.join('src', 'boot', 'olderBrowsers.ts');
@@ -38,4 +37,12 @@ export function withoutFacades(): Plugin {
       },
     },
   };
+}
+
+/** Finds the main script, which the document names and the app starts with. @throws Error if there is none */
+function mainChunkOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'chunk' && file.isEntry && file.name === 'main') return file;
+  }
+  throw new Error('The build has no main script.');
 }

@@ -17,10 +17,7 @@ export interface AdminCommand {
   readonly does: string;
   /** @returns what to print @throws AdminError */
   run(tools: AdminTools, words: readonly string[]): Promise<string>;
-  /**
-   * The least and the most words that follow the name; exactly one by default. A sentence may be one word in quotes or
-   * many words.
-   */
+  /** The least and the most words that follow; exactly one by default. A sentence may be one word in quotes. */
   readonly takes?: readonly [number, number];
 }
 

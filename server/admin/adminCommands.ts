@@ -73,7 +73,6 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   },
 };
 
-/** Lists all commands, one per line. */
 function adminUsage(): string {
   const lines = Object.values(commands).map(({ usage, does }) => `  npm run admin -- ${usage.padEnd(26)} ${does}`);
   return ['Commands:', ...lines].join('\n');

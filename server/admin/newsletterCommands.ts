@@ -13,10 +13,7 @@ import {
 import { commandLine } from '#server/plugins/watch/adminLog.ts';
 import { type AdminCommand, AdminError, numberOf } from './adminCommand.ts';
 
-/*
- * `npm run admin -- newsletter …`: a Markdown file is previewed, tried on one address, and sent to everybody who
- * confirmed.
- */
+/* `npm run admin -- newsletter …`: previews a Markdown file, tries it on one address, sends it to subscribers. */
 
 type Run = AdminCommand['run'];
 

@@ -5,10 +5,7 @@ import { findAdverts } from '#server/modules/desk/find/findAdverts.ts';
 import { findOrders } from '#server/modules/desk/find/findOrders.ts';
 import { AdminError } from './adminCommand.ts';
 
-/**
- * Lists what the desk finds, one per line, each with the decisions about it below. @throws AdminError for a query that
- * is too short
- */
+/** Lists what the desk finds, one per line, with the decisions about it. @throws AdminError for a short query */
 export async function printFound(db: Database, q: string, now: Date): Promise<string> {
   if (q.length < 2) throw new AdminError('Type at least two letters or digits.');
   const accounts = (await findAccounts(db, q, now)).flatMap((account) => [

@@ -18,10 +18,7 @@ export const headSchema = z.object({
   /** The version of the shop's package. */
   release: z.string(),
   madeAt: z.iso.datetime(),
-  /**
-   * The timestamps of the migrations that were applied to the database: drizzle identifies migrations by when they were
-   * written.
-   */
+  /** The timestamps of the migrations that were applied: drizzle identifies migrations by when they were written. */
   migrations: z.array(z.int()),
   /** Always the same for the same APP_SECRET, and reveals nothing about it. */
   secretCheck: z.string(),
@@ -44,10 +41,7 @@ export const sealSchema = z.object({
   pictureFiles: z.int(),
   /** Pictures for which the store had no file. */
   missingPictures: z.array(z.uuid()),
-  /**
-   * Pictures that were processed while the backup was taken: their upload was gone, and their derivatives are in the
-   * file.
-   */
+  /** Pictures that were processed meanwhile: their upload was gone, and their derivatives are in the file. */
   preparedMeanwhile: z.array(
     z.object({ id: z.uuid(), state: z.enum(['ready', 'failed']), width: z.int(), height: z.int() }),
   ),

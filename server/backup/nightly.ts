@@ -14,20 +14,14 @@ import { backupAddress, sendBackup } from './s3Backups.ts';
 import { type BackupSource, type TakenBackup, takeBackup } from './takeBackup.ts';
 import { backupName, newestBackup, expiredBackups } from './thinning.ts';
 
-/*
- * What the shop does on its own: a backup each night, and each week a restore of the newest one. Both are recorded for
- * staff.
- */
+/* What the shop does by itself: nightly backups, and each week a restore of the newest, recorded for staff. */
 
 export interface BackupShop extends BackupSource {
   readonly db: Database;
   readonly config: Pick<Config, 'appSecret' | 'backup' | 's3'>;
 }
 
-/**
- * Reads the secret age key from the configured file, without the lines that `age-keygen` writes around it; null when
- * none is configured. @throws BackupError
- */
+/** Reads the age key of the configured file, without `age-keygen`'s other lines; null for none. @throws BackupError */
 export async function readAgeIdentity({ backup }: Pick<Config, 'backup'>): Promise<string | null> {
   if (backup.identityFile === null) return null;
   const text = await readFile(backup.identityFile, 'utf8').catch((error: unknown) => {

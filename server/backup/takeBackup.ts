@@ -41,7 +41,6 @@ export interface BackupSource {
 
 type Told = Omit<BackupSeal, 'entries' | 'sha256' | 'mac'>;
 
-/** The contents of a backup that was taken, and its size. */
 export type TakenBackup = Told & Readonly<{ bytes: number }>;
 
 /** The rows of a table are split into entries of about this size. */
@@ -184,7 +183,6 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The number of rows in a part of a table. */
 export function countLines(bytes: Buffer): number {
   let lines = 0;
   for (let at = bytes.indexOf(0x0a); at >= 0; at = bytes.indexOf(0x0a, at + 1)) lines += 1;
@@ -228,7 +226,6 @@ async function* picturesOf(client: Client): AsyncGenerator<PictureRow> {
   }
 }
 
-/** The files of a picture in the store. */
 async function* filesOf(
   store: PictureStore,
   picture: PictureRow,

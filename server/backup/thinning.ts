@@ -1,8 +1,5 @@
 import { dayMs, dayOf } from '#server/days.ts';
-/*
- * Which nightly backups are kept: the newest of each of the last seven days, of each of the last five weeks and of each
- * of the last twelve months that have one.
- */
+/* Which nightly backups are kept: the newest of each of seven days, five weeks and twelve months that have one. */
 
 const keptDays = 7;
 const keptWeeks = 5;

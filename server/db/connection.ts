@@ -21,13 +21,9 @@ import * as snapshotSchema from '#server/db/tables/snapshotSchema.ts';
 import * as threadSchema from '#server/db/tables/threadSchema.ts';
 import * as wantedPartSchema from '#server/db/tables/wantedPartSchema.ts';
 
-/**
- * Where the database is: the operator's URL, with the name of the variable that it comes from (DATABASE_URL), or the
- * socket of the embedded one.
- */
+/** The operator's URL, with the variable that it comes from (DATABASE_URL), or the embedded one's socket. */
 export type DatabaseTarget = Readonly<{ url: string; variable?: string }> | SocketConnection;
 
-/** Every table. */
 export const schema = {
   ...mainSchema,
   ...paymentSchema,
@@ -57,10 +53,7 @@ export type Queryable = Database | Transaction;
 export type DatabaseHandle = Readonly<{
   pool: Pool;
   db: Database;
-  /**
-   * Makes a socket that is destroyed together with the pool's when the database falls silent; for `pg` clients beside
-   * the pool.
-   */
+  /** Makes a socket for a `pg` client beside the pool, destroyed like the pool's when the database falls silent. */
   openSocket(): Socket;
   /** Waits briefly (up to 3 s) for running queries, then closes every connection. May be repeated. */
   close(): Promise<void>;
@@ -132,10 +125,7 @@ export function openDatabase(
   };
 }
 
-/**
- * Keeps the process alive when connections of a pool are lost; without error listeners Node would end it.
- * @param onError called with the error when an idle connection is lost
- */
+/** Keeps the process alive when connections of a pool are lost. @param onError called when an idle one is lost */
 export function handleLostConnections(pool: Pool, onError?: (error: Error) => void): void {
   pool.on('error', (error) => onError?.(error));
   // A connection that a transaction holds may be lost between two statements; the next statement reports it.

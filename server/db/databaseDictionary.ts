@@ -70,7 +70,6 @@ export function createDictionary(db: Database, asked?: ReadonlyMap<string, numbe
   };
 }
 
-/** How many near numbers are compared. */
 const maxNumbers = 20;
 
 /** When more vendors than this have the same words in their names, the search cannot mean one of them. */
@@ -84,10 +83,7 @@ export function formsQuery(forms: readonly string[]): SQL {
 /** True for words that carry meaning: stop words such as "and" or "for", which nobody means, have no stem. */
 const isNotStopWord = sql`ts_lexize('english_stem', word) <> '{}'`;
 
-/**
- * Leaves out the words that `spelling_candidates` gives only because they sound alike by Metaphone, which the device
- * does not have.
- */
+/** Leaves out what `spelling_candidates` gives only because it sounds alike, which the device does not have. */
 const leastAlikeness = 0.2;
 
 interface CandidateRow extends Record<string, unknown> {

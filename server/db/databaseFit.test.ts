@@ -3,7 +3,10 @@ import { complaintAbout as complaint, type ServerAbilities } from './databaseFit
 
 const extensions = ['pg_trgm', 'unaccent', 'fuzzystrmatch'];
 const complaintAbout = (server: Partial<ServerAbilities>) =>
-  complaint({ version: 180_000, extensions, encoding: 'UTF8', readOnly: false, ...server }, 'DATABASE_URL');
+  complaint(
+    { version: 180_000, extensions, encoding: 'UTF8', foldsLetters: true, readOnly: false, ...server },
+    'DATABASE_URL',
+  );
 
 test('accepts PostgreSQL 18 and newer with our extensions', () => {
   expect(complaintAbout({})).toBeNull();

@@ -2,10 +2,7 @@ import type { Client } from 'pg';
 import { ConfigError } from '#server/config.ts';
 import { minimumMajor } from '#server/db/embedded/embeddedBinaries.ts';
 
-/**
- * The extensions that the migrations create. They are part of PostgreSQL's contrib package, which some installations
- * lack.
- */
+/** The extensions that the migrations create: of PostgreSQL's contrib package, which some installations lack. */
 const extensions = ['pg_trgm', 'unaccent', 'fuzzystrmatch'] as const;
 
 /** What a PostgreSQL server offers, as far as the shop needs it. */
@@ -15,6 +12,8 @@ export interface ServerAbilities {
   /** The extensions, of those that we need, that the server can load. */
   readonly extensions: readonly string[];
   readonly encoding: string;
+  /** Whether I and i are one letter, as they are not in Turkish: whoever searches for "ISUZU" would find nothing. */
+  readonly foldsLetters: boolean;
   /** Whether it is a replica, or set to read only. */
   readonly readOnly: boolean;
 }
@@ -29,6 +28,7 @@ export async function requireFitServer(client: Client, variable: string): Promis
     `select current_setting('server_version_num')::int as version,
       array(select name::text from pg_available_extensions where name = any($1)) as extensions,
       current_setting('server_encoding') as encoding,
+      lower('I') = 'i' and upper('i') = 'I' as "foldsLetters",
       pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "readOnly"`,
     [extensions],
   );
@@ -45,6 +45,9 @@ export function complaintAbout(server: ServerAbilities, variable: string): strin
   if (server.readOnly) return `${variable} leads to a replica, or to a database that is set to read only.`;
   if (server.encoding !== 'UTF8') {
     return `${variable} leads to a database in ${server.encoding}, but the shop needs UTF8: make it with createdb --encoding=UTF8 --template=template0.`;
+  }
+  if (!server.foldsLetters) {
+    return `${variable} leads to a database whose locale does not take I for i, so that no search would find what has that letter: make it with createdb --locale-provider=builtin --builtin-locale=C.UTF-8 --template=template0.`;
   }
   const missing = extensions.filter((name) => !server.extensions.includes(name));
   if (missing.length === 0) return null;

@@ -13,10 +13,7 @@ import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 
 /** After this time without a byte from the database the watchdog sends its query. */
 const quietMs = 1000;
-/**
- * How long the watchdog waits for its answer by default. Together with `quietMs` it stays below the 5 s that a request
- * may wait.
- */
+/** How long the watchdog waits. Together with `quietMs` it stays below the 5 s that a request may wait. */
 const defaultPatienceMs = 2000;
 /** How often the watchdog checks whether the database has been quiet, and queries a silent one again. */
 const lookMs = 250;
@@ -72,7 +69,6 @@ export class DatabaseWatchdog {
     await this.#watching;
   }
 
-  /** Makes a socket that `#destroySockets` destroys. */
   #makeSocket(): Socket {
     const socket = new Socket();
     this.#sockets.add(socket);

@@ -50,10 +50,7 @@ export async function reachDatabase(
   }
 }
 
-/**
- * Makes sure that two addresses lead to one database, one of them through a pooler.
- * @throws ConfigError when one cannot be reached, or when they lead to two
- */
+/** Makes sure that two addresses, one through a pooler, lead to one database. @throws ConfigError if not */
 export async function requireSameDatabase(one: DatabaseTarget, other: DatabaseTarget): Promise<void> {
   const [first, second] = await Promise.all([one, other].map(identityOf));
   if (first === second) return;

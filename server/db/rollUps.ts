@@ -6,10 +6,7 @@ import type { Database } from '#server/db/connection.ts';
 /** A recount reads every advert, which takes longer than the usual limit of a statement. */
 const recountTimeout = '10min';
 
-/**
- * Adds up the changes that writers have recorded. May be repeated at any time; readers see the same counts before and
- * after.
- */
+/** Adds up the changes that writers have recorded. May be repeated; readers see the same counts before and after. */
 export async function foldRollUps(db: Database): Promise<void> {
   await db.execute(sql`select fold_roll_ups()`);
 }

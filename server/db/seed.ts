@@ -83,10 +83,7 @@ export async function lockSeed(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
 }
 
-/**
- * Creates the staff account for the desk, with the second factor that staff must have.
- * @returns the account as an actor of the log
- */
+/** Creates the desk's account, with the second factor that staff must have. @returns it as an actor of the log */
 async function insertDemoStaff(
   tx: Transaction,
   now: Date,

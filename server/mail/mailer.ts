@@ -27,7 +27,6 @@ export interface MailMessage extends MailContent {
   idempotencyKey?: string;
 }
 
-/** Delivers mail. */
 export interface Mailer {
   /** Resolves once the mail is out of our hands. @throws MailError */
   send(message: MailMessage): Promise<void>;

@@ -18,10 +18,7 @@ type Block =
       readonly body: string;
     };
 
-/**
- * Reads style sheets once.
- * @returns a function from a page's markup to the rules that it can match on a phone, in their order
- */
+/** Reads style sheets once. @returns a function from a page's markup to the rules it can match on a phone */
 export function readCritical(css: string): (markup: string) => string {
   const blocks = parted(blocksOf(css), { wide: false });
   return (markup) => {

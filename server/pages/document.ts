@@ -23,16 +23,12 @@ const marks = [
 type Page = Extract<RenderedPage, { kind: 'page' }>;
 
 export interface DocumentTemplate {
-  /** The whole HTML document of a rendered page. */
   htmlOf(page: Page): string;
   /** The inline texts that the policy of that document must allow; its data block is not a script. */
   inlineTexts(page: Page): InlineTexts;
 }
 
-/**
- * Reads a document with marks.
- * @throws when a mark is missing, appears twice, or is out of order
- */
+/** Reads a document with marks. @throws when a mark is missing, appears twice, or is out of order */
 export function readTemplate(html: string): DocumentTemplate {
   const parts: string[] = [];
   let rest = html;
@@ -72,10 +68,7 @@ function textsOf(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map(([, text]) => text ?? '');
 }
 
-/**
- * JSON that is safe inside a script element: "<" cannot end the element, and the line separators are valid in old
- * parsers.
- */
+/** JSON that is safe in a script: "<" cannot end the element, and line separators are valid in old parsers. */
 function inertJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

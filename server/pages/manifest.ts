@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/**
- * The build's manifest of its scripts, by their place in the project: what each imports and the style sheets that come
- * with it.
- */
+/** The build's manifest of its scripts, by place in the project: what each imports, and its style sheets. */
 export const manifestSchema = z.record(
   z.string(),
   z.looseObject({

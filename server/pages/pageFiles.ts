@@ -3,7 +3,6 @@ import path from 'node:path';
 import { narrowStyles, readCritical } from './criticalStyles.ts';
 import type { Manifest } from './manifest.ts';
 
-/** The files of the build that a page needs. */
 export interface PageFiles {
   /**
    * The rules of its style sheets, in the order in which scripts import the sheets: all of those that every page begins

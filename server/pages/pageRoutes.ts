@@ -22,10 +22,7 @@ import { countVisits } from './visitCounts.ts';
 import { registerWellKnown } from './wellKnown.ts';
 import { registerWorker } from './worker.ts';
 
-/**
- * For pages that could be rendered. A failed page is stored by no cache, or a moment's trouble would be shown for
- * minutes.
- */
+/** A failed page is stored by no cache, or a moment's trouble would be shown for minutes. */
 const sharedFor30s = 'public, max-age=0, s-maxage=30';
 
 /**

@@ -19,7 +19,6 @@ export interface BuiltScript {
 /** What the server needs of the app: how to render a page, and the document that it is filled into. */
 export interface Site {
   renderPage(request: RenderRequest): Promise<RenderedPage>;
-  /** The document that pages are filled into. */
   readonly template: DocumentTemplate;
   /** The source of the service worker, and of its replacement when it is switched off; null in development. */
   readonly workers: { readonly current: BuiltScript; readonly retired: BuiltScript } | null;
@@ -35,10 +34,7 @@ export const entrySchema = z.looseObject({
   apiBase: z.string(),
 });
 
-/**
- * Loads the built app from `dist/`.
- * @throws when there is no build, with a sentence that says how to make one
- */
+/** Loads the built app from `dist/`. @throws when there is no build, with a sentence that says how to make one */
 export async function loadBuiltSite(dist: string): Promise<Site> {
   const clientDir = join(dist, 'client');
   const document = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => {

@@ -16,7 +16,6 @@ import type { App, ModuleContext } from '../deps.ts';
 
 /** The limit of the protocol. */
 const addressesPerMap = 50_000;
-/** Advert numbers in one map. */
 const numbersPerMap = 10_000;
 /** Rows held in memory at a time while a map is sent. */
 const rowsAtATime = 1_000;

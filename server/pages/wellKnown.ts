@@ -1,6 +1,5 @@
 import type { App, ModuleContext } from '../deps.ts';
 
-/** The page on which a password is changed. */
 const passwordPage = '/security';
 /** How long the file may be trusted; RFC 9116 recommends less than a year. */
 const validDays = 180;

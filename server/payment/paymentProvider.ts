@@ -26,16 +26,12 @@ export interface PaymentOrder {
  */
 export interface PaymentState {
   status: 'paid' | 'failed' | 'abandoned' | 'pending';
-  /**
-   * As the provider reports it. The caller compares amount and currency with what it asked for before it grants
-   * anything.
-   */
+  /** As the provider reports it. The caller compares amount and currency with what it asked for before it grants. */
   amountPesewas: number;
   currency: string;
   reference: string;
 }
 
-/** An outcome of a payment. */
 export interface ChargeEvent {
   type: 'charge.success' | 'charge.failed' | 'charge.abandoned';
   reference: string;
@@ -56,10 +52,7 @@ export interface MoneyBackEvent {
   dispute: string | null;
 }
 
-/**
- * Something moved: a payout, or money back. Only a hint to ask the provider, since such calls come twice and in any
- * order.
- */
+/** Something moved: a payout, or money back. Only a hint to ask, since such calls come twice and in any order. */
 export interface MovedEvent {
   type: 'moved';
   /** Of the movement, or of the payment that money of goes back. */
@@ -101,10 +94,7 @@ export class PaymentProviderError extends Error {
   }
 }
 
-/**
- * Rejects an order that no provider would accept.
- * @throws RangeError, since our own code made the reference and the amount
- */
+/** Rejects an order that no provider would accept. @throws RangeError, since our own code made it */
 export function checkPaymentOrder({ reference, amountPesewas }: PaymentOrder): void {
   if (!isPaymentReference(reference)) throw new RangeError('This is not a reference that providers accept.');
   if (!Number.isSafeInteger(amountPesewas) || amountPesewas <= 0) {

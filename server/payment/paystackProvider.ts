@@ -3,10 +3,7 @@ import { PaymentProviderError, checkPaymentOrder, type PaymentProvider, type Pay
 import { paystackApi, type PaystackOptions } from './paystackApi.ts';
 import { readSignedEvent } from './signedEvent.ts';
 
-/*
- * Paystack in Ghana (paystack.com/docs/api/transaction): what became of the payment is in `data.status`. Amounts are
- * whole pesewas.
- */
+/* Paystack in Ghana (paystack.com/docs/api/transaction): the outcome is in `data.status`, amounts are pesewas. */
 
 const initialized = z.object({
   status: z.literal(true),

@@ -14,7 +14,6 @@ import { type Currency, PaymentProviderError } from './paymentProvider.ts';
 
 export type SandboxRow = typeof sandboxMovements.$inferSelect;
 
-/** How long money out takes. */
 const takesMs = 5_000;
 /** What a provider keeps of a payment and of a payout: so much that nobody overlooks it. */
 const chargeCostBasisPoints = 195;
@@ -25,7 +24,6 @@ export interface SandboxBooks extends MoneyProvider {
   beginCharge(charge: { reference: string; amountPesewas: number; currency: Currency }): Promise<void>;
   /** What a button of the sandbox's page does. @returns null for an unknown reference */
   decide(reference: string, status: SandboxRow['status']): Promise<SandboxRow | null>;
-  /** The newest movements. */
   newest(): Promise<SandboxRow[]>;
 }
 

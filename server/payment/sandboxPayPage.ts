@@ -32,11 +32,7 @@ const orderWords: typeof settledWords = {
   refunded: 'This payment was taken back.',
 };
 
-/**
- * Reads the submitted form of the page.
- * @param body the form as it was posted (`application/x-www-form-urlencoded`)
- * @returns null when it is none of the buttons
- */
+/** Reads the posted form of the page. @param body `application/x-www-form-urlencoded` @returns null for no button */
 export function readSandboxOutcome(body: string): SandboxOutcome | SandboxAfterwards | null {
   const answer = new URLSearchParams(body).get('outcome');
   return [...sandboxOutcomes, ...sandboxAfterwards].find((outcome) => outcome === answer) ?? null;

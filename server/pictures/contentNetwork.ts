@@ -1,9 +1,6 @@
 /** A content network that caches pictures near people and fetches them from the bucket; here only its purging. */
 export interface ContentNetwork {
-  /**
-   * Makes it forget what it has cached for these addresses. May be repeated. @throws Error when it did not accept all
-   * of them
-   */
+  /** Makes it forget what it cached for these addresses. May be repeated. @throws Error unless it took them all */
   purge(addresses: readonly string[]): Promise<void>;
 }
 

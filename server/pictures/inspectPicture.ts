@@ -35,7 +35,6 @@ export type PictureInspection =
   | { ok: true; format: PictureFormat; width: number; height: number }
   | { ok: false; reason: PictureRefusal };
 
-/** The messages about a picture that is refused. */
 export const pictureRefusals: Record<PictureRefusal, string> = {
   'not-a-picture': 'This file is not a picture. Choose a JPEG, PNG, WebP or AVIF.',
   'unsupported-format':

@@ -1,6 +1,5 @@
 import { pictureSlots, type PictureSlot } from '#contract/core/pictures.ts';
 
-/** The formats of derivatives. */
 export const derivativeFormats = ['avif', 'webp', 'jpeg'] as const;
 export type DerivativeFormat = (typeof derivativeFormats)[number];
 
@@ -12,11 +11,7 @@ export function derivativeKey(id: string, slot: PictureSlot, format: DerivativeF
   return `pictures/${id}/${slot}.${format}`;
 }
 
-/**
- * The key and content type of a derivative that lies in a file.
- * @param file the name of the file, `<slot>.<format>`
- * @throws Error when no derivative is called so
- */
+/** The key and content type of a derivative in a file. @param file `<slot>.<format>` @throws Error for any other */
 export function derivativeFile(id: string, file: string): { key: string; contentType: string } {
   const slot = pictureSlots.find((candidate) => file.startsWith(`${candidate}.`));
   const format = derivativeFormats.find((candidate) => file.endsWith(`.${candidate}`));
@@ -29,15 +24,11 @@ export function originalKey(id: string): string {
   return `originals/${id}.original`;
 }
 
-/** The content type with which a derivative is stored and served. */
 export function derivativeContentType(format: DerivativeFormat): string {
   return `image/${format}`;
 }
 
-/**
- * The content type with which an original is stored, whatever its format: should one ever be served, no browser shows
- * it.
- */
+/** The content type of an original, whatever its format: should one ever be served, no browser shows it. */
 export const originalContentType = 'application/octet-stream';
 
 /** Every key that `derivePictures` fills for a picture, for deleting them all. */

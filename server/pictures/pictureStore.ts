@@ -1,9 +1,6 @@
 import { posix } from 'node:path';
 
-/**
- * What a store keeps under a key. Pictures are small (derivatives) or read whole anyway (originals), so there are no
- * streams.
- */
+/** What a store keeps under a key. Pictures are small or read whole anyway, so there are no streams. */
 export interface StoredPicture {
   body: Buffer;
   contentType: string;
@@ -73,10 +70,7 @@ export function contentTypeOfKey(key: string): string {
   return contentTypes[extension];
 }
 
-/**
- * Checks that the content type matches the key's extension.
- * @throws PictureKeyError
- */
+/** Checks that the content type matches the key's extension. @throws PictureKeyError */
 export function checkContentType(key: string, contentType: string): void {
   const expected = contentTypeOfKey(key);
   if (contentType !== expected) {

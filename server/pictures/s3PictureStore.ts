@@ -3,16 +3,12 @@ import { AwsClient } from 'aws4fetch';
 import { PictureStoreError, checkContentType, contentTypeOfKey, type PictureStore } from './pictureStore.ts';
 
 export interface S3Options {
-  /**
-   * For example `https://s3.eu-west-1.amazonaws.com`. Buckets are addressed by path, which every S3-compatible store
-   * supports.
-   */
+  /** E.g. `https://s3.eu-west-1.amazonaws.com`. Buckets are addressed by path, which every such store supports. */
   endpoint: string;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The time limit for one call with its retries. */
   timeoutMs?: number;
 }
 

@@ -1,9 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/*
- * Which addresses belong to the public internet (IANA's special-purpose registries). A stranger must not reach any
- * others through us.
- */
+/* Which addresses are of the public internet (IANA's registries). A stranger must not reach others through us. */
 
 const special = new BlockList();
 for (const [network, bits] of [
@@ -25,10 +22,7 @@ for (const [network, bits] of [
 ] as const)
   special.addSubnet(network, bits, 'ipv4');
 
-/**
- * For IPv6, only the ranges that are assigned to networks, without those that carry an IPv4 address or are for
- * documentation.
- */
+/** For IPv6, only ranges that are assigned to networks, without those that carry IPv4 or are for documentation. */
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
 const within = new BlockList();

@@ -21,10 +21,7 @@ export interface PushMessage {
 export interface PushSender {
   /** The shop's public key, in base64url. */
   readonly publicKey: string;
-  /**
-   * Whether an address belongs to a push service that many browsers use, as opposed to anybody's server, which could
-   * keep us waiting.
-   */
+  /** Whether it is a push service that many browsers use, and not anybody's server, which could keep us waiting. */
   isOfService(endpoint: string): boolean;
   /** Why no push may ever be sent to this address, in a sentence; null if it may. */
   refusal(endpoint: string): Promise<string | null>;

@@ -17,7 +17,6 @@ export function vapidKeysOf(secret: string): VapidKeys {
   }
 }
 
-/** Whether two keys in base64url are a pair. */
 export function isPair({ publicKey, privateKey }: VapidKeys): boolean {
   return pairOf(Buffer.from(privateKey, 'base64url'))?.publicKey === publicKey;
 }

@@ -4,7 +4,6 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import webPush from 'web-push';
 import { isPublicAddress } from './publicAddress.ts';
-import { isPushService } from './pushServices.ts';
 import { PushError, type PushSender } from './pushSender.ts';
 import { resolveHost } from './resolveHost.ts';
 import type { VapidKeys } from './vapidKeys.ts';
@@ -16,21 +15,26 @@ import type { VapidKeys } from './vapidKeys.ts';
  * followed, and responses are not read.
  */
 
+/*
+ * The push services of the browsers that people use. They answer at once, and a crowd of browsers is nothing to them.
+ * An address elsewhere may be anybody's server, which could keep us waiting on purpose, so pushes to other addresses
+ * have a separate worker.
+ */
+const hosts: ReadonlySet<string> = new Set(['fcm.googleapis.com', 'android.googleapis.com']);
+
+const domains = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
+
 const timeoutMs = 15_000;
 
 export interface WebPushOptions {
   readonly keys: VapidKeys;
   /** Where the operator of a push service can reach the shop: a mailto: or https: address. */
   readonly subject: string;
-  /**
-   * Hosts, with their ports, that are trusted although they are private, with or without TLS: the operator's own push
-   * service.
-   */
+  /** Hosts with their ports that are trusted although private, with or without TLS: the operator's push service. */
   readonly privateHosts: readonly string[];
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
 }
 
-/** Makes the sender of web pushes. */
 export function webPushSender(options: WebPushOptions): PushSender {
   const { keys, subject, privateHosts, resolve = (host: string) => resolveHost(host) } = options;
 
@@ -152,4 +156,9 @@ function bareHost(url: URL): string {
 
 function isErrno(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** Whether a host belongs to a push service that many browsers use. */
+function isPushService(host: string): boolean {
+  return hosts.has(host) || domains.some((domain) => host.endsWith(domain));
 }

@@ -5,7 +5,6 @@ export interface SmsMessage {
   text: string;
 }
 
-/** Delivers SMS. */
 export interface SmsSender {
   /**
    * Resolves once the message is out of our hands.
@@ -29,10 +28,7 @@ export class SmsError extends Error {
   }
 }
 
-/**
- * The length of one SMS in the alphabet of GSM 03.38; a single character outside that alphabet would halve it and
- * double the price.
- */
+/** One SMS in the alphabet of GSM 03.38; a character outside of it would halve it and double the price. */
 const maxCharacters = 160;
 const gsm = /[^A-Za-z0-9 @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n_]/g;
 

@@ -118,9 +118,28 @@ let started = isTooOld;
 function start(): void {
   if (started) return;
   started = true;
-  import(/* @vite-ignore */ __MAIN_SCRIPT__).catch(giveUp);
+  begin('');
   askForSheets();
   askForScripts();
+}
+
+/**
+ * Starts the app. A connection that breaks takes what is under way with it, as when a phone changes from one network to
+ * another, so what did not come is asked for twice more before the page is given up. What has come is not run again:
+ * under another address the main script goes through the same stages. (Firefox asks for no script twice.)
+ */
+function begin(again: '' | '?1' | '?2'): void {
+  import(/* @vite-ignore */ __MAIN_SCRIPT__ + again).catch((error: unknown) => {
+    if (early.live || early.begun || again === '?2') return giveUp(error);
+    setTimeout(
+      () => {
+        early.sheets = null;
+        askForSheets();
+        begin(again ? '?2' : '?1');
+      },
+      again ? 3000 : 1000,
+    );
+  });
 }
 
 // Named in `contract/core/pageDocument.ts`. The shell and development have no such element.

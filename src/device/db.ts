@@ -1,4 +1,5 @@
 import type { UseStore } from 'idb-keyval';
+import { undo, whileShown } from './shared/leftPage.ts';
 
 /*
  * The only database on this device: its stores, its keys, and how a transaction is run. Page and worker open it at
@@ -48,10 +49,7 @@ export const valueKeys = {
 export const catalogueKey = 'snapshot';
 export const answerKeys = { index: 'index', answer: (path: string) => `answer ${path}` } as const;
 
-/**
- * Resolves with the result of a request, or rejects with its error. Await nothing but requests in a transaction,
- * because it commits as soon as none is pending.
- */
+/** Resolves with a request's result. Await nothing else in a transaction: it commits when no request is pending. */
 export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
@@ -126,15 +124,17 @@ export function createDeviceDatabase(factory: IDBFactory): DeviceDatabase {
   }
 
   return {
-    async transact(names, mode, work) {
-      const transaction = await begin(names, mode, 'strict');
-      return inTransaction(transaction, () => work(storesOf(transaction, names)));
-    },
+    transact: (names, mode, work) =>
+      whileShown(
+        () => begin(names, mode, 'strict'),
+        (transaction) => inTransaction(transaction, () => work(storesOf(transaction, names))),
+      ),
     open: async () => void (await opened()),
-    keyval: (name) => async (mode, callback) => {
-      const transaction = await begin([name], mode, 'default');
-      return callback(transaction.objectStore(name));
-    },
+    keyval: (name) => (mode, callback) =>
+      whileShown(
+        () => begin([name], mode, 'default'),
+        async (transaction) => callback(transaction.objectStore(name)),
+      ),
   };
 }
 
@@ -158,11 +158,7 @@ async function inTransaction<T>(transaction: IDBTransaction, work: () => Promise
     return result;
   } catch (error) {
     committed.catch(() => undefined);
-    try {
-      transaction.abort();
-    } catch {
-      // The transaction has already ended.
-    }
+    undo(transaction);
     throw error;
   }
 }

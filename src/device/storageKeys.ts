@@ -1,7 +1,4 @@
-/**
- * Every key that the app uses in local storage, apart from the three of the session (`src/http/session.ts`).
- * Logout clears all of local storage, as specified.
- */
+/** Every key of local storage, except the three of the session (`src/http/session.ts`). Logout clears all of it. */
 export const storageKeys = {
   cart: 'cart',
   /**

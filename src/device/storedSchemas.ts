@@ -8,9 +8,7 @@ import { maxQuantity } from './lists/cartLimits.ts';
  * schema in their own modules.
  */
 
-/** A part in the cart. */
 export const cartItemSchema = z.object({
-  /** The advert's id. */
   id: z.string(),
   name: z.string(),
   /** In pesewas, as the person saw it when adding the part or last confirming the price. */
@@ -78,7 +76,6 @@ export const comparedSchema = z.array(z.string());
 /** Ids of adverts, and the day on which they were viewed. */
 export const viewedTodaySchema = z.object({ day: z.string(), ids: z.array(z.string()) });
 
-/** The texts of recent searches. */
 export const recentSearchesSchema = z.array(z.string());
 
 /** The number of outbox entries that are not sent yet. */

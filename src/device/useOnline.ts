@@ -9,10 +9,7 @@ function follow(listener: () => void): () => void {
   };
 }
 
-/**
- * Returns false while the device itself says that it has no connection. True proves nothing: the connection may still
- * be dead.
- */
+/** False while the device itself says that it has no connection. True proves nothing: it may be dead. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     follow,

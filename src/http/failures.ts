@@ -1,9 +1,6 @@
 import type { Problem, ProblemCode } from '#contract/core/problem.ts';
 
-/*
- * The ways in which a request can fail. The transport shows nothing. The calling screen, or the route's error
- * component, decides what to say.
- */
+/* The ways in which a request can fail. The transport shows nothing; the screen or route decides what to say. */
 
 /** There is no connection, or it broke. We do not know what the server did. */
 export class OfflineError extends Error {
@@ -92,10 +89,7 @@ export function faultOf(error: unknown): Fault {
   return { message, fields, code, details };
 }
 
-/**
- * Returns what to tell a person about a failed request: the server's own sentence, or what we know about the
- * connection.
- */
+/** What to tell a person about a failed request: the server's sentence, or what we know about the connection. */
 export function failureSentence(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   if (error instanceof OfflineError)

@@ -34,7 +34,6 @@ export interface HttpRequest<Schema extends z.ZodMiniType> {
   readonly query?: Readonly<Record<string, QueryValue>>;
   /** JSON, or a FormData. */
   readonly body?: unknown;
-  /** The schema of a successful answer. */
   readonly answer: SchemaOrLate<Schema>;
   /** The id of the command. The server applies it once, however often it is sent. */
   readonly idempotencyKey?: string;

@@ -7,10 +7,7 @@ export const wantedKey = [ownData, 'wanted'] as const;
 export const offersKey = [ownData, 'offers'] as const;
 /** Key of every list of the vendor's own adverts. Invalidate it when one of the adverts has changed. */
 export const ownAdvertsKey = [ownData, 'adverts'] as const;
-/**
- * First part of the keys of the order requests that a person sent, with their account or with the device's tracking
- * keys.
- */
+/** First part of the keys of the requests that a person sent, by account or by the device's tracking keys. */
 export const sentOrdersKey = [ownData, 'sent-orders'] as const;
 /** Key of the views, the enquiries and the number of adverts that need attention. These change with the adverts. */
 export const figuresKey = [ownData, 'figures'] as const;

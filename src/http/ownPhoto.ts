@@ -37,11 +37,7 @@ export function setSentPhoto(accountId: string, photo: Blob): void {
   own = { accountId, url: URL.createObjectURL(photo), waits: null, since: Date.now() };
 }
 
-/**
- * Shows a photo that waits to be sent instead of the account's.
- * @param name the name of its bytes
- * @param photo null when the account's photo will be removed
- */
+/** Shows a waiting photo instead of the account's. @param name of its bytes @param photo null for a removal */
 export function setWaitingPhoto(accountId: string, name: string, photo: Blob | null): void {
   dropOwnPhoto();
   own = { accountId, url: photo && URL.createObjectURL(photo), waits: name, since: Date.now() };

@@ -23,10 +23,7 @@ export interface SavedCopy {
 /** Is told where the answer to a read came from. @param copy null when the shop itself has just answered */
 export type CopyNote = (path: string, copy: SavedCopy | null) => void;
 
-/**
- * When the oldest copy that the page shows was saved, in milliseconds since 1970; null while the page shows current
- * data only.
- */
+/** When the oldest copy on the page was saved, in milliseconds since 1970; null while all data is current. */
 export const savedAtAtom = atom<number | null>(null);
 /** What the copies on the page contain: the extent of a partial one, if there is any. */
 export const savedExtentAtom = atom<SavedExtent>('whole');

@@ -12,7 +12,6 @@ import { useHttp } from './useHttp.ts';
 /** First part of the keys of everything about a vendor's staff. */
 export const vendorStaffKey = [ownData, 'vendor-staff'] as const;
 
-/** The names of all who are or were on the vendor's staff. */
 function staffNamesQuery(http: Http, person: string) {
   return queryOptions({
     queryKey: [...vendorStaffKey, 'names', person] as const,

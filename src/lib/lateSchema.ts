@@ -15,7 +15,6 @@ export interface LateSchema<Schema extends z.ZodMiniType> {
   readonly loaded: () => Schema | undefined;
 }
 
-/** A schema, or one that is loaded later. */
 export type SchemaOrLate<Schema extends z.ZodMiniType> = Schema | LateSchema<Schema>;
 
 const named: LateSchema<z.ZodMiniType>[] = [];
@@ -31,10 +30,7 @@ export function lateSchema<Schema extends z.ZodMiniType>(load: () => Promise<Sch
   return late;
 }
 
-/**
- * Loads all named schemas. May be repeated: what is already loaded is not loaded again.
- * @throws when one cannot be loaded
- */
+/** Loads all named schemas that are not loaded already. May be repeated. @throws when one cannot be loaded */
 export async function loadLateSchemas(): Promise<void> {
   await Promise.all(named.map(({ load }) => load()));
 }

@@ -16,10 +16,7 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { EyeOffIcon } from '#src/ui/pictures/workIcons.tsx';
 
-/**
- * For vendors who open their own advert that nobody else can see: shows its state and how to bring it back. For the
- * adverts of others it renders `children`.
- */
+/** For vendors at their own advert that nobody else sees: its state and the way back. Otherwise `children`. */
 export function OwnAdvertState({ account, id, children }: { account: Account; id: string; children: ReactNode }) {
   const http = useHttp();
   const queryClient = useQueryClient();

@@ -7,10 +7,7 @@ import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { VendorTabsPlace } from './-vendorWork.tsx';
 
-/**
- * A list of the vendor area under its tabs, with rows of `rowHeight` pixels in their place until the device's storage
- * has been read.
- */
+/** A list of the vendor area under its tabs; rows of `rowHeight` pixels until the device's storage was read. */
 export function VendorPage({
   title,
   description,

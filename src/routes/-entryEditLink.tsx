@@ -16,10 +16,7 @@ const ReportEditor = lazyPart(() => import('./-entryDialogs.tsx').then((file) =>
 /** Both are edited in the profile's form. */
 const isProfile = ({ kind }: OutboxEntry) => kind === 'profile' || kind === 'profile.photo';
 
-/**
- * The link or button that opens the form of an entry; null if it has none.
- * @param onEdit opens the entry's form over the page
- */
+/** The link or button that opens an entry's form; null if it has none. @param onEdit opens it over the page */
 function entryEditLink(entry: OutboxEntry, onEdit: (entry: OutboxEntry) => void): ReactNode {
   const { id, kind, about } = entry;
   const [aboutId] = about;

@@ -14,7 +14,6 @@ const sizes = ['small', 'medium', 'large'] as const;
 const kinds = ['neutral', 'soft', 'success', 'warning', 'error', 'info'] as const;
 const nothing = () => undefined;
 
-/** Buttons, links and chips. */
 export function ButtonPieces() {
   return (
     <Folder name="buttons, chips, links">

@@ -23,7 +23,6 @@ import { Folder, Piece } from './pieces.tsx';
 
 const nothing = () => undefined;
 
-/** Fields for typing and choosing. */
 export function FieldPieces() {
   const [code, setCode] = useState('48206');
   return (

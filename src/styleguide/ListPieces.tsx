@@ -28,6 +28,11 @@ const advert = (number: number, changes: Partial<AdvertSummary> = {}): AdvertSum
   picture: null,
   pictureCount: 0,
   vendor: { id: '2f0c9d8a-7f0d-4c35-9d8e-2f1f7c5b6a10', name: 'Owusu Auto Spares' },
+  partType: null,
+  origin: null,
+  universal: false,
+  alsoFits: [],
+  measures: {},
   ...changes,
 });
 
@@ -38,7 +43,6 @@ const adverts = [
   advert(4, { title: 'دينامو تويوتا كامري', brand: 'دنسو', town: 'كوماسي' }),
 ];
 
-/** Pieces of a marketplace: adverts in a list, and the categories. */
 export function ListPieces() {
   return (
     <Folder name="lists">

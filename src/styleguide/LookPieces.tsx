@@ -49,7 +49,6 @@ const colours = [
   'brand-amber',
 ] as const;
 
-/** Colours and type. */
 export function LookPieces() {
   return (
     <Folder name="Colours and type">

@@ -8,7 +8,6 @@ import { Folder, Piece } from './pieces.tsx';
 const notices = ['success', 'info', 'warning', 'error'] as const;
 const strips = [...notices, 'quiet'] as const;
 
-/** Notices and strips. */
 export function NoticePieces() {
   return (
     <Folder name="notices">

@@ -16,7 +16,6 @@ import { Stars } from '#src/ui/review/Stars.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { Folder, Piece } from './pieces.tsx';
 
-/** Orders and reviews. */
 export function OrderPieces() {
   return (
     <Folder name="order, review">

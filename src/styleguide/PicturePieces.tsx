@@ -16,7 +16,6 @@ import styles from './Styleguide.module.css';
 const sizes = '320px';
 const drawn = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect width="64" height="48"/></svg>';
 
-/** Pictures, icons and charts. */
 export function PicturePieces() {
   return (
     <Folder name="pictures, price">

@@ -11,7 +11,6 @@ const choices = [
   { value: 'vendor', label: 'Vendor', description: 'I sell parts' },
 ] as const;
 
-/** Fields for ticking, switching and counting. */
 export function TickPieces() {
   const [count, setCount] = useState(1);
   const [stars, setStars] = useState(4);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Styleguide.module.css';
 
-/** The pieces of one folder. */
 export function Folder({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles.folder}>

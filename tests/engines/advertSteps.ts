@@ -1,8 +1,13 @@
+import path from 'node:path';
+import { projectDir } from '#server/config.ts';
 import type { Scene } from './scene.ts';
 import { partOf } from './answerParts.ts';
 import type { Tab } from './tab.ts';
 
 /* Posting an advert, for the journeys. */
+
+export const picture = path.join(projectDir, 'server/db/demo/pictures', 'alternator.jpg');
+export const title = 'Alternator for the walk';
 
 /** Fills in the form of a new advert, except for its pictures. */
 export async function typeAdvert(tab: Tab, words: string): Promise<void> {

@@ -56,7 +56,6 @@ export async function attackWithAddress(shop: TestApp): Promise<string[]> {
       '/threads',
       '/threads/unread',
       '/orders',
-      '/orders?side=sent',
       '/notices',
       '/auth/me/favourites',
       '/auth/me/saved-searches',

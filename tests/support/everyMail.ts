@@ -4,6 +4,7 @@ import {
   accountExistsMail,
   passwordChangedMail,
   passwordResetCodeMail,
+  phoneMovedMail,
   vendorWelcomeMail,
   verificationCodeMail,
 } from '#server/mail/templates/accountMails.ts';
@@ -54,6 +55,7 @@ export function everyMail(typed: string): Record<string, MailContent> {
   const person = { name: typed, email: 'kofi@example.com', topicName: 'Help', message: typed };
   return {
     verificationCode: verificationCodeMail({ code: '048291', validMinutes: 10 }),
+    phoneMoved: phoneMovedMail({ phone: '024 123 4567', noticesUrl: url }),
     accountExists: accountExistsMail({ signInUrl: url, resetUrl: url }),
     passwordResetCode: passwordResetCodeMail({ code: '048291', validMinutes: 10 }),
     passwordChanged: passwordChangedMail({ changedAt: day, resetUrl: url, contactUrl: url }),

@@ -29,7 +29,6 @@ export interface CellsBefore {
 /** The value of a cell in the form that a call takes, or why the cell is refused. */
 export type CellReading = { readonly value: unknown } | { readonly reason: string };
 
-/** The column of a price list. */
 export interface PriceListColumn {
   readonly heading: string;
   /** Other names that people give to the column, in the form that `plainWord` returns. */
@@ -62,7 +61,6 @@ export interface CountFilter {
   readonly least: number;
 }
 
-/** A field of an advert. */
 export interface AdvertField {
   /** Its name in the specified calls. */
   readonly wireName: string;

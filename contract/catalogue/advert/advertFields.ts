@@ -86,7 +86,6 @@ export const columnOrder = [
 
 const isFieldName = (name: string): name is FieldName => Object.hasOwn(advertFields, name);
 
-/** The names of all fields, in the order of the form. */
 export const fieldNames: readonly FieldName[] = Object.keys(advertFields).filter(isFieldName);
 
 /** The fields that are one text in the form. */

@@ -24,7 +24,6 @@ export function countFiltersOn(search: { readonly [Name in CountFilterName]?: 'y
   return countFilterNames.filter((name) => search[name] !== undefined).map((name) => countFilters[name]);
 }
 
-/** Makes a record with a value for each filter. */
 export function eachCountFilter<Made>(made: (name: CountFilterName) => Made): Record<CountFilterName, Made> {
   return recordOf(countFilterNames, made);
 }

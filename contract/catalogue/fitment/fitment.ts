@@ -32,13 +32,11 @@ export type Vehicle =
 
 export type Fit = 'fits' | 'does-not-fit' | 'not-stated';
 
-/** The order of a list that is ordered by a vehicle: what fits, of what it is not stated, what does not fit. */
 export const fitOrder = ['fits', 'not-stated', 'does-not-fit'] as const satisfies readonly Fit[];
 
 /** A vehicle as an older advert may name it: the make may since have left the list. */
 export type NamedVehicle = Omit<FittedVehicle, 'make'> & { readonly make: string };
 
-/** The key of a part that fits every car. */
 export const everyCar = 'car';
 
 /** Returns all vehicles that an advert names, starting with its own. */
@@ -46,17 +44,13 @@ export function vehiclesOf({ make, model, yearFrom, yearTo, alsoFits = [] }: Fit
   return make === 'Other' ? alsoFits : [{ make, model, yearFrom, yearTo }, ...alsoFits];
 }
 
-/**
- * Returns what a car part fits, as the database column `fit_keys` has it: models as `make|model`, or every car; none for
- * bike parts.
- */
+/** What a car part fits, as the column `fit_keys` has it: `make|model` each, or every car; none for bike parts. */
 export function fitKeys(advert: Fitment): string[] {
   if (isForBikes(advert.category)) return [];
   if (advert.universal) return [everyCar];
   return vehiclesOf(advert).map(({ make, model }) => `${make}|${model}`);
 }
 
-/** Whether a part is for bicycles and motorbikes. */
 export function isForBikes(category: PartCategorySlug): boolean {
   return category === 'bike-accessories' || category === 'cycling-essentials';
 }
@@ -113,10 +107,7 @@ function fitsByMeasure({ category, partType, measures = {} }: Fitment): boolean 
   return hasMeasure || category === 'fluid-lubricants';
 }
 
-/**
- * Returns a vehicle in words, as the garage and links hold it: "Toyota Corolla 2012", "Motorbike Bajaj Boxer 150 cc",
- * "Bike 26 inch". `readVehicle` reads it back.
- */
+/** A vehicle as `readVehicle` reads it: "Toyota Corolla 2012", "Motorbike Bajaj Boxer 150 cc", "Bike 26 inch". */
 export function vehicleText(vehicle: Vehicle): string {
   if (vehicle.kind === 'bike') return `Bike ${wheelWords(vehicle.wheel)}`;
   if (vehicle.kind === 'motorbike') return `Motorbike ${motorbikeWords(vehicle)}`;

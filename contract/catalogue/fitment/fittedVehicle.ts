@@ -3,10 +3,7 @@ import * as z from 'zod/mini';
 import { line, oneOf } from '#contract/core/fields.ts';
 import { firstYear, isYear, makes, motorbikeMakes } from './vehicles.ts';
 
-/*
- * The vehicles that a vendor says a part fits. Whether it fits a shopper's vehicle is in fitment.ts, which needs no
- * schema.
- */
+/* The vehicles that a vendor says a part fits. Whether it fits a shopper's is in fitment.ts, without schemas. */
 
 /** How many vehicles an advert may name besides its first. */
 export const maxAlsoFits = 20;

@@ -32,20 +32,14 @@ export function fittedModels(make: string): readonly string[] {
   return [...modelsOf(make).slice(0, -1), ...motorbikeModels(make), 'Other'];
 }
 
-/**
- * Returns the makes that a part may also fit.
- * @param forBikes whether the advert is in a bicycle and motorbike category
- */
+/** The makes that a part may also fit. @param forBikes whether the advert is in a bicycle and motorbike category */
 export function fittedMakes(forBikes: boolean): readonly string[] {
   if (forBikes) return motorbikeMakes;
   const ofCars: readonly string[] = makes.filter((make) => make !== 'Other');
   return [...ofCars, ...motorbikeMakes.filter((make) => !ofCars.includes(make))];
 }
 
-/**
- * Returns the suggested spelling of a typed name, ignoring capitals; the name as typed (spaces tidied) if there is
- * none.
- */
+/** The suggested spelling of a typed name, ignoring capitals; the name as typed (spaces tidied) if there is none. */
 export function offeredName(names: readonly string[], typed: string): string {
   const name = typed.trim().replace(/\s+/g, ' ');
   return names.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;

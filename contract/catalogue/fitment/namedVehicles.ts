@@ -69,10 +69,7 @@ const saysFit = /\b(?:also|fits?|fitting|suits?|same|works?|goes|interchange\w*|
 const years =
   /^\W*(?:from |of )?((?:19|20)\d\d)(?:\s*(?:-|–|to|till|until)\s*((?:19|20)\d\d)|\s*(?:and up|upwards|onwards|\+))?/i;
 
-/**
- * Returns the vehicles named in sentences about what the part fits, without the vehicles that are known already.
- * @param known the vehicles that the advert already names
- */
+/** The vehicles named in sentences about what the part fits. @param known those that the advert already names */
 export function vehiclesNamed(
   text: string,
   known: readonly { readonly make: string; readonly model: string }[],

@@ -44,10 +44,7 @@ export const makes = [
 
 export type Make = (typeof makes)[number];
 
-/**
- * Makes of motorbikes; some make cars too. An advert for a motorbike part has the make Other and names these in
- * addition.
- */
+/** Makes of motorbikes; some make cars too. A motorbike part has the make Other and names these in addition. */
 export const motorbikeMakes = [
   'Apsonic',
   'Bajaj',
@@ -84,7 +81,6 @@ export function yearsOffered(now: Date): string[] {
   return Array.from({ length: last - firstYear + 1 }, (_, index) => String(last - index));
 }
 
-/** Whether a vehicle can be from this year. */
 export function isYear(year: number): boolean {
   return year >= firstYear && year <= lastYear(new Date());
 }

@@ -43,7 +43,6 @@ const kindByPartType: Readonly<Record<string, MeasureKind>> = {
   wheels: 'wheel',
 };
 
-/** The part types that go by a measure. */
 export const measurePartTypes: readonly string[] = Object.keys(kindByPartType);
 
 /** Returns the measure that decides whether a part of this type fits; null when the vehicle decides. */

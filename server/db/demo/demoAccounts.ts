@@ -43,10 +43,7 @@ export async function makeDemoAccounts(dataDir: string, { withStaff = false } = 
   return keepUnlessKept(dataDir, accounts);
 }
 
-/**
- * Writes the accounts into the data folder in one step.
- * @returns the accounts that another server wrote first, if one did
- */
+/** Writes the accounts in one step. @returns the accounts that another server wrote first, if one did */
 async function keepUnlessKept(dataDir: string, accounts: DemoAccounts): Promise<DemoAccounts> {
   const file = path.join(dataDir, fileName);
   const written = `${file}.${randomBytes(6).toString('hex')}`;

@@ -44,6 +44,8 @@ export function demoAdvertsIn(category: PartCategorySlug): readonly DemoAdvert[]
     const { region, town } = vendor;
     const guessed = guessPartType(category, entry.title)?.slug;
     return {
+      make: 'Other',
+      model: 'Other',
       status: 'Available',
       condition: 'New',
       ...entry,

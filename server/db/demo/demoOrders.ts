@@ -2,10 +2,7 @@ import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
 import type { ReturnReason } from '#contract/people/orders.ts';
 import type { DemoAnswer } from '#server/db/demo/demoThreads.ts';
 
-/*
- * Orders that the demo vendor received, in each state that an order can be in. Some are the demo buyer's own, so that both
- * accounts have them to look at.
- */
+/* Orders that the demo vendor received, in each state; some are the demo buyer's, so that both have some. */
 
 /** A step that was taken: hours after the one before. */
 export interface DemoStep {

@@ -20,7 +20,6 @@ export interface DemoThread {
   readonly answers?: readonly DemoAnswer[];
   /** For the vendor. "unread" is the usual state of what came in since the vendor last looked. */
   readonly state: 'unread' | 'read' | 'done';
-  /** Whether the buyer has read all of it. */
   readonly buyerHasRead?: boolean;
 }
 

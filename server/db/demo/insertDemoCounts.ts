@@ -18,10 +18,7 @@ const lacked = [
   [{ kind: 'wheel-cylinders', make: 'Mitsubishi', model: 'Canter' }, 5],
 ] as const;
 
-/**
- * Writes how many people visited the sample shop and searched there in the last 30 days: more on some days than on
- * others.
- */
+/** Writes how many people visited the sample shop and searched there in the last 30 days, unevenly. */
 export async function insertDemoCounts(tx: Transaction, now: Date): Promise<void> {
   const rows = Array.from({ length: days }, (_, ago) => {
     const day = new Date(now.getTime() - ago * dayMs);

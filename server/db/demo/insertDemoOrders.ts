@@ -16,10 +16,7 @@ import { dayMs } from '#server/days.ts';
 
 const hourMs = 3_600_000;
 
-/**
- * Writes the orders of the demo vendor, each with the steps that led to its state, its messages, its review and its
- * return.
- */
+/** Writes the demo vendor's orders, with the steps that led to their states, messages, reviews and returns. */
 export async function insertDemoOrders(
   tx: Transaction,
   about: { now: Date; vendorId: string; buyerId: string; placed: readonly PlacedDemoAdvert[] },

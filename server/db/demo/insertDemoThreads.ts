@@ -56,10 +56,7 @@ async function insertDemoThread(
   if (row) await tx.insert(threadMessages).values(written.map((message) => ({ ...message, threadId: row.id })));
 }
 
-/**
- * Turns the lines of a conversation into rows.
- * @returns `written`: the messages, numbered from 1; `last`: the columns of the thread that describe the last messages
- */
+/** Turns a conversation into rows. @returns `written`: messages, numbered from 1; `last`: the thread's columns */
 export function writeTalk(openedAt: Date, answers: readonly DemoAnswer[]) {
   const written = answers.map(({ from, text, minutesLater }, index) => ({
     side: from,

@@ -25,7 +25,6 @@ const servedSchema = z.record(
   }),
 );
 
-/** What is known of each served picture, by its name. */
 export type ServedPictures = z.infer<typeof servedSchema>;
 
 /** Each picture of the sample adverts once, and the profile pictures of the sample people. */

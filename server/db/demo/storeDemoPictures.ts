@@ -15,10 +15,7 @@ export interface DemoPictureRow {
   readonly height: number;
 }
 
-/**
- * Puts every picture of the sample catalogue into a store. May be repeated.
- * @returns the rows, keyed by the name of the picture
- */
+/** Puts every picture of the sample catalogue into a store. May be repeated. @returns the rows by picture name */
 export async function storeDemoPictures(store: PictureStore): Promise<Map<string, DemoPictureRow>> {
   const rows = new Map<string, DemoPictureRow>();
   for (const [name, { sha256, width, height }] of Object.entries(await readServedPictures())) {

@@ -51,10 +51,10 @@ export type DemoAdvertEntry = {
   key: string;
   vendor: DemoVendorKey;
   title: string;
-  make: Make;
-  model: string;
-  /** The first and the last year of the vehicle. */
-  years?: readonly [number, number];
+  /** A part that names no vehicle has none of these three. */
+  make?: Make;
+  model?: string;
+  years?: readonly [first: number, last: number];
   brand: string;
   partNumber?: string;
   /** New when it is not said. */
@@ -71,6 +71,8 @@ export type DemoAdvertEntry = {
 export type DemoAdvert = Omit<DemoAdvertEntry, 'years'> &
   DemoPromises &
   DemoFitment & {
+    make: Make;
+    model: string;
     yearFrom?: number;
     yearTo?: number;
     condition: 'New' | 'Used';

@@ -102,10 +102,7 @@ export async function makeCluster(place: Place, binaries: Binaries): Promise<voi
   }
 }
 
-/**
- * Writes our settings into the cluster; they take effect at its next start. Operators may override them by ALTER
- * SYSTEM.
- */
+/** Writes our settings, which count from the next start. Operators may override them by ALTER SYSTEM. */
 export async function writeSettings(place: Place, extra: Readonly<Record<string, string>>): Promise<void> {
   const socketDir = `"${place.socketDir.replaceAll('"', '""')}"`;
   const settings = { ...defaultSettings, unix_socket_directories: socketDir, ...extra };

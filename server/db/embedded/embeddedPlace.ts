@@ -89,10 +89,7 @@ export async function choosePlace(dataDir: string): Promise<Place> {
   return place;
 }
 
-/**
- * The mode of a new data folder: with root, other accounts may pass through to a folder of their own, but not list this
- * one.
- */
+/** The mode of a new data folder: with root, other accounts may pass through to their own, but not list it. */
 export function dataDirMode(): number {
   return process.getuid?.() === 0 ? 0o711 : 0o700;
 }

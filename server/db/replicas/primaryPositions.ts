@@ -29,7 +29,6 @@ export class PrimaryPositions {
     while ((this.#steps[0]?.askedAt ?? askedAt) < askedAt - keptMs) this.#steps.shift();
   }
 
-  /** The newest answer. */
   get last(): Step {
     return this.#steps.at(-1) ?? { askedAt: Number.NEGATIVE_INFINITY, position: noPosition };
   }

@@ -64,10 +64,7 @@ export class ReadReplica {
     this.#absence = 'away';
   }
 
-  /**
-   * Asks the replica for its position, with a query that starts after this call. Never rejects: a replica that does not
-   * answer counts as away.
-   */
+  /** Asks for the position by a query that starts after this call. Never rejects: without an answer it is away. */
   ask(): Promise<void> {
     if (!this.#asking) {
       this.#asking = this.#askNow().finally(() => (this.#asking = null));

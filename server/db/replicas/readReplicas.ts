@@ -20,7 +20,6 @@ const askPatienceMs = 50;
 /** How long the start waits to learn why a replica is away. */
 const awayPatienceMs = 4_000;
 
-/** A place to read from. */
 export interface ChosenReplica {
   readonly db: ReadReplica['db'];
   readonly name: string;
@@ -30,7 +29,6 @@ export interface ChosenReplica {
 /** The state of one replica, for measurements. */
 export interface ReplicaFigures {
   readonly name: string;
-  /** Whether reads go to it at present. */
   readonly used: boolean;
   /** How long it has been missing something that the primary has, and how many bytes of the log that is. */
   readonly lagSeconds: number;

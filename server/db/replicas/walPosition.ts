@@ -27,10 +27,7 @@ export async function readWrittenPosition(db: Database): Promise<WalPosition> {
   return primaryRow.parse(rows[0]).position;
 }
 
-/**
- * Reads how far a server has replayed, whether it is a standby, and which database it serves.
- * @throws when it is away
- */
+/** How far a server has replayed, whether it is a standby, and of which database. @throws when it is away */
 export async function readReplicaState(db: Database): Promise<ReplicaState> {
   const { rows } = await db.execute(sql`
     select pg_is_in_recovery() as standby,

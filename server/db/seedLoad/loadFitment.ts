@@ -32,10 +32,7 @@ const tyres = ['175/70R13', '185/65R14', '195/65R15', '205/55R16', '215/60R16', 
 const boltCircles = ['4x100', '4x108', '5x100', '5x112', '5x114.3', '5x120', '6x139.7'];
 const batteries = ['NS40', 'NS60', 'NS70', 'DIN55', 'DIN66', 'DIN74', '55D23L'];
 
-/**
- * Makes the fitment of an advert at random.
- * @param makeNumber makes a part number in the style of the load set
- */
+/** Makes the fitment of an advert at random. @param makeNumber makes a part number in the style of the load set */
 export function createFitment(
   random: SeededChoice,
   advert: { category: PartCategorySlug; partType: string | null; make: Make; yearFrom: number | null },

@@ -115,10 +115,7 @@ export const stock: Record<PartCategorySlug, CategoryStock> = {
   },
 };
 
-/**
- * Weights of the makes among parts for vehicles, roughly as cars on Ghana's roads. Every other make has the weight
- * `restWeight`.
- */
+/** Weights of the makes among parts for vehicles, roughly as on Ghana's roads. Other makes have `restWeight`. */
 export const makeWeights: Readonly<Record<string, number>> = {
   Toyota: 300,
   Hyundai: 105,
@@ -142,10 +139,7 @@ export const makeWeights: Readonly<Record<string, number>> = {
   Isuzu: 8,
 };
 
-/**
- * Inhabitants of the regions in tens of thousands (census of 2021), adjusted because cars and dealers gather in the
- * large ones.
- */
+/** Inhabitants in tens of thousands (census of 2021), adjusted as cars and dealers gather in large regions. */
 export const regionWeights = {
   'Greater Accra': 1350,
   Ashanti: 820,

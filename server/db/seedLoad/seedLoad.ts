@@ -123,10 +123,7 @@ async function insertPictures(tx: Transaction, files: ReadonlyMap<string, DemoPi
   );
 }
 
-/**
- * Passes the rows as JSON, which takes one parameter for all of them, and sets the columns that the triggers would have
- * set.
- */
+/** Passes the rows as JSON, one parameter for all, and sets the columns that triggers would have set. */
 async function insertAdverts(
   tx: Transaction,
   batch: readonly LoadAdvert[],

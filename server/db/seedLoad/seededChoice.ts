@@ -1,7 +1,4 @@
-/**
- * Pseudo-random numbers, the same for the same seed. Xorshift is used because it is fast: each of a million adverts
- * needs some 30.
- */
+/** Pseudo-random numbers, the same for the same seed. Xorshift is fast: a million adverts need 30 each. */
 export interface SeededChoice {
   /** A number from 0 to below 1. */
   next(): number;
@@ -11,10 +8,7 @@ export interface SeededChoice {
   one<Item>(items: readonly Item[]): Item;
 }
 
-/**
- * Starts a sequence of pseudo-random choices.
- * @param seed any whole number; zero counts as one
- */
+/** Starts a sequence of pseudo-random choices. @param seed any whole number; zero counts as one */
 export function createSeededChoice(seed: number): SeededChoice {
   let state = seed | 0 || 1;
   const next = () => {

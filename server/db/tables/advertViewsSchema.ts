@@ -1,10 +1,7 @@
 import { date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { ofAccount, ofAdvert } from './owners.ts';
 
-/**
- * How often an advert was viewed on a day (UTC, Ghana's time). The vendor comes first in the key because its dashboard
- * adds the views up.
- */
+/** Views of an advert on a day (UTC, Ghana's time). The vendor comes first, because its dashboard adds them up. */
 export const advertViews = pgTable(
   'advert_views',
   {

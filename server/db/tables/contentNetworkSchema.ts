@@ -14,10 +14,7 @@ export const contentNetworks = pgTable('content_networks', {
   since: time('since').notNull(),
 });
 
-/**
- * Pictures whose copies have to be checked. A picture may be listed several times: writers only append, so that none
- * waits.
- */
+/** Pictures whose copies have to be checked; one may be there several times, as writers only append. */
 export const pictureChanges = pgTable('picture_changes', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   pictureId: uuid('picture_id').notNull(),

@@ -3,10 +3,7 @@ import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
 import { primaryId, time } from './columns.ts';
 import { ofAccount, ofAdvert } from './owners.ts';
 
-/**
- * A piece that a vendor sold to somebody at the counter, without an order. What is needed to take the sale back is
- * stored with it.
- */
+/** A piece that was sold at the counter, without an order, with what is needed to take the sale back. */
 export const counterSales = pgTable(
   'counter_sales',
   {

@@ -98,11 +98,15 @@ export const pushSubscriptions = pgTable(
 );
 
 /** The phone number of an account that its owner has confirmed with a code. */
-export const provenPhones = pgTable('proven_phones', {
-  accountId: ofAccount('account_id').primaryKey(),
-  phone: text('phone').notNull(),
-  provenAt: time('proven_at').notNull(),
-});
+export const provenPhones = pgTable(
+  'proven_phones',
+  {
+    accountId: ofAccount('account_id').primaryKey(),
+    phone: text('phone').notNull(),
+    provenAt: time('proven_at').notNull(),
+  },
+  (table) => [index('proven_phones_phone').on(table.phone)],
+);
 
 /** What the SMS of a day (UTC, Ghana's time) cost. */
 export const smsSpending = pgTable('sms_spending', {

@@ -33,7 +33,6 @@ export const orders = pgTable(
     handover: text('handover').$type<(typeof handovers)[number]>().notNull(),
     address: text('address'),
     note: text('note'),
-    /** The delivery fee that the vendor charges. */
     feePesewas: integer('fee_pesewas'),
     /** Written only by `moveOrder`, together with a row of `order_steps`. */
     status: text('status').$type<OrderStatus>().notNull(),
@@ -103,7 +102,6 @@ export const orderSteps = pgTable(
   ],
 );
 
-/** The items that a buyer asked to return. */
 export const orderReturns = pgTable('order_returns', {
   orderId: uuid('order_id')
     .primaryKey()

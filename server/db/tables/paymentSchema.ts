@@ -37,7 +37,6 @@ export const payments = pgTable(
   {
     id: primaryId(),
     accountId: ofAccount('account_id').notNull(),
-    /** The provider's reference of the payment. */
     reference: text('reference').notNull(),
     provider: text('provider').notNull(),
     plan: text('plan').$type<PlanId>().notNull(),

@@ -5,18 +5,12 @@ import { ofPicture } from './owners.ts';
 
 /* Fingerprints of what pictures look like, and the pictures that look like somebody else's. */
 
-/**
- * The four quarters of a picture's looks. If two pictures differ in at most three bits, at least one quarter is the
- * same.
- */
+/** The four quarters of a picture's looks. Where at most three bits differ, at least one quarter is the same. */
 export const quarters = [0, 1, 2, 3] as const;
 export const quarterOf = (looks: SQL, quarter: (typeof quarters)[number]): SQL =>
   sql`substring(${looks} from ${sql.raw(String(1 + 16 * quarter))} for 16)`;
 
-/**
- * A picture's looks in 64 bits (server/pictures/decoder/makeLooks.ts). Pictures without distinctive features have no
- * row.
- */
+/** A picture's looks in 64 bits (server/pictures/decoder/makeLooks.ts); no row for one without features. */
 export const pictureLooks = pgTable(
   'picture_looks',
   {
@@ -26,10 +20,7 @@ export const pictureLooks = pgTable(
   (table) => quarters.map((n) => index(`picture_looks_quarter_${n + 1}`).on(quarterOf(sql`${table.looks}`, n))),
 );
 
-/**
- * A picture that looks like an earlier one of somebody else. Shown to the people who run the shop; no advert is refused
- * for it.
- */
+/** A picture that looks like an earlier one of somebody else, for the shop's staff; no advert is refused for it. */
 export const doubledPictures = pgTable(
   'doubled_pictures',
   {

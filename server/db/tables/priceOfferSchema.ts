@@ -6,10 +6,7 @@ import { ofAccount, ofAdvert } from './owners.ts';
 
 /* The tables of price offers: which adverts take them, and what was offered. */
 
-/**
- * The adverts that take offers. The lowest price is not a column of the advert: what reads adverts for the public can
- * then not show it.
- */
+/** The adverts that take offers. The lowest price is apart, so that nothing that reads adverts can show it. */
 export const offerTerms = pgTable(
   'offer_terms',
   {

@@ -13,7 +13,6 @@ export const reviews = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The vendor of the order. */
     vendorId: ofAccount('vendor_id').notNull(),
     /** The author's name as everybody reads it: first name and initial. */
     author: text('author').notNull(),

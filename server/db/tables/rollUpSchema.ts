@@ -63,10 +63,7 @@ export const searchTerms = pgTable(
   ],
 );
 
-/**
- * Changes that are not added up in `search_terms` yet: `n` more (or fewer, if negative) published adverts have the
- * word.
- */
+/** Changes that `search_terms` lacks: `n` more (or fewer, if negative) published adverts have the word. */
 export const searchTermChanges = pgTable('search_term_changes', {
   word: text('word').notNull(),
   n: integer('n').notNull(),

@@ -93,10 +93,7 @@ export const pictures = pgTable(
   {
     id: primaryId(),
     ownerId: uuid('owner_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /**
-     * SHA-256 of the uploaded bytes: the same picture sent twice is one row. The id follows it for a picture of the
-     * vendor's staff that the vendor had already.
-     */
+    /** SHA-256 of the uploaded bytes: a picture sent twice is one row. An id follows for one that staff sent again. */
     contentHash: bytes('content_hash').notNull(),
     state: text('state').$type<'preparing' | 'ready' | 'failed'>().notNull(),
     /** Size of the largest derivative; 0 until it is made. */
@@ -152,10 +149,7 @@ export const adverts = pgTable(
     /** Vehicles that the part fits in addition to make and model. */
     alsoFits: jsonb('also_fits').$type<FittedVehicle[]>().notNull().default([]),
     measures: jsonb('measures').$type<Measures>().notNull().default({}),
-    /**
-     * Keys by which parts for a shopper's own vehicle are looked up: "Toyota|Corolla", "car" or "bike" when universal,
-     * "wheel|26".
-     */
+    /** Keys to look up parts for one's own vehicle: "Toyota|Corolla"; "car" or "bike" when universal; "wheel|26". */
     fitKeys: text('fit_keys')
       .array()
       .notNull()

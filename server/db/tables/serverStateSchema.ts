@@ -3,10 +3,7 @@ import { bytes, createdAt } from './columns.ts';
 
 /* State that the processes of the server share, so that any number of them acts as one shop. */
 
-/**
- * Commands that were applied, with their responses: the same key gets the same response again. Written in the command's
- * own transaction.
- */
+/** Commands that were applied, with their responses, for the same key again. Written in the command's transaction. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

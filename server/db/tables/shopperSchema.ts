@@ -12,10 +12,7 @@ export const garages = pgTable('garages', {
   chosen: text('chosen'),
 });
 
-/**
- * Earlier prices of adverts, each with the time when it was changed. Written by a trigger on adverts; the code never
- * inserts rows.
- */
+/** Earlier prices of adverts, each with the time of its change. A trigger on adverts inserts the rows. */
 export const advertPrices = pgTable(
   'advert_prices',
   {

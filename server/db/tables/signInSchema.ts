@@ -32,10 +32,7 @@ export const pendingSignups = pgTable(
   (table) => [primaryKey({ columns: [table.email, table.signupKeyHash] })],
 );
 
-/**
- * Codes that were sent: one valid code for each address, purpose and device that requested it. Only an HMAC of the code
- * is stored.
- */
+/** One valid code for each address, purpose and requesting device. Only an HMAC of the code is stored. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -83,10 +80,7 @@ export const secondFactors = pgTable('second_factors', {
   sealedSecret: bytes('sealed_secret').notNull(),
   /** Null until a code made from it was entered: until then it has no effect. */
   confirmedAt: time('confirmed_at'),
-  /**
-   * The 30-second step, counted from 1970, of the last code that was accepted: that code and earlier ones are never
-   * accepted again.
-   */
+  /** The 30-second step, from 1970, of the last accepted code: that code and earlier ones are never accepted again. */
   lastStep: integer('last_step').notNull().default(0),
   createdAt: createdAt(),
 });

@@ -72,10 +72,7 @@ export const threadMessages = pgTable(
     text: text('text').notNull(),
     /** The member of the vendor's staff who wrote it; null for the owner. */
     staffId: uuid('staff_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /**
-     * The idempotency key of the command that sent the message: the same key never creates a second one, however late
-     * it comes.
-     */
+    /** The idempotency key of the command: the same key never creates a second message, however late it comes. */
     clientKey: uuid('client_key'),
     createdAt: createdAt(),
   },

@@ -39,7 +39,6 @@ export const wantedParts = pgTable(
   ],
 );
 
-/** The vendors who may answer a wanted part. */
 export const wantedPartVendors = pgTable(
   'wanted_part_vendors',
   {

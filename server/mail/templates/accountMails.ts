@@ -75,6 +75,24 @@ export function passwordChangedMail({
   });
 }
 
+/** Sent when another account has confirmed the phone of this one: numbers change hands, and two accounts cannot share one. */
+export function phoneMovedMail({ phone, noticesUrl }: { phone: string; noticesUrl: string }): MailContent {
+  return renderMail({
+    subject: `No more SMS from ${shopName} to your number`,
+    heading: 'Your phone was confirmed for another account',
+    blocks: [
+      `Somebody with another account confirmed ${phone} by a code that we sent there. From now on no SMS about your account goes to that number.`,
+      {
+        kind: 'link',
+        text: 'If it is still yours, or you have another one,',
+        label: 'confirm it for this account',
+        url: noticesUrl,
+      },
+    ],
+    reason: 'You get this mail because it is about the safety of your account.',
+  });
+}
+
 /** For a vendor whose address is verified: what comes next. */
 export function vendorWelcomeMail({
   companyName,
@@ -107,10 +125,7 @@ export function accountDeletedMail(): MailContent {
   });
 }
 
-/**
- * For the owner of an e-mail that somebody tries too often: a link after which their browser is not counted together with
- * those of others.
- */
+/** For the owner of an e-mail that is tried too often: a link that counts their browser apart from others. */
 export function deviceLinkMail({ url }: { url: string }): MailContent {
   return renderMail({
     subject: `Continue at ${shopName}`,

@@ -20,7 +20,6 @@ export const dealEvents = [
 ] as const;
 export type DealEvent = (typeof dealEvents)[number];
 
-/** Facts of a deal that its sentences need. */
 export interface DealFacts {
   readonly number: number;
   /** What the buyer paid. */
@@ -35,7 +34,6 @@ export interface DealFacts {
   readonly wasTaken: boolean;
 }
 
-/** A heading and one sentence. */
 export interface DealWords {
   readonly title: string;
   readonly body: string;

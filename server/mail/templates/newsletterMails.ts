@@ -41,10 +41,7 @@ export function newsletterWelcomeMail({
 
 const namesOf = (services: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(services);
 
-/**
- * Asks the owner of an address to confirm that they want to be told when services start. @param services their names,
- * at least one
- */
+/** Asks whether the owner of an address wants to be told when services start. @param services at least one name */
 export function serviceConfirmMail({
   services,
   confirmUrl,

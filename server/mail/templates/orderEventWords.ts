@@ -12,7 +12,6 @@ interface OrderFacts {
   readonly feePesewas: number | null;
 }
 
-/** Words for the buyer. */
 export function buyerWords({
   event,
   vendorName: vendor,

@@ -19,7 +19,6 @@ interface Facts {
 
 const comesBack = 'If you have paid, all of it goes back to you.';
 
-/** Words for the buyer. */
 export function safeBuyerWords({ usual, event, by, vendor }: Facts & { readonly vendor: string }): EventWords {
   const ended = { ...usual, heading: 'The request has ended', next: comesBack };
   const changes: Partial<Record<OrderEvent, Partial<EventWords>>> = {
@@ -53,7 +52,6 @@ export function safeBuyerWords({ usual, event, by, vendor }: Facts & { readonly 
   return { ...usual, ...changes[event] };
 }
 
-/** Words for the vendor. */
 export function safeVendorWords({ usual, event, by }: Facts): EventWords {
   const changes: Partial<Record<OrderEvent, Partial<EventWords>>> = {
     accepted: { next: 'The buyer pays the shop now, and we tell you as soon as the shop holds the money.' },

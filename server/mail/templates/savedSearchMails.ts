@@ -6,7 +6,6 @@ import type { MailContent } from '../mailer.ts';
 import { type MailBlock, renderMail } from './layout.ts';
 import { leaveHeaders } from './leaveHeaders.ts';
 
-/** The new adverts of one saved search. */
 export interface SearchNews {
   name: string;
   /** Counted only up to `newsCap` + 1. */

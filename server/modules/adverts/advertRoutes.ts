@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { type AdvertDetail, advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import {
   listingAnswerSchema,
@@ -6,8 +7,7 @@ import {
   ownAdvertsQuerySchema,
 } from '#contract/catalogue/listing.ts';
 import { usualPriceAnswerSchema, usualPriceQuerySchema } from '#contract/vendor/usualPriceCall.ts';
-import { ownCopyAnswerSchema, ownCopyPath } from '#contract/vendor/ownCopy.ts';
-import type { FastifyRequest } from 'fastify';
+import { ownCopyAnswerSchema, ownCopyPath, type OwnCopyAnswer, ownCopySize } from '#contract/vendor/ownCopy.ts';
 import type { Database } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
@@ -15,11 +15,10 @@ import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 import { sendPrivate, sendPublic } from '#server/plugins/answers/publicAnswer.ts';
 import { registerCounterSales } from './counter-sales/counterSaleRoutes.ts';
 import { type PrioritisePicture, registerAdvertCommands } from './post/advertCommandRoutes.ts';
-import { type UnfilteredAdvert, findAdvert } from './advertRows.ts';
+import { type UnfilteredAdvert, findAdvert, readNewestOwn } from './advertRows.ts';
 import { isUnfiltered, listAdverts } from './list/listAdverts.ts';
 import { createCursors } from './list/listingCursor.ts';
 import { listOwnAdverts } from './list/ownAdverts.ts';
-import { readOwnCopy } from './list/readOwnCopy.ts';
 import { findUsualPrice } from './list/priceFacts.ts';
 import { registerPriceList } from './price-list/priceListRoutes.ts';
 import { createWindowReader } from './search/searchWindows.ts';
@@ -145,4 +144,15 @@ export function registerAdverts(
     const advert = id === null ? null : await readShownAdvert(reader, id, clock());
     return advert && { ...advert, similar: await context.searches.run(request.ip, () => findSimilar(reader, advert)) };
   }
+}
+
+/** Reads a vendor's newest adverts without deleted ones, with the dashboard's figures, for their device to store. */
+async function readOwnCopy(db: Database, vendorId: string, now: Date): Promise<OwnCopyAnswer> {
+  const [items, { counts, brands }] = await Promise.all([
+    readNewestOwn(db, vendorId, ownCopySize, now),
+    listOwnAdverts(db, vendorId, ownAdvertsQuerySchema.parse({}), now),
+  ]);
+  const [newest] = items;
+  const vendor = newest ? ((await findAdvert(db, newest.id))?.detail.vendor ?? null) : null;
+  return { items, vendor, counts, brands };
 }

@@ -13,7 +13,6 @@ import { ownedBy } from './list/ownFilters.ts';
 import { changedByStaff } from './post/staffEdits.ts';
 import { isPaused } from './still-there/stillThereRules.ts';
 
-/** What reads can run on: the pool, or the transaction of a command. */
 const shownPictures: SQL<PictureRef[]> = sql`(
   select coalesce(json_agg(json_strip_nulls(json_build_object(
     'id', held.id,
@@ -54,7 +53,6 @@ const ownColumns = (now: Date) => ({
 export const shownPhotoId = sql<string | null>`(
   select held.id from pictures as held where held.id = ${accounts.photoId} and held.state = 'ready')`;
 
-/** The columns that the page of an advert shows. */
 export const detailColumns = {
   ...columns,
   ...pick(adverts, pageFields),
@@ -193,7 +191,6 @@ export async function findAdvert(db: Queryable, id: string): Promise<UnfilteredA
   return { vendorId, published, deletedAt, paused, detail: detailOf(row) };
 }
 
-/** Turns a row into an advert as its page shows it. */
 export function detailOf(row: DetailRow): UnfilteredAdvert['detail'] {
   return {
     ...summaryOf(row),
@@ -207,7 +204,6 @@ export function detailOf(row: DetailRow): UnfilteredAdvert['detail'] {
       name: row.vendorName,
       fullname: row.vendorFullname,
       businessAddress: row.vendorAddress,
-      phone: null,
       ways: [...phoneWaysOf(row.vendorPhone, row.vendorWish)],
       photoUrl: row.vendorPhotoId && pictureUrl({ id: row.vendorPhotoId }, 320, 'webp'),
       since: row.vendorSince.toISOString(),

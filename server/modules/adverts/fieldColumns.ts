@@ -1,10 +1,7 @@
 import { advertFields, type FieldName, fieldNames } from '#contract/catalogue/advert/advertFields.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 
-/*
- * The columns of an advert's fields. They have the names of the fields, so one of them is missing here only when it is
- * missing in the table.
- */
+/* The columns of an advert's fields. They have the fields' names, so none is missing that the table has. */
 
 type Fields = typeof advertFields;
 /** The fields that lists show, and those that only the page of an advert shows besides. */
@@ -17,7 +14,6 @@ const isOfPage = (name: FieldName): name is PageField => advertFields[name].show
 export const listedFields: readonly ListedField[] = fieldNames.filter(isListed);
 export const pageFields: readonly PageField[] = fieldNames.filter(isOfPage);
 
-/** Picks properties of an object by their names. */
 export function pick<From extends object, Name extends keyof From>(
   from: From,
   names: readonly Name[],
@@ -27,7 +23,6 @@ export function pick<From extends object, Name extends keyof From>(
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
 }
 
-/** The columns of all fields of an advert. */
 export const fieldColumns = pick(adverts, fieldNames);
 /** The fields of an advert as they are stored: a make or a region may have left the contract's lists since. */
 export type StoredAdvert = Pick<typeof adverts.$inferSelect, FieldName>;

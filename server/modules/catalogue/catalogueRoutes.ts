@@ -10,10 +10,7 @@ import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('catalogue');
 
-/**
- * Registers everything under /catalogue.
- * @param readNewestAdverts reads the set of adverts that devices store
- */
+/** Registers everything under /catalogue. @param readNewestAdverts reads the set of adverts that devices store */
 export function registerCatalogue(
   app: App,
   context: ModuleContext,

@@ -13,16 +13,10 @@ import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('catalogue');
 
-/**
- * The whole set goes to every new device, so it is compressed slowly: it is a fifth smaller than with the settings for
- * each request.
- */
+/** Every new device gets the whole set, so it is compressed slowly: a fifth smaller than for each request. */
 const thorough = { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 22 } };
 const compress = promisify(brotliCompress);
-/**
- * How many differences are cached for one version. Devices that fetch often share a few; differences beyond that are
- * computed each time.
- */
+/** How many differences are cached for a version. Devices that fetch often share a few; others are computed. */
 const maxDifferences = 200;
 
 interface Made {

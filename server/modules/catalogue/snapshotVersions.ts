@@ -29,13 +29,11 @@ const versionsKeptMs = 30 * dayMs;
 /** How many versions of each edition are kept. A version takes some 12 KB. */
 const versionsKept = 1000;
 
-/** Reads the set from the shop. */
 export type ReadSet = (
   db: Queryable,
   maxAdverts: number,
 ) => Promise<{ adverts: readonly RawEntry[]; vendors: readonly RawEntry[]; offered: number }>;
 
-/** One version with all that is in it. */
 export interface SnapshotVersion {
   readonly version: number;
   readonly edition: SnapshotEdition;

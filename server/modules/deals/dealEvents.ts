@@ -9,7 +9,6 @@ import { type DealOrder, type DealRow, priceOf } from './dealRows.ts';
 
 type Telling = Pick<ModuleContext, 'config' | 'queueMail' | 'notices' | 'secret'>;
 
-/** Something that happened to a deal. */
 export interface DealHappening {
   readonly deal: DealRow;
   readonly order: DealOrder;

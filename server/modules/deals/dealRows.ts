@@ -26,10 +26,7 @@ export interface LockedDeal {
   readonly order: DealOrder;
 }
 
-/**
- * Locks an order and its deal until the transaction ends; null where there is no deal. Always in this order, as all code
- * that moves orders or their money does.
- */
+/** Locks an order and then its deal, as all code that moves either does; null where there is no deal. */
 export async function lockDeal(tx: Transaction, orderId: string): Promise<LockedDeal | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   const [deal] = await tx.select().from(deals).where(eq(deals.orderId, orderId)).for('update');

@@ -31,7 +31,6 @@ export interface DealNeeds {
   ) => Promise<unknown>;
 }
 
-/** What the routes of deals share. */
 export interface DealTools extends ModuleContext {
   readonly codes: HandoverCodes;
   readonly endOrder: EndOrder;

@@ -14,7 +14,6 @@ export type DealContext = Pick<
   'config' | 'clock' | 'queueMail' | 'notices' | 'secret' | 'jobs' | 'payments' | 'money'
 >;
 
-/** A step that somebody wants a deal to take. */
 export interface DealMove {
   readonly to: DealStatus;
   readonly by: DealMover;

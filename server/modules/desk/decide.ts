@@ -17,7 +17,6 @@ import { allowTimeForAdverts } from '#server/db/allowTimeForAdverts.ts';
  * answer once, and the log gets a line. A decision that changes nothing is ignored, and nobody is told again.
  */
 
-/** The services that decisions need. */
 export interface DeskTools extends Pick<ModuleContext, 'clock' | 'config' | 'notices' | 'queueMail'> {
   /** Whether a plan that is paid up to a time still shows adverts now. */
   readonly showsAdverts: (paidUntil: Date, now: Date) => boolean;
@@ -39,7 +38,6 @@ export interface Subject {
   readonly email: string | null;
 }
 
-/** The decisions that are possible for each kind of subject. */
 export const decisionsOn: Readonly<Record<Subject['kind'], readonly DecisionKind[]>> = {
   advert: ['hide', 'remove', 'warn', 'suspend', 'restore'],
   review: ['hide', 'remove', 'warn', 'suspend', 'restore'],
@@ -49,7 +47,6 @@ export const decisionsOn: Readonly<Record<Subject['kind'], readonly DecisionKind
   'wanted part': ['remove'],
 };
 
-/** The answer when a decision changes nothing. */
 export const alreadySo = 'This decision already applies. Nothing was changed.';
 
 export interface DecisionOutcome {
@@ -206,7 +203,6 @@ async function endEarlier(tx: Transaction, subject: Subject, now: Date): Promise
     .where(and(ofSame(subject), isNull(decisions.endedAt)));
 }
 
-/** The condition for decisions about the same subject. */
 function ofSame({ kind, id, accountId, about }: Subject) {
   if (kind === 'advert') return eq(decisions.advertId, id ?? '');
   if (kind === 'account') return and(eq(decisions.accountId, accountId ?? ''), eq(decisions.kind, 'suspend'));

@@ -10,15 +10,11 @@ import { registerDeskReports } from './reports/reportRoutes.ts';
 import { registerDeskFigures } from './deskFiguresRoutes.ts';
 import { registerDeskWanted } from './wantedPartsDesk.ts';
 
-/** What the desk needs from other modules. */
 export interface DeskNeeds extends Pick<DeskTools, 'showsAdverts' | 'removeWanted'> {
   readonly changePlan: ChangePlan;
 }
 
-/**
- * Registers the routes of the desk for the people who run the shop, and those on which others read and answer
- * decisions.
- */
+/** Registers the desk's routes for the shop's staff, and those on which others read and answer decisions. */
 export function registerDesk(app: App, context: ModuleContext, { changePlan, ...needs }: DeskNeeds): void {
   const tools: DeskTools = { ...context, ...needs };
   registerDeskReports(app, context, tools);

@@ -1,19 +1,23 @@
 import { type SQL, and, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { type FiguresAnswer, figuresDays } from '#contract/vendor/figures.ts';
+import { type FiguresAnswer, figuresDays, fewestVisitors, type LackedByShop } from '#contract/vendor/figures.ts';
 import type { Attention } from '#contract/catalogue/listing.ts';
 import type { Database } from '../../db/connection.ts';
 import { advertViews } from '#server/db/tables/advertViewsSchema.ts';
 import { adverts, publishedAdverts } from '#server/db/tables/schema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import { dayBefore, dayOf } from '../../days.ts';
-import { readSold } from './soldFigures.ts';
-import { readLacked } from './lackedFigures.ts';
 import { type DayCount, layOutDays } from './figureDays.ts';
+import { findPartType } from '#contract/catalogue/partTypes.ts';
+import { readLackedSubject, visitorsIn } from '#server/plugins/watch/lackedParts.ts';
+import { counterSales } from '#server/db/tables/counterSaleSchema.ts';
+import { orderItems, orders } from '#server/db/tables/orderSchema.ts';
 
-/**
- * The condition for adverts that need the vendor's attention in this way; the same rule as in the list, so that both
- * agree.
- */
+const maxShown = 10;
+
+/** What a vendor has is taken out of this many. */
+const maxRead = 60;
+
+/** The condition for adverts that need attention in this way: the list's own rule, so that both agree. */
 export type Needing = (attention: Attention, now: Date) => SQL | undefined;
 
 /** Finds a public advert and its vendor; null for any other advert. */
@@ -83,4 +87,62 @@ async function countAttention(db: Database, vendorId: string, now: Date, needing
     .from(adverts)
     .where(and(eq(adverts.vendorId, vendorId), isNull(adverts.deletedAt)));
   return row ?? { stale: 0, withoutPictures: 0, paused: 0 };
+}
+
+/**
+ * Reads the parts that different visitors searched for in vain in the last days, the most wanted first, without those
+ * that the vendor has an advert for.
+ */
+async function readLacked(db: Database, vendorId: string, now: Date): Promise<LackedByShop[]> {
+  const days = Array.from({ length: figuresDays }, (_, ago) => dayBefore(now, ago));
+  // A list of days walks the key, of which `about` is the second column.
+  const { rows } = await db.execute<{ subject: string; filled: number }>(sql`
+    with lacked as (
+      select subject, bit_count(bit_or(visitors))::int as filled from search_counts
+      where day = any(${sql.param(days)}::date[]) and about = 'lacked'
+      group by subject having bit_count(bit_or(visitors)) >= ${fewestVisitors}
+      order by 2 desc, 1 limit ${maxRead}),
+    wanted as (
+      select lacked.*, split_part(subject, '|', 1) as kind, split_part(subject, '|', 2) as make,
+        split_part(subject, '|', 3) as model from lacked)
+    select subject, filled from wanted
+    where not exists (
+      select from adverts
+      where vendor_id = ${vendorId} and deleted_at is null and part_type = wanted.kind
+        and (wanted.make = '' or universal or (make = wanted.make and wanted.model in ('', model))))
+    order by filled desc, subject limit ${maxShown}`);
+  return rows.flatMap(({ subject, filled }) => {
+    const { kind, make, model } = readLackedSubject(subject);
+    const type = findPartType(kind);
+    return type ? [{ partType: kind, name: type.name, make, model, visitors: visitorsIn(filled) }] : [];
+  });
+}
+
+/**
+ * What a vendor has sold since `from`: orders that were handed over and have not come back, pieces sold at the counter,
+ * and what the parts of both cost, without delivery fees.
+ */
+async function readSold(db: Database, vendorId: string, from: Date): Promise<FiguresAnswer['sold']> {
+  const [[handedOver], [atCounter]] = await Promise.all([
+    db
+      .select({
+        orders: sql<number>`count(distinct ${orders.id})::int`,
+        pesewas: sql<number>`coalesce(sum(${orderItems.pricePesewas} * ${orderItems.quantity}), 0)::int`,
+      })
+      .from(orders)
+      .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+      .where(and(eq(orders.vendorId, vendorId), eq(orders.status, 'collected'), gte(orders.updatedAt, from))),
+    db
+      .select({
+        pieces: sql<number>`count(*)::int`,
+        pesewas: sql<number>`coalesce(sum(${counterSales.pricePesewas}), 0)::int`,
+      })
+      .from(counterSales)
+      .where(and(eq(counterSales.vendorId, vendorId), gte(counterSales.soldAt, from))),
+  ]);
+  return {
+    orders: handedOver?.orders ?? 0,
+    atCounter: atCounter?.pieces ?? 0,
+    pesewas: (handedOver?.pesewas ?? 0) + (atCounter?.pesewas ?? 0),
+  };
 }

@@ -22,10 +22,7 @@ export interface Issue {
   readonly markdown: string;
 }
 
-/**
- * Parses and checks an issue.
- * @throws IssueError when it has no subject or text, is too long, or has parts that are not allowed
- */
+/** Parses an issue. @throws IssueError when it has no subject or text, is too long, or has parts not allowed */
 export function readIssue(markdown: string): Issue {
   if (markdown.length > maxIssueCharacters) throw new IssueError('The text is too long for a mail.');
   const [first, ...rest] = marked.lexer(markdown).filter(({ type }) => type !== 'space');
@@ -37,10 +34,7 @@ export function readIssue(markdown: string): Issue {
   return { subject: plain(childrenOf(first)), markdown };
 }
 
-/**
- * Builds the mail of an issue for one subscriber.
- * @param unsubscribeUrl the subscriber's link, as for `leaveHeaders`
- */
+/** The mail of an issue for one subscriber. @param unsubscribeUrl the subscriber's link, as for `leaveHeaders` */
 export function issueMail({ subject, markdown }: Issue, unsubscribeUrl: string): MailContent {
   const [, ...tokens] = marked.lexer(markdown).filter(({ type }) => type !== 'space');
   const mail = renderMail({

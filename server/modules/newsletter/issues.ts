@@ -95,10 +95,7 @@ export async function sendIssueLogged(
   return `"${subject}" goes to ${waiting} subscribers, ${issue.mailsPerMinute} a minute. This takes ${time}.`;
 }
 
-/**
- * Resumes an issue that was stopped, at the same rate. May be repeated.
- * @returns as `sendIssueLogged`; null for an unknown id
- */
+/** Resumes a stopped issue at the same rate. May be repeated. @returns as `sendIssueLogged`; null if unknown */
 export async function resumeIssueLogged(
   tx: Transaction,
   { id, ...act }: { id: string; actor: Actor; now: Date },

@@ -105,14 +105,6 @@ describe('services to come', () => {
     const rows = await shop.db.select().from(serviceInterests).where(eq(serviceInterests.email, email));
     expect(rows).toEqual([]);
   });
-
-  it('accepts requests that a phone with the last release still has in its outbox', async () => {
-    const body = { email: 'last@example.com', service: 'Buy a car' };
-    expect((await post('/services/interest', body)).statusCode).toBe(200);
-    expect((await post('/services/interest', { ...body, services: [] })).statusCode).toBe(200);
-    const rows = await shop.db.select().from(serviceInterests).where(eq(serviceInterests.email, body.email));
-    expect(rows).toMatchObject([{ service: 'Buy a car' }]);
-  });
 });
 
 describe('the newsletter', () => {

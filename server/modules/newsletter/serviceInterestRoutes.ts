@@ -12,10 +12,7 @@ const route = routesUnder('messages');
 
 const refusal = 'It is incomplete or too old. Ask again on the page Services.';
 
-/**
- * Registers POST /services/interest and the pages behind the links of its mails. As with the newsletter, an address
- * gets no news until its owner has pressed a button.
- */
+/** Registers POST /services/interest and the pages of its mails; no news before the owner presses a button. */
 export function registerServiceInterest(app: App, context: ModuleContext): void {
   const { clock, commands, config, db, limits, queueMail, secret } = context;
   const linkTo = createNewsletterLinks(context);
@@ -27,8 +24,8 @@ export function registerServiceInterest(app: App, context: ModuleContext): void 
       response: { 200: messageAnswerSchema },
     }),
     async (request, reply) => {
-      const { email, service, services: ticked = [] } = request.body;
-      const services = [...new Set(ticked.length === 0 && service ? [service] : ticked)];
+      const { email } = request.body;
+      const services = [...new Set(request.body.services)];
       await commands.count(request, 'anonymous', () => limits.take('contact-address', request.ip));
       const mayMail = await mayMailReceipt(limits, email, 'newsletter-email');
       return commands.run(request, reply, 'anonymous', async (tx) => {

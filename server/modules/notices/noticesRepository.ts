@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import {
   defaultWishes,
   listedNotices,
@@ -8,6 +8,7 @@ import {
   smsKinds,
 } from '#contract/people/notices.ts';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
+import { emailOf } from '#server/db/emailOf.ts';
 import { notices, noticeWishes, provenPhones, pushSubscriptions } from '#server/db/tables/noticesSchema.ts';
 import { sessions } from '#server/db/tables/signInSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
@@ -131,13 +132,29 @@ export async function provenPhoneOf(db: Queryable, accountId: string): Promise<s
   return row?.phone ?? null;
 }
 
-/** Stores the confirmed phone number of an account, replacing an earlier one. */
-export async function keepProvenPhone(tx: Transaction, accountId: string, phone: string, now: Date): Promise<void> {
+/**
+ * Stores the confirmed phone number of an account, replacing an earlier one. Networks give old numbers to new people, so
+ * a number belongs to whoever has confirmed it last.
+ * @returns the e-mails of the accounts that had it before
+ */
+export async function keepProvenPhone(
+  tx: Transaction,
+  accountId: string,
+  phone: string,
+  now: Date,
+): Promise<readonly string[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`confirmed phone ${phone}`}, 0))`);
+  const ended = await tx
+    .delete(provenPhones)
+    .where(and(eq(provenPhones.phone, phone), ne(provenPhones.accountId, accountId)))
+    .returning({ accountId: provenPhones.accountId });
   const values = { phone, provenAt: now };
   await tx
     .insert(provenPhones)
     .values({ accountId, ...values })
     .onConflictDoUpdate({ target: provenPhones.accountId, set: values });
+  const emails = await Promise.all(ended.map((row) => emailOf(tx, row.accountId)));
+  return emails.filter((email) => email !== null);
 }
 
 /** Deletes the confirmed phone number of an account. May be repeated. */
@@ -145,10 +162,7 @@ export async function forgetPhone(tx: Transaction, accountId: string): Promise<v
   await tx.delete(provenPhones).where(eq(provenPhones.accountId, accountId));
 }
 
-/**
- * Stores a browser's push subscription for this account and session. A browser that belonged to another account moves
- * to this one.
- */
+/** Stores a browser's subscription for this account and session; a browser of another account moves to this one. */
 export async function keepSubscription(
   tx: Transaction,
   subscription: Omit<typeof pushSubscriptions.$inferInsert, 'id'>,

@@ -5,6 +5,7 @@ import { otpRules } from '#contract/people/accountForms.ts';
 import { noticePhonePath, phoneCodeAnswerSchema, provenPhoneSchema } from '#contract/people/notices.ts';
 import { noticePhoneSchema, provePhoneSchema } from '#contract/people/noticePhone.ts';
 import type { App, ModuleContext } from '../../deps.ts';
+import { phoneMovedMail } from '#server/mail/templates/accountMails.ts';
 import { siteOf } from '#server/plugins/limits/networks.ts';
 import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
 import type { PhoneCodes } from '#server/plugins/session/phoneCodes.ts';
@@ -22,7 +23,7 @@ const route = routesUnder('notices');
  */
 export function registerPhone<Checked>(
   app: App,
-  { db, clock, commands, config, limits, smsQueue, signedIn }: ModuleContext,
+  { db, clock, commands, config, limits, queueMail, smsQueue, signedIn }: ModuleContext,
   { codes }: { codes: PhoneCodes<Checked> },
 ): void {
   const subjectOf = (accountId: string, phone: string) => `${accountId} ${phone}`;
@@ -90,7 +91,10 @@ export function registerPhone<Checked>(
       const checked = await codes.check(subject, 'phone', otp);
       await db.transaction(async (tx) => {
         await codes.consume(tx, subject, 'phone', checked);
-        await keepProvenPhone(tx, id, phone, clock());
+        const url = new URL('/notices', config.publicUrl).href;
+        for (const to of await keepProvenPhone(tx, id, phone, clock())) {
+          await queueMail(tx, { to, ...phoneMovedMail({ phone: displayPhone(phone), noticesUrl: url }) });
+        }
       });
       return sendPrivate(reply, { message: `SMS will be sent to ${displayPhone(phone)} from now on.`, phone });
     },

@@ -13,10 +13,7 @@ import type { ModuleContext } from '../../deps.ts';
 
 const changesAtOnce = 50;
 
-/**
- * Tells everybody who marked an advert that it now costs less than when they marked it. May be repeated, also by
- * several processes at once.
- */
+/** Tells whoever marked an advert that it costs less now. May be repeated, also by several processes at once. */
 export async function tellPriceFalls({ db, notices }: Pick<ModuleContext, 'db' | 'notices'>): Promise<void> {
   for (let done = changesAtOnce; done === changesAtOnce;) {
     done = await db.transaction(async (tx) => {

@@ -28,10 +28,7 @@ import { endOfQuiet } from './quietHours.ts';
 type Pushing = Pick<ModuleContext, 'db' | 'clock' | 'jobs' | 'push'> & { readonly log: FastifyBaseLogger };
 
 const dueAtOnce = 500;
-/**
- * How long a push service stores a message that it cannot deliver: a phone that was off for a week still shows its
- * orders.
- */
+/** How long a push service stores what it cannot deliver: a phone that was off for a week still shows its orders. */
 const ttlSeconds: Record<NoticeKind, number> = {
   order: 7 * 86_400,
   message: 7 * 86_400,

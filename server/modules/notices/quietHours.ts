@@ -3,10 +3,7 @@ import { dayMs } from '#server/days.ts';
 
 const hourMs = 3_600_000;
 
-/**
- * When the present quiet hours end; null if `now` is outside of them. Hours are those of Ghana (Africa/Accra), which
- * are UTC all year.
- */
+/** When the present quiet hours end; null outside of them. Ghana's hours (Africa/Accra) are UTC all year. */
 export function endOfQuiet(now: Date, quiet: NoticeWishes['quiet']): Date | null {
   if (quiet === null) return null;
   const midnight = Math.floor(now.getTime() / dayMs) * dayMs;

@@ -14,10 +14,7 @@ type Texting = Pick<ModuleContext, 'clock' | 'config' | 'db' | 'limits' | 'smsQu
   readonly log: FastifyBaseLogger;
 };
 
-/**
- * Queues an SMS for each due notice that is still unread, as its reader wishes. May be repeated, also by several
- * processes.
- */
+/** Queues an SMS for each due unread notice, as its reader wishes. May be repeated, also by several processes. */
 export async function textUnread(context: Texting): Promise<void> {
   const { clock, db, limits } = context;
   const due = await db

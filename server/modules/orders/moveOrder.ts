@@ -12,7 +12,6 @@ import { judgeReturn, judgeStatus } from './orderRules.ts';
 import { addReturn, addStep, type AskedReturn, lockOrder, type OrderRow } from './ordersRepository.ts';
 import { moveStock } from './stock.ts';
 
-/** A step that somebody wants to take. */
 export interface OrderMove {
   readonly to: OrderStatus;
   readonly by: OrderMover;
@@ -34,8 +33,8 @@ export interface OrderMove {
  * what belongs to the step (stock, returned items), and notifies the sides of the order. May be repeated: an order that
  * is in the state already stays unchanged, and nobody is notified again.
  * @throws ProblemError 404 for an unknown order, 409 with `details.status` for a step that the graph does not have, and
- *   with `details.short` for an accept that the stock cannot meet, or for a step that was taken with another fee or other
- *   times, 422 for a return that the terms do not allow or a fee where there is no delivery
+ *   with `details.short` for an accept that the stock cannot meet, or for a step that was taken with another fee, other
+ *   times or other parts, 422 for a return that the terms do not allow or a fee where there is no delivery
  */
 export async function moveOrder(
   context: Telling & Pick<ModuleContext, 'clock' | 'dealHooks'>,
@@ -47,8 +46,9 @@ export async function moveOrder(
   if (!order) throw notFound('This order was not found.');
   const judgement = judgeStatus(move.by, order.status, move.to);
   if (judgement === 'already') {
-    const message = saidOtherwise(order, move);
-    if (message === null) return completeOne(tx, order);
+    const full = await completeOne(tx, order);
+    const message = saidOtherwise(full, move);
+    if (message === null) return full;
     throw new ProblemError(409, 'conflict', message, { details: { status: order.status } });
   }
   if (judgement === 'refused') throw refusedStep(order, move);
@@ -79,10 +79,13 @@ export async function moveOrder(
 }
 
 /**
- * What to say to a vendor whose step was taken before, on another device or by a colleague, but with another fee or other
- * times: the buyer has read those. Null for a mere repetition.
+ * What to say to somebody whose step was taken before, on another device or by a colleague, but with another fee, other
+ * times or other parts: the other side has read those. Null for a mere repetition.
  */
-function saidOtherwise(order: OrderRow, { feePesewas, times }: OrderMove): string | null {
+function saidOtherwise(
+  { order, return: stored }: FullOrder,
+  { feePesewas, times, return: asked }: OrderMove,
+): string | null {
   if (feePesewas !== undefined && feePesewas !== order.feePesewas) {
     return `The buyer was asked for a fee of ${formatPrice(order.feePesewas ?? 0)} already. Your fee was not sent.`;
   }
@@ -90,13 +93,17 @@ function saidOtherwise(order: OrderRow, { feePesewas, times }: OrderMove): strin
   if (times && (isOther(times.readyFrom, order.readyFrom) || isOther(times.heldUntil, order.heldUntil))) {
     return 'This order was accepted already, with other times or none. Your times were not sent: write to the buyer if they matter.';
   }
+  const isSameReturn = stored?.reason === asked?.reason && isSameSet(stored?.advertIds ?? [], asked?.advertIds ?? []);
+  if (asked && !isSameReturn) {
+    return 'You have asked for a return of this order already, with other parts or another reason. This was not sent: write to the vendor about it.';
+  }
   return null;
 }
 
-/**
- * Judges the times of a pick-up.
- * @returns what is stored of them
- */
+const isSameSet = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one) => others.includes(one));
+
+/** Judges the times of a pick-up. @returns what is stored of them */
 function judgeTimes(order: OrderRow, by: OrderMover, times: PickUpTimes, now: Date) {
   const { readyFrom, heldUntil } = times;
   const field = readyFrom === null ? 'heldUntil' : 'readyFrom';

@@ -13,19 +13,14 @@ import type { FullOrder } from './orderReads.ts';
 import { totalPesewas } from './orderRules.ts';
 import { textBuyer } from './textBuyer.ts';
 
-/** What telling the sides of an order needs. */
 export type Telling = Pick<ModuleContext, 'config' | 'queueMail' | 'notices' | 'secret' | 'smsQueue'>;
 
-/** Something that happened to an order. */
 export interface OrderHappening {
   readonly event: OrderEvent;
   readonly by: OrderMover;
 }
 
-/**
- * Who is notified: the other side, or both sides if the shop did it or the order was just sent (the buyer gets a
- * receipt).
- */
+/** Who is notified: the other side; both if the shop did it or it was just sent (the buyer gets a receipt). */
 function recipientsOf({ event, by }: OrderHappening): readonly OrderParty[] {
   if (event === 'sent' || by === 'shop') return orderParties;
   return by === 'vendor' ? ['buyer'] : ['vendor'];

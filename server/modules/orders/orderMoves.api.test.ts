@@ -135,6 +135,24 @@ describe('a return', () => {
     ]);
   });
 
+  it('a second device that asks for the return of other parts is told that this was not sent', async () => {
+    const id = await client.collected([client.line(oilId), client.line(client.padsId)]);
+    const pads = { reason: 'damaged', advertIds: [client.padsId] };
+    expect((await ask(id, pads)).statusCode).toBe(200);
+    expect((await ask(id, pads)).statusCode).toBe(200);
+    for (const other of [
+      { reason: 'wrong-description', advertIds: [client.padsId] },
+      { reason: 'damaged', advertIds: [oilId], asNew: true },
+    ]) {
+      const answer = await ask(id, other);
+      expect([answer.statusCode, problemSchema.parse(answer.json()).message]).toEqual([
+        409,
+        expect.stringContaining('This was not sent'),
+      ]);
+    }
+    expect((await client.read(id, client.vendor)).return).toMatchObject(pads);
+  });
+
   it('a return shows its own pictures, and those of no other return', async () => {
     const ids = [await client.collected(), await client.collected()];
     const photos: string[] = [];

@@ -12,7 +12,6 @@ import { olderThan, type TimePlace } from '#server/plugins/answers/timeCursor.ts
 import type { OrderRow } from './ordersRepository.ts';
 import { groupBy } from '#contract/core/groupBy.ts';
 
-/** An order with everything that its view needs. */
 export interface FullOrder {
   readonly order: OrderRow;
   readonly vendor: OrderVendor;
@@ -44,17 +43,6 @@ interface OrderVendor {
   readonly openingHours: string | null;
 }
 
-/** Reads the newest orders that an account has received or sent. */
-export async function ordersOf(db: Database, accountId: string, limit: number): Promise<FullOrder[]> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(or(eq(orders.vendorId, accountId), eq(orders.buyerId, accountId)))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit);
-  return complete(db, rows);
-}
-
 /** Reads a page of the orders that an account sent, newest first. */
 export async function sentOrders(
   db: Database,
@@ -70,10 +58,7 @@ export async function sentOrders(
   return complete(db, rows);
 }
 
-/**
- * Reads a page of the orders that a vendor received, newest first.
- * @param search.words part of a buyer's name, or of the number of an order or phone; empty for all orders
- */
+/** A page of a vendor's received orders, newest first. @param search.words part of a name, number or phone */
 export async function receivedOrders(
   db: Database,
   vendorId: string,

@@ -13,7 +13,6 @@ export interface AskedItem {
   readonly offerId?: string | undefined;
 }
 
-/** The present state of an advert. */
 export interface CurrentAdvert {
   readonly id: string;
   readonly vendorId: string;
@@ -28,7 +27,6 @@ export interface CurrentAdvert {
 
 export interface OrderLine extends Omit<AskedItem, 'offerId'> {
   readonly title: string;
-  /** Whether the price was agreed by an offer. */
   readonly agreed: boolean;
   readonly returns: ReturnRule;
 }
@@ -120,15 +118,11 @@ export function matchesRequest(
   return order.vendor.id === request.vendorId && lines(order.items) === lines(request.items);
 }
 
-/** Sum of all lines, in pesewas. */
 export function totalPesewas(lines: readonly { pricePesewas: number; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.pricePesewas * line.quantity, 0);
 }
 
-/**
- * Whether an order may move to the state `wanted`. `already`: it is there, e.g. because the same tap came twice;
- * nothing is to be done.
- */
+/** Whether an order may move to the state `wanted`. `already`: it is there, e.g. because a tap came twice. */
 export function judgeStatus(
   mover: OrderMover,
   current: OrderStatus,
@@ -138,10 +132,7 @@ export function judgeStatus(
   return nextOrderStatuses(mover, current).includes(wanted) ? 'allowed' : 'refused';
 }
 
-/**
- * Checks a return against the return terms.
- * @returns what is wrong, with the field or null for none; null when it is allowed
- */
+/** Checks a return against the terms. @returns what is wrong, with the field or null; null when it is allowed */
 export function judgeReturn(
   request: ReturnRequest,
   items: readonly { advertId: string; title: string; returns: ReturnRule }[],

@@ -3,7 +3,6 @@ import type { OrderView } from '#contract/people/orders.ts';
 import type { FullOrder } from './orderReads.ts';
 import { totalPesewas } from './orderRules.ts';
 
-/** Builds the view of an order for its vendor or its buyer. */
 export function orderView(full: FullOrder, party: OrderParty): OrderView {
   const { order, vendor, items, steps, return: returned, review, threadId } = full;
   return {

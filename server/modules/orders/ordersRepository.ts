@@ -35,10 +35,7 @@ export async function shareOrdersOfVendor(tx: Transaction, vendorId: string): Pr
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${vendorLock(vendorId)})`);
 }
 
-/**
- * Waits for orders that are being sent to a vendor whose account is deleted; later orders wait until the transaction
- * ends. Call it first in the transaction.
- */
+/** Waits for orders on their way to a vendor who is deleted; later ones wait. Call it first in the transaction. */
 export async function lockOrdersOfVendor(tx: Transaction, vendorId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${vendorLock(vendorId)})`);
 }
@@ -61,7 +58,6 @@ export async function addOrder(
   return row;
 }
 
-/** Reads an order; null if there is none. */
 export async function findOrder(db: Queryable, id: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   return row ?? null;

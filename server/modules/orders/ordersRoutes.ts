@@ -23,7 +23,7 @@ import { endNoShows } from './noShows.ts';
 import { pageOf, readTimeCursor } from '#server/plugins/answers/timeCursor.ts';
 import { tellOrderEvent } from './orderEvents.ts';
 import { createOrderKeys } from '#server/plugins/session/orderKeys.ts';
-import { completeOne, type FullOrder, orderOfKey, ordersByTracking, ordersOf, sentOrders } from './orderReads.ts';
+import { completeOne, type FullOrder, orderOfKey, ordersByTracking, sentOrders } from './orderReads.ts';
 import { matchesRequest, changesMessage, checkItems } from './orderRules.ts';
 import { orderSide } from './orderSides.ts';
 import { remindOfPickUps } from './remindOfPickUps.ts';
@@ -36,8 +36,6 @@ import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('orders');
 
-/** How many orders an earlier release gets, which requests both sides at once. */
-const shownOrders = 100;
 const pageSize = 20;
 
 /**
@@ -152,19 +150,14 @@ export function registerOrders(app: App, context: ModuleContext): void {
   });
   app.get(
     '/orders',
-    route(signedIn, 'Your newest requests; with side=sent those you sent, a page at a time', {
+    route(signedIn, 'The requests that you sent, newest first, a page at a time', {
       querystring: ordersQuerySchema,
       response: { 200: ordersAnswerSchema },
     }),
     async (request, reply) => {
       const { id } = signedIn.of(request);
-      const { side: wantedSide, cursor } = request.query;
       void reply.header('cache-control', 'private, no-store');
-      if (wantedSide === undefined) {
-        const items = await ordersOf(db, id, shownOrders);
-        return { items: items.map((full) => orderView(full, full.order.vendorId === id ? 'vendor' : 'buyer')) };
-      }
-      const after = readTimeCursor(cursor);
+      const after = readTimeCursor(request.query.cursor);
       const found = await sentOrders(db, id, { after, limit: pageSize + 1 });
       const { rows, nextCursor } = pageOf(found, pageSize, ({ order }) => order);
       return { items: rows.map((full) => orderView(full, 'buyer')), nextCursor };

@@ -11,7 +11,6 @@ import { shortName } from './shortName.ts';
 
 type ReviewRow = typeof reviews.$inferSelect;
 
-/** Reads the review of an order; null when there is none. */
 export async function findReview(tx: Transaction, orderId: string): Promise<ReviewRow | null> {
   const [row] = await tx.select().from(reviews).where(eq(reviews.orderId, orderId));
   return row ?? null;

@@ -100,17 +100,13 @@ export async function payerOf(tx: Transaction, accountId: string): Promise<Payer
   return row;
 }
 
-/**
- * Reads the payer and locks the account, since the subscription may not have a row yet on which two payments could
- * wait.
- */
+/** Reads the payer and locks the account: there may be no subscription's row yet on which two could wait. */
 export async function lockPayer(tx: Transaction, accountId: string): Promise<Payer> {
   const [row] = await tx.select(payerFields).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
   if (!row) throw new Error('A payment has no account.');
   return row;
 }
 
-/** Reads the plan of an account; null if it never had one. */
 export async function subscriptionOf(db: Queryable, accountId: string): Promise<SubscriptionRow | null> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
   return row ?? null;
@@ -140,10 +136,7 @@ export async function overdueAccounts(db: Database, paidUntil: Date, limit: numb
   return rows.map((row) => row.accountId);
 }
 
-/**
- * Hides the account's adverts, unless it has paid meanwhile. May be repeated.
- * @returns the end of its plan if this call hid them
- */
+/** Hides the account's adverts, unless it has paid. May be repeated. @returns the plan's end if this call hid them */
 export async function hideAdverts(tx: Transaction, accountId: string, paidUntil: Date): Promise<Date | null> {
   await allowTimeForAdverts(tx);
   const [hidden] = await tx

@@ -18,10 +18,7 @@ export const polledByJobAfterMs = minuteMs;
 const abandonedAfterMs = 30 * minuteMs;
 /** A payment without an outcome after this time will not get one: approvals on a phone expire within minutes. */
 export const givenUpAfterMs = 3 * dayMs;
-/**
- * A payer may return to a page on which the payment failed or which they left, and pay after all; we check for this
- * long.
- */
+/** A payer may return to a page on which they failed or which they left, and pay after all, within this time. */
 export const recheckForMs = dayMs;
 
 /** The pause, in milliseconds, between two requests of the job about one payment. */

@@ -16,10 +16,7 @@ const route = routesUnder('payment');
 
 const provider = z.enum(paymentProviders);
 
-/**
- * Registers GET /payment/receipts and GET /payment/receipts/:reference: a vendor's own receipts, which nobody else
- * sees.
- */
+/** Registers GET /payment/receipts and /payment/receipts/:reference: a vendor's own, which nobody else sees. */
 export function registerReceipts(app: App, { config, db, vendor }: ModuleContext): void {
   app.get(
     '/payment/receipts',

@@ -18,10 +18,7 @@ const patienceMs = 3000;
 const returnedEveryMs = 2000;
 
 export interface Reconciler {
-  /**
-   * Asks about an account's open payments, rarely enough that a polling dashboard does no harm. Provider errors are
-   * only logged.
-   */
+  /** Asks about an account's open payments, rarely enough for a polling dashboard. Provider errors are only logged. */
   ofAccount(accountId: string, log: FastifyBaseLogger): Promise<void>;
   /** Asks about a payment whose payer comes back from the pay page. Provider errors are only logged. */
   onReturn(reference: string, options: { left: boolean }, log: FastifyBaseLogger): Promise<void>;

@@ -14,10 +14,7 @@ export function addMonths(from: Date, months: number): Date {
   return result;
 }
 
-/**
- * The period that a payment for `months` buys. It begins when the running plan ends, or now; days of grace are not
- * charged.
- */
+/** The period that a payment buys: from the end of the running plan, or now; days of grace are not charged. */
 export function boughtTime(paidUntil: Date | null, now: Date, months: number): { from: Date; until: Date } {
   const from = paidUntil && paidUntil > now ? paidUntil : now;
   return { from, until: addMonths(from, months) };

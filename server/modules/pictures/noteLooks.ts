@@ -7,7 +7,6 @@ import { pictures } from '#server/db/tables/schema.ts';
  * Pictures that differ in more bits count as different. It must not exceed three, or all four quarters could differ.
  */
 const mostDifferent = 3;
-/** How many matches are stored for one picture. */
 const mostFound = 10;
 
 /**

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { readForm } from '#server/plugins/requests/form.ts';
 import { ProblemError, fieldProblem } from '#server/plugins/requests/problems.ts';
 
-/** An uploaded picture as it arrived. */
 export interface ReceivedPicture {
   readonly bytes: Buffer;
   /** SHA-256 of the bytes. */

@@ -75,8 +75,8 @@ async function dropOriginal({ db, pictures }: Pick<Making, 'db' | 'pictures'>, i
 }
 
 /**
- * Removes originals that are still there although all derivatives are made, because a process was killed in between or
- * an earlier release kept them. Part of the job `sweep-expired`. May be repeated.
+ * Removes originals that are still there although all derivatives are made, because a process was killed in between.
+ * Part of the job `sweep-expired`. May be repeated.
  * @returns how many were removed
  */
 export async function stripPictures({ db, pictures }: Pick<Making, 'db' | 'pictures'>): Promise<number> {

@@ -19,10 +19,7 @@ const behind = 100_000;
 /** The first picture of an advert goes before all other pictures, since the advert is shown with it. */
 const coverPriority = 1_000_000;
 
-/**
- * Queues the job that prepares a picture when its turn comes.
- * @param picture.isRenewed whether the picture was queued before and failed
- */
+/** Queues a picture's preparation for its turn. @param picture.isRenewed whether it was queued before and failed */
 export async function queuePicture(
   { jobs }: { readonly jobs: Jobs },
   tx: Transaction,
@@ -38,10 +35,7 @@ export async function queuePicture(
   if (justBecameMany) await jobs.putBehind(tx, 'derive-picture', await preparingIds(tx, ownerId), behind);
 }
 
-/**
- * Moves a waiting picture before all that nobody is waiting to see; for the first picture of an advert. May be
- * repeated.
- */
+/** Moves a waiting picture, the first of an advert, before all that nobody waits to see. May be repeated. */
 export async function prioritisePicture({ jobs }: { readonly jobs: Jobs }, tx: Transaction, id: string): Promise<void> {
   const picture = await findPicture(tx, id);
   if (picture?.state !== 'preparing') return;

@@ -37,10 +37,7 @@ export async function addPicture(
   return row ?? null;
 }
 
-/**
- * Resets the age of a picture, so that it is not swept just before it is used.
- * @returns the picture; null if it is gone
- */
+/** Resets a picture's age, so that it is not swept just before it is used. @returns it; null if it is gone */
 export async function renewPicture(tx: Transaction, id: string, now: Date): Promise<PictureRow | null> {
   const [row] = await tx.update(pictures).set({ createdAt: now }).where(eq(pictures.id, id)).returning();
   return row ?? null;
@@ -55,12 +52,10 @@ export async function setState(
   await db.update(pictures).set(change).where(eq(pictures.id, id));
 }
 
-/** Counts the pictures of an owner that wait to be prepared. */
 export async function countPreparing(tx: Transaction, ownerId: string): Promise<number> {
   return tx.$count(pictures, and(eq(pictures.ownerId, ownerId), eq(pictures.state, 'preparing')));
 }
 
-/** Reads the ids of an owner's pictures that wait to be prepared. */
 export async function preparingIds(tx: Transaction, ownerId: string): Promise<string[]> {
   const isWaiting = and(eq(pictures.ownerId, ownerId), eq(pictures.state, 'preparing'));
   return (await tx.select({ id: pictures.id }).from(pictures).where(isWaiting)).map((row) => row.id);
@@ -164,10 +159,7 @@ export async function unattachedPictures(db: Database, before: Date, limit: numb
   return rows.map((row) => row.id);
 }
 
-/**
- * Deletes a picture unless it was used or renewed meanwhile, or another transaction holds it.
- * @returns whether it was deleted
- */
+/** Deletes a picture unless it is used, renewed or locked meanwhile. @returns whether it was deleted */
 export async function deleteUnattached(tx: Transaction, id: string, before: Date): Promise<boolean> {
   const free = tx
     .select({ id: pictures.id })

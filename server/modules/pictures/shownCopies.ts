@@ -27,10 +27,7 @@ type Showing = Pick<Deps, 'db' | 'clock' | 'pictures'> & { readonly config: Conf
 /** The key of a derivative's copy in the bucket: a folder, followed by the path of its address. */
 const shownKey = (key: string) => `shown/${key}`;
 
-/**
- * Makes and removes copies of pictures that became or stopped being public; the work of the job `show-pictures`. May be
- * repeated.
- */
+/** Makes and removes copies as pictures become public or stop being so; the job `show-pictures`. May be repeated. */
 export async function showPictures(deps: Showing): Promise<void> {
   const { db, config } = deps;
   if (config.contentNetwork === null || config.s3 === null) return forgetNetwork(db);

@@ -91,10 +91,7 @@ export async function makeOffer(
   return offer;
 }
 
-/**
- * Ends an earlier offer whose time is over and which the job has not reached yet.
- * @throws ProblemError 409 while one still runs
- */
+/** Ends an earlier offer whose time is over, before the job does. @throws ProblemError 409 while one still runs */
 async function settle(
   context: Pick<ModuleContext, 'notices'>,
   tx: Transaction,

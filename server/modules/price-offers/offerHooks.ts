@@ -4,7 +4,6 @@ import type { Clock } from '#server/clock.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { changeOffer, lockOffers } from './offersRepository.ts';
 
-/** Makes what an order asks of price offers. */
 export function createOfferHooks({ clock }: { clock: Clock }): OfferHooks {
   return {
     async use(tx, buyerId, items) {

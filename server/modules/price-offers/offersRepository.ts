@@ -43,7 +43,6 @@ export async function offersOf(
   return { forPart, waiting: await tx.$count(priceOffers, waiting) };
 }
 
-/** Stores an offer. */
 export async function addOffer(tx: Transaction, offer: typeof priceOffers.$inferInsert): Promise<OfferRow> {
   const [row] = await tx.insert(priceOffers).values(offer).returning();
   if (!row) throw new Error('An offer was stored but no row came back.');

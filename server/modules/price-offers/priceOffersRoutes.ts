@@ -16,11 +16,21 @@ import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
 import { idIn, oneId as params, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 import { guard } from '#server/plugins/session/guard.ts';
-import { endOffers } from './endOffers.ts';
 import { makeOffer } from './makeOffer.ts';
 import { moveOffer } from './moveOffer.ts';
 import { keepTerms, lowestPriceOf } from './offerTerms.ts';
-import { findOffer, findOffered, readReceivedOffers, readSentOffers } from './offersRepository.ts';
+import {
+  findOffer,
+  findOffered,
+  readReceivedOffers,
+  readSentOffers,
+  changeOffer,
+  lockDueOffers,
+} from './offersRepository.ts';
+import { offerStatusAt } from '#contract/deal/offerGraph.ts';
+import { tellOffer } from './offerNotices.ts';
+
+const endedAtOnce = 100;
 
 const route = routesUnder('price offers');
 
@@ -147,3 +157,25 @@ const doneWords = {
   refused: { buyer: 'Refused. The vendor was told.', vendor: 'Refused. The buyer was told.' },
   withdrawn: { buyer: 'You withdrew your offer.', vendor: 'The offer was withdrawn.' },
 } as const;
+
+/**
+ * Marks the offers whose time is over, and tells whoever waited for an answer. It is the work of the job
+ * `end-price-offers`; until it comes, the clock decides all the same. May be repeated, also by several processes at once.
+ */
+async function endOffers(context: Pick<ModuleContext, 'db' | 'clock' | 'notices'>): Promise<void> {
+  const { db, clock } = context;
+  for (;;) {
+    const ended = await db.transaction(async (tx) => {
+      const now = clock();
+      const rows = await lockDueOffers(tx, now, endedAtOnce);
+      for (const row of rows) {
+        const offer = { ...row, status: offerStatusAt(row, now), changedAt: now };
+        await changeOffer(tx, row.id, { status: offer.status, changedAt: now });
+        const advert = await findOffered(tx, row.advertId);
+        await tellOffer(context, tx, offer, { by: 'shop', title: advert?.title ?? 'a part' });
+      }
+      return rows.length;
+    });
+    if (ended < endedAtOnce) return;
+  }
+}

@@ -2,10 +2,7 @@ import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { signedTokens } from '#server/plugins/session/signedTokens.ts';
 
-/*
- * The links in mails about searches of people without an account. As with the links of accounts (stopLinks.ts), a link
- * holds what it does and an HMAC over that.
- */
+/* The links of searches without an account: as in stopLinks.ts, each holds what it does and an HMAC over that. */
 
 /** What the page of a link asks and its button does. */
 export const guestActs = ['confirm', 'stop', 'stop-all'] as const;

@@ -15,10 +15,7 @@ import { type NewsContext, newsOf } from './searchNews.ts';
 const addressesAtOnce = 100;
 const runForMs = 5 * 60_000;
 
-/**
- * Mails every address whose confirmed searches have news, at most once a day. May be repeated, also by several processes
- * at once.
- */
+/** Mails addresses whose searches have news, once a day at most. May be repeated, also by several processes. */
 export async function mailGuestNews(news: NewsContext): Promise<void> {
   const { db, clock, log } = news;
   const startedAt = performance.now();

@@ -17,16 +17,10 @@ export const checkEveryMs = 20 * 60_000;
 /** An advert has the time at which its request began, so one that is younger than this may not be stored yet. */
 export const settledMs = 60_000;
 const accountsAtOnce = 100;
-/**
- * Limit of a run, by the clock of the machine. Accounts that were checked longest ago come first, so the next run takes
- * the rest.
- */
+/** By the machine's clock. Accounts that were checked longest ago come first, so the next run takes the rest. */
 const runForMs = 10 * 60_000;
 
-/**
- * Mails every account whose saved searches have news, at most once a day. May be repeated, also by several processes at
- * once.
- */
+/** Mails accounts whose searches have news, once a day at most. May be repeated, also by several processes. */
 export async function mailNews(news: NewsContext): Promise<void> {
   const { db, clock, log } = news;
   const startedAt = performance.now();

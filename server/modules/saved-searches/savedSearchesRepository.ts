@@ -92,7 +92,6 @@ async function vendorNameOf(tx: Transaction, { vendor }: SavedSearch): Promise<s
   return row && (row.companyName ?? row.fullname);
 }
 
-/** Reads one of an account's searches; null if the account has no such search. */
 export async function findSavedSearch(db: Database, accountId: string, id: string): Promise<SavedSearchRow | null> {
   const [row] = await db
     .select()

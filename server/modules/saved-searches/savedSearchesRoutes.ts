@@ -6,6 +6,7 @@ import {
   savedSearchesAnswerSchema,
   savedSearchesPath,
   type SavedSearchView,
+  newsCap,
 } from '#contract/people/savedSearches.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
@@ -22,11 +23,12 @@ import {
   readSavedSearches,
   saveSearch,
   sweepSavedSearches,
+  type SavedSearchRow,
+  searchOf,
 } from './savedSearchesRepository.ts';
-import { viewOf } from './savedSearchView.ts';
 import { registerPhoneSearches } from './phoneSearchRoutes.ts';
 import { textPhoneNews } from './textPhoneNews.ts';
-import type { FindNewAdverts } from './searchNews.ts';
+import type { FindNewAdverts, NewsContext } from './searchNews.ts';
 import { registerStopLinks } from './stopRoutes.ts';
 import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
@@ -127,4 +129,28 @@ export function registerSavedSearches<Checked>(
       });
     },
   );
+}
+
+/** A saved search for its owner. If its news cannot be counted, `news` is null, and the others are still shown. */
+async function viewOf(
+  { db, findNewAdverts, log }: Pick<NewsContext, 'db' | 'findNewAdverts' | 'log'>,
+  row: SavedSearchRow,
+  now: Date,
+): Promise<SavedSearchView> {
+  const search = searchOf(row);
+  const since = { after: row.seenAt, upTo: now, accountId: row.accountId };
+  const found = search && findNewAdverts(db, search, since, { shown: 0, cap: newsCap, now });
+  const news = await found?.catch((error: unknown) => {
+    log.warn({ err: error, search: row.id }, 'the news of a saved search could not be counted');
+    return null;
+  });
+  const { id, name, mails, createdAt } = row;
+  return {
+    id,
+    name,
+    search: search && { ...search },
+    mails,
+    news: news?.total ?? null,
+    savedAt: createdAt.toISOString(),
+  };
 }

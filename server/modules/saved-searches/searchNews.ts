@@ -10,10 +10,7 @@ import { type SearchNews, savedSearchMail } from '../../mail/templates/savedSear
 import { type SavedSearchRow, searchOf } from './savedSearchesRepository.ts';
 import { stopPath, stopTokens } from './stopLinks.ts';
 
-/**
- * Finds the adverts of a search that were posted in a period; it belongs to another module and is passed in by
- * `app.ts`.
- */
+/** Finds the adverts of a search that were posted in a period; passed in by `app.ts` from another module. */
 export type FindNewAdverts = (
   db: Database,
   search: SavedSearch,
@@ -21,13 +18,11 @@ export type FindNewAdverts = (
   how: { shown: number; cap: number; now: Date },
 ) => Promise<{ readonly total: number; readonly adverts: readonly AdvertSummary[] }>;
 
-/** The services that the mails need. */
 export type NewsContext = Pick<ModuleContext, 'config' | 'db' | 'clock' | 'secret' | 'queueMail' | 'notices'> & {
   readonly findNewAdverts: FindNewAdverts;
   readonly log: FastifyBaseLogger;
 };
 
-/** How many adverts of each search a mail shows. */
 const shownAdverts = 4;
 
 /** A search that is mailed, of an account or of somebody without one. */

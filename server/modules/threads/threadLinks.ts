@@ -23,10 +23,7 @@ export function threadUrl({ config }: Pick<Linking, 'config'>, threadId: string)
   return new URL(threadPath(threadId), config.publicUrl).href;
 }
 
-/**
- * The address at which the buyer reads a thread. Without an account it contains the thread's key, whose hash is stored
- * in the thread from now on. May be repeated.
- */
+/** Where the buyer reads a thread; without an account with the thread's key, stored as a hash. May be repeated. */
 export async function buyerUrl(context: Linking, tx: Transaction, thread: ThreadRow): Promise<string> {
   if (thread.buyerId !== null) return threadUrl(context, thread.id);
   const secret = deriveKey(context.secret, 'thread keys');

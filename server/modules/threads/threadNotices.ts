@@ -3,13 +3,9 @@ import type { ModuleContext } from '../../deps.ts';
 import { threadPath } from './threadLinks.ts';
 import { completeThread, type MessageRow, type ThreadRow } from './threadsRepository.ts';
 
-/** The group key of a thread's notices. */
 export const noticeGroup = (threadId: string): string => `thread ${threadId}`;
 
-/**
- * Notifies the other side of a message, if it has an account, and marks the writer's own notices about the thread as
- * read.
- */
+/** Notifies the other side, if it has an account, and marks the writer's own notices of the thread as read. */
 export async function noticeOther(
   { notices }: Pick<ModuleContext, 'notices'>,
   tx: Transaction,

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contract/core/problem.ts';
 import { orderAnswerSchema } from '#contract/people/orders.ts';
 import { threadKeyHeader } from '#contract/people/followKeys.ts';
-import { savedRepliesSchema } from '#contract/people/threads.ts';
+import { defaultSavedReplies, savedRepliesSchema } from '#contract/people/threads.ts';
 import { reports } from '#server/db/tables/contactSchema.ts';
+import { problemOf } from '#tests/support/connection/answers.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { createThreadClient, type ThreadClient } from '#tests/support/shop/clients/threadClient.ts';
@@ -102,4 +103,32 @@ it('stores the saved replies of a vendor', async () => {
   expect((await call('PUT', '/saved-replies', vendor.headers, { replies: [' '] })).statusCode).toBe(422);
   const buyer = await shop.signUpVerified();
   expect((await call('GET', '/saved-replies', buyer.headers)).statusCode).toBe(403);
+});
+
+it('takes back none of the replies that another device has saved since', async () => {
+  const save = async (from: readonly string[] | undefined, replies: readonly string[]) => {
+    const answer = await call('PUT', '/saved-replies', vendor.headers, { replies, ...(from && { from }) });
+    return answer.statusCode === 200 ? savedRepliesSchema.parse(answer.json()).replies : problemOf(answer).message;
+  };
+  const [start, counter] = [
+    ['Still there', 'Sold'],
+    ['Still there', 'Sold', 'Ask at the counter'],
+  ];
+  await save(undefined, start);
+  expect(await save(start, counter)).toEqual(counter);
+  // This phone has not read what the counter has saved.
+  expect(await save(start, ['Still there', 'Come on Monday'])).toEqual([
+    'Still there',
+    'Ask at the counter',
+    'Come on Monday',
+  ]);
+  // This one could read nothing at all, and began with the replies of a new vendor.
+  expect(await save(defaultSavedReplies, [...defaultSavedReplies, 'No refunds'])).toEqual([
+    'Still there',
+    'Ask at the counter',
+    'Come on Monday',
+    'No refunds',
+  ]);
+  const many = Array.from({ length: 12 }, (_, index) => `Reply ${index}`);
+  expect(await save([], many)).toBe('Others have added replies since. At most 12 saved replies.');
 });

@@ -3,7 +3,6 @@ import { phoneWaysOf } from '#contract/catalogue/contactWays.ts';
 import { markHidden } from '#server/plugins/pictures/picturePasses.ts';
 import type { CompleteThread, FullMessage, ThreadRow } from './threadsRepository.ts';
 
-/** The opposite side of a thread. */
 export const otherSide = (side: ThreadSide): ThreadSide => (side === 'vendor' ? 'buyer' : 'vendor');
 
 /** Which side has blocked the other, from the view of `side`; "you" if both have. */
@@ -15,7 +14,6 @@ export function blockedBy(thread: ThreadRow, side: ThreadSide): 'you' | 'other' 
 /** Whether the vendor takes calls; a buyer who ordered gets the number in any case, to find the parts. */
 const mayCall = ({ phone, contactWish }: CompleteThread['vendor']) => phoneWaysOf(phone, contactWish).includes('call');
 
-/** Builds the view of a thread for one of its sides. */
 export function threadView(row: CompleteThread, side: ThreadSide): Thread {
   const { thread, vendor, advert, picture, order, orderTitle, last } = row;
   const vendorName = vendor.companyName ?? vendor.fullname;
@@ -50,7 +48,6 @@ export function threadView(row: CompleteThread, side: ThreadSide): Thread {
   };
 }
 
-/** Builds the view of a message for one of the sides. */
 export function messageView({ message, pictures }: FullMessage, side: ThreadSide): ThreadMessage {
   return {
     id: message.id,

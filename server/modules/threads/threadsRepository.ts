@@ -59,7 +59,6 @@ export function samePair({ id, vendorId, buyerId }: Pick<ThreadRow, 'id' | 'vend
   return buyerId === null ? eq(threads.id, id) : and(eq(threads.vendorId, vendorId), eq(threads.buyerId, buyerId));
 }
 
-/** The condition for threads in which one side has blocked the other. */
 export const isBlocked = sql`(${threads.blockedByVendorAt} is not null or ${threads.blockedByBuyerAt} is not null)`;
 
 /**

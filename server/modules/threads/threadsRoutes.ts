@@ -29,7 +29,6 @@ import { completeThread, countUnreadThreads, messagesOf, threadOfOrder, threadsO
 import { messageView, threadView } from './threadView.ts';
 import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
-/** How many threads and how many messages are shown at once. */
 const threadsAtOnce = 20;
 const messagesAtOnce = 50;
 

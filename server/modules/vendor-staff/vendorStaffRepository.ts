@@ -67,7 +67,6 @@ export async function lockVendor(tx: Transaction, vendorId: string): Promise<voi
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, vendorId)).for('no key update');
 }
 
-/** The condition for an invitation to an address. */
 export const sentTo = (to: { readonly email: string } | { readonly phone: string }) =>
   'email' in to ? eq(staffInvites.email, to.email) : eq(staffInvites.phone, to.phone);
 

@@ -76,7 +76,6 @@ export async function readVendor(db: Database, id: string) {
   const { photoId, since, phone, contactWish, phoneChecked, premisesSeenAt, ...vendor } = row;
   return {
     ...vendor,
-    phone: null,
     ways: [...phoneWaysOf(phone, contactWish)],
     photoUrl: photoId && pictureUrl({ id: photoId }, 320, 'webp'),
     since: since.toISOString(),

@@ -18,7 +18,6 @@ import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('vendors');
 
-/** Reads a vendor's newest public adverts. */
 export type ReadNewestOf = (db: Database, vendorId: string, limit: number) => Promise<AdvertSummary[]>;
 
 const noVendor = 'There is no such vendor.';

@@ -19,7 +19,6 @@ const listedReceived = 50;
 /** The condition for wanted parts that take answers. */
 const isOpen = (now: Date) => and(isNull(wantedParts.endedAt), gt(wantedParts.endsAt, now));
 
-/** Whether a wanted part takes answers. */
 export function takesAnswers({ endedAt, endsAt }: WantedPartRow, now: Date): boolean {
   return endedAt === null && endsAt > now;
 }
@@ -63,13 +62,11 @@ export async function lockWantedPart(tx: Transaction, id: string): Promise<Wante
   return row ?? null;
 }
 
-/** Reads a wanted part; null when there is none. */
 export async function findWantedPart(db: Queryable, id: string): Promise<WantedPartRow | null> {
   const [row] = await db.select().from(wantedParts).where(eq(wantedParts.id, id));
   return row ?? null;
 }
 
-/** Whether a vendor is one of those who may answer a wanted part. */
 export async function mayAnswer(db: Queryable, wantedPartId: string, vendorId: string): Promise<boolean> {
   const rows = await db
     .select({ id: wantedPartVendors.vendorId })
@@ -78,7 +75,6 @@ export async function mayAnswer(db: Queryable, wantedPartId: string, vendorId: s
   return rows.length > 0;
 }
 
-/** Ends a wanted part. */
 export async function endWantedPart(
   tx: Transaction,
   id: string,
@@ -110,7 +106,6 @@ export async function keepAnswer(tx: Transaction, answer: AnswerRow): Promise<bo
   return row?.isNew === true;
 }
 
-/** Counts the answers to a wanted part. */
 export function countAnswers(db: Queryable, wantedPartId: string): Promise<number> {
   return db.$count(wantedPartAnswers, eq(wantedPartAnswers.wantedPartId, wantedPartId));
 }

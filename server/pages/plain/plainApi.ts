@@ -5,24 +5,19 @@ import type { App } from '../../deps.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import type { RenderingCalls } from '#server/plugins/requests/renderingCalls.ts';
 
-/** The API's answer to a plain page. */
 export interface PlainAnswer {
   readonly status: number;
   readonly isAccepted: boolean;
   /** The body of the response, or of its problem. */
   readonly data: unknown;
-  /** The message for the person. */
   readonly message: string;
-  /** The mistakes, by field. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The code of a problem. */
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
 export interface PlainCall {
   readonly method?: 'GET' | 'POST';
-  /** The path within the API. */
   readonly path: string;
   readonly body?: object;
   /** A picture that is sent with the body, which then becomes a form, and the name of its field. */

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/*
- * The cart of a browser without scripts: parts and their quantities, in a cookie that is only sent to the plain pages.
- * Titles and prices are looked up each time.
- */
+/* The cart of a browser without scripts: parts and quantities in a cookie for plain pages; the rest is looked up. */
 
 /** The most that one order request takes (`contract/people/orders.ts`). */
 const maxItems = 50;

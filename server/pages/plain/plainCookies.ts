@@ -6,7 +6,6 @@ import { createCookies } from '#server/plugins/requests/cookies.ts';
  * read it: no page that is cached for everybody depends on it.
  */
 
-/** The path of all plain pages. */
 const plainPath = '/plain';
 
 const lifetimes = {

@@ -23,7 +23,6 @@ export interface PlainField {
   readonly autoComplete?: string;
   readonly help?: string;
   readonly isOptional?: boolean;
-  /** The options of a choice. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
 
@@ -83,7 +82,6 @@ export function formHtml(form: {
   content: string;
   button: string;
   look?: 'amber' | 'outlined';
-  /** Whether it contains a file. */
   hasFile?: boolean;
 }): string {
   return `<form method="post" action="${escapeHtml(form.action)}"${form.hasFile ? ' enctype="multipart/form-data"' : ''}>
@@ -103,10 +101,7 @@ export function noteHtml(kind: 'success' | 'error', words: string): string {
 export const doneMark =
   '<svg class="mark" viewBox="0 0 24 24" width="56" height="56" aria-hidden="true"><circle cx="12" cy="12" r="12"/><path d="m7 12.5 3.5 3.5 7-7.5"/></svg>';
 
-/**
- * Sends a page that is meant for one person: it is never cached, and runs no script. @param content the HTML of its
- * main part
- */
+/** Sends a page meant for one person: never cached, and without scripts. @param content HTML of its main part */
 export function sendPlainPage(reply: FastifyReply, status: number, title: string, content: string): FastifyReply {
   void reply.code(status);
   return sendScriptlessPage(reply, (nonce) =>

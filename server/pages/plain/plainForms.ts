@@ -40,7 +40,6 @@ function textIn(data: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The non-empty values with these names. */
 function given(values: PlainValues, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
 }

@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import { openDatabase } from '#server/db/connection.ts';
 import { contactMessages } from '#server/db/tables/contactSchema.ts';
-import { orders } from '#server/db/tables/orderSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
-import { createLog } from '#server/plugins/watch/log.ts';
 import { createLimits } from '#server/plugins/limits/createLimits.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
@@ -14,7 +10,7 @@ import { hiddenIn, plainBrowsers, plainOrigin as origin } from '#tests/support/s
 
 /* What works without scripts: forms that the browser itself posts, handled by the API's own routes. */
 
-const { shop, app, site } = await openPagesApp({});
+const { shop, app } = await openPagesApp({});
 const plainBrowser = plainBrowsers(app);
 
 async function newSeller() {
@@ -216,85 +212,6 @@ describe('writing', () => {
   it('refuses a form that is too long', async () => {
     const answer = await plainBrowser().post('/plain/contact', { ...message, message: 'a'.repeat(70_000) });
     expect(answer.statusCode).toBe(413);
-  });
-});
-
-describe('the cart', () => {
-  it('keeps parts, changes how many, and takes them out', async () => {
-    const { advertId } = await newSeller();
-    const browser = plainBrowser();
-    await browser.send('/plain/cart/add', { advert: advertId });
-    const two = await browser.send('/plain/cart/change', { advert: advertId, quantity: '2', act: 'change' });
-    expect(two.body).toMatch(/Total GHc\s240\.00/);
-    expect(two.body).toContain('Brake &quot;disc&quot; &lt;front&gt;');
-    const none = await browser.send('/plain/cart/change', { advert: advertId, act: 'remove' });
-    expect(none.body).toContain('Your cart is empty.');
-    expect((await browser.send('/plain/cart/add', { advert: 'no part' })).body).toContain('we do not know this part');
-  });
-
-  it('sends the request once, and shows it to this browser only', async () => {
-    const { account, advertId } = await newSeller();
-    const browser = plainBrowser();
-    const cart = await browser.send('/plain/cart/add', { advert: advertId });
-    const form = {
-      key: hiddenIn(cart.body, 'key'),
-      [`price-${advertId}`]: hiddenIn(cart.body, `price-${advertId}`),
-      handover: 'pick-up',
-      name: 'Ama Owusu',
-      phone: '',
-    };
-    const refused = await browser.post('/plain/order', form);
-    expect(refused.statusCode).toBe(422);
-    expect(refused.body).toContain('value="Ama Owusu"');
-    expect(refused.body).toContain('id="field-phone-error"');
-    expect(hiddenIn(refused.body, 'key')).toBe(form.key);
-
-    // Two presses of the same button: both are sent with the cart as it was.
-    const cartCookie = browser.jar.get('plain-cart') ?? '';
-    const sent = { ...form, phone: '024 412 3456' };
-    const page = await browser.send('/plain/order', sent);
-    expect(page.body).toMatch(/\d+: Sent/);
-    browser.jar.set('plain-cart', cartCookie);
-    await browser.send('/plain/order', sent);
-    const stored = await shop.db.select().from(orders).where(eq(orders.vendorId, account.id));
-    expect(stored).toHaveLength(1);
-    expect((await browser.open('/plain/cart')).body).toContain('Your cart is empty.');
-    expect((await plainBrowser().open('/plain/account')).body).not.toContain('Sent');
-  });
-
-  it('says so when it is busy, and never that a part is sold or that somebody is signed out', async () => {
-    const browser = plainBrowser();
-    await browser.send('/plain/cart/add', { advert: (await newSeller()).advertId });
-    await browser.send('/plain/login', { email: (await shop.signUpVerified()).account.email, password: testPassword });
-    const away = openDatabase({ url: 'postgresql://nobody@127.0.0.1:1/none' });
-    const deps = { ...shop.deps, db: away.db, pool: away.pool };
-    const broken = await buildApp(deps, { log: createLog('silent'), site });
-    const there = plainBrowsers(broken)();
-    for (const [name, value] of browser.jar) there.jar.set(name, value);
-    for (const url of ['/plain/cart', '/plain/account']) {
-      const answer = await there.open(url);
-      expect([answer.statusCode, answer.headers['retry-after']], url).toEqual([503, '5']);
-      expect(answer.body).toContain('The shop cannot do this right now');
-    }
-    await broken.close();
-    await away.close();
-    expect((await browser.open('/plain/cart')).body).toContain('Send order request');
-    expect((await browser.open('/plain/account')).body).toContain('Logout');
-  });
-
-  it('asks again when a price has changed, and shows the new price', async () => {
-    const { advertId } = await newSeller();
-    const browser = plainBrowser();
-    await browser.send('/plain/cart/add', { advert: advertId });
-    const answer = await browser.post('/plain/order', {
-      [`price-${advertId}`]: '11900',
-      handover: 'pick-up',
-      name: 'Ama Owusu',
-      phone: '024 412 3456',
-    });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.body).toContain('class="note error"');
-    expect(hiddenIn(answer.body, `price-${advertId}`)).toBe('12000');
   });
 });
 

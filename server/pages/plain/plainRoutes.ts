@@ -5,7 +5,6 @@ import { formLimits } from '#server/plugins/requests/form.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import type { RenderingCalls } from '#server/plugins/requests/renderingCalls.ts';
 import { sendFailurePage } from '../failurePage.ts';
-import { isOwnForm } from './ownOrigin.ts';
 import { registerPlainAccount } from './plainAccount.ts';
 import { createPlainApi, type PlainAnswer, type PlainCall } from './plainApi.ts';
 import { registerPlainCart } from './plainCartRoutes.ts';
@@ -63,4 +62,17 @@ export async function registerPlain(app: App, context: ModuleContext, renderingC
     registerPlainAccount(plain, tools);
     registerPlainPhone(plain, tools);
   });
+}
+
+/**
+ * Whether a form was sent from a page of the shop. Every current browser says where a POST comes from, in
+ * Sec-Fetch-Site or in Origin; a request with neither is refused, since a page elsewhere could have made it.
+ * @param publicUrl the address of the shop; the address that the request itself was sent to counts as well
+ */
+function isOwnForm(request: FastifyRequest, publicUrl: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  const { origin } = request.headers;
+  if (site !== undefined && site !== 'same-origin') return false;
+  if (origin === undefined) return site === 'same-origin';
+  return origin === new URL(publicUrl).origin || origin === `${request.protocol}://${request.host}`;
 }

@@ -28,7 +28,6 @@ export class DecodingError extends Error {
 }
 
 export interface DecoderPool {
-  /** How many tasks run at once. */
   readonly size: number;
   /** How many tasks were given to a process so far. */
   readonly tasksBegun: number;
@@ -36,10 +35,7 @@ export interface DecoderPool {
   derivatives(picture: Uint8Array): Promise<Derivative[]>;
   /** Makes the thumbnail of a picture. @throws DecodingError */
   thumbnail(picture: Uint8Array): Promise<Buffer>;
-  /**
-   * The looks of a picture (makeLooks.ts), before any thumbnail; null when it is too plain to have any. @throws
-   * DecodingError
-   */
+  /** The looks of a picture (makeLooks.ts), before any thumbnail; null for a plain one. @throws DecodingError */
   looks(picture: Uint8Array): Promise<string | null>;
 }
 
@@ -192,7 +188,6 @@ function startProcess({ program, memoryLimitBytes }: PoolOptions): ChildProcess 
   return spawn(file, args, { env, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
 }
 
-/** The decoding processes of this server. */
 export const decoders = createDecoderPool({
   size: Math.min(2, availableParallelism()),
   // The most expensive pictures that are accepted take 5 s of a processor, which others may be using.

@@ -5,10 +5,7 @@
 
 const sequenceHeader = 1;
 
-/**
- * Returns the largest frame that any sequence header in the data allows; null when there is none, or one cannot be
- * read.
- */
+/** The largest frame that any sequence header allows; null when there is none, or one cannot be read. */
 export function readAv1Sides(data: Buffer): { width: number; height: number } | null {
   let [width, height] = [0, 0];
   for (let at = 0; at < data.length;) {

@@ -1,10 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { asBuffer, maxParts, type PictureStructure } from './pictureStructure.ts';
 
-/*
- * A PNG is a sequence of chunks, each with a checksum. An interlaced one must be decoded as a whole before its first
- * row is known.
- */
+/* A PNG is a sequence of chunks with checksums. An interlaced one is decoded whole before its first row is known. */
 
 const signatureBytes = 8;
 /** The bytes of a chunk's length, type and checksum. */

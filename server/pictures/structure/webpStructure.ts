@@ -1,19 +1,13 @@
 import { asBuffer, maxParts, type PictureStructure } from './pictureStructure.ts';
 
-/*
- * A WebP is a RIFF file. The canvas has its sides in VP8X, each picture in it has its own in its first bytes, and only
- * the decoder makes the two agree.
- */
+/* A WebP is a RIFF file. The canvas has its sides in VP8X, each picture its own; only the decoder reconciles them. */
 
 interface Sides {
   readonly width: number;
   readonly height: number;
 }
 
-/**
- * Reads the sides of a WebP's canvas and pictures, also of an animated one, and checks that all its chunks are there;
- * null otherwise.
- */
+/** Reads the sides of a WebP, also an animated one, and checks that all chunks are there; null otherwise. */
 export function readWebpStructure(bytes: Uint8Array): PictureStructure | null {
   const file = asBuffer(bytes);
   if (file.length < 20) return null;

@@ -36,7 +36,6 @@ export function noteUnchanged(request: FastifyRequest): void {
   unchanged.add(request);
 }
 
-/** An answer as it was made. */
 export interface MadeAnswer {
   readonly status: number;
   readonly body: string | Buffer;
@@ -58,7 +57,6 @@ export function isOfMoment(status: number): boolean {
   return status >= 500 || status === 429;
 }
 
-/** What a memory did and holds. */
 export interface MemoryFigures {
   /** Answers that were sent from memory, that were made once for several clients who asked at the same time, and made. */
   readonly held: number;
@@ -68,7 +66,6 @@ export interface MemoryFigures {
   readonly bytes: number;
 }
 
-/** The memory of one app. */
 export interface AnswerMemory {
   /** What it did since it was made, and holds now. */
   figures(): MemoryFigures;
@@ -81,7 +78,6 @@ export interface AnswerMemory {
   get(key: string, floor: WalPosition, make: () => Promise<MadeAnswer>): Promise<RememberedAnswer>;
   /** Whether a response belongs to a write that changes what the public sees: then call `forget`. */
   isOutdatedBy(request: FastifyRequest, reply: FastifyReply): boolean;
-  /** Forgets all answers. */
   forget(): void;
 }
 
@@ -96,10 +92,7 @@ interface Held extends Made<RememberedAnswer> {
   bytes: number;
 }
 
-/**
- * Makes the memory of an app.
- * @param lifetimeMs how long another process's change may stay invisible here; with 0 nothing is kept
- */
+/** Makes the memory of an app. @param lifetimeMs how long another process's change may stay invisible; 0: no memory */
 export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifetimeMs: number }): AnswerMemory {
   const answers = new Map<string, Held>();
   const making = new Map<string, Made<Promise<RememberedAnswer>>>();

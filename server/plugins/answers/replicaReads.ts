@@ -44,10 +44,7 @@ export interface ReplicaReads {
   floorOf(request: FastifyRequest): WalPosition;
   /** Headers for a request that is made on behalf of this one, so that it gets the same floor. */
   carry(request: FastifyRequest): Record<string, string>;
-  /**
-   * Must be called for every response before it is sent. @returns the position after a write; null when it is not a
-   * write
-   */
+  /** Call it for every response before it is sent. @returns the position after a write; null for no write */
   noteWrite(request: FastifyRequest, reply: FastifyReply): Promise<WalPosition | null>;
   /** From now on, every public read must include at least this position. */
   raise(position: WalPosition): void;

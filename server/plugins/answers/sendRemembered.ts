@@ -8,20 +8,14 @@ import { isKnown, sendPacked, sendPublic, takesBrotli } from './publicAnswer.ts'
 /** Below this size compression saves no packet. */
 const minCompressed = 1024;
 
-/**
- * Sends an answer that is the same for everybody, as `sendPublic` does; from memory when it was made within the last
- * seconds.
- */
+/** Sends an answer that is the same for everybody, as `sendPublic` does, from memory for some seconds. */
 export type SendRemembered = (
   request: FastifyRequest,
   reply: FastifyReply,
   make: (db: Database) => Promise<unknown>,
 ) => Promise<FastifyReply>;
 
-/**
- * Makes the sender of lists. A list that is not in memory is made within the searches' share of the server.
- * @param remembers whether answers are kept at all
- */
+/** Makes the sender of lists, made within the searches' share of the server. @param remembers whether any are kept */
 export function createSendRemembered(
   { memory, searches, reads }: { memory: AnswerMemory; searches: FairQueue; reads: ReplicaReads },
   { remembers }: { remembers: boolean },

@@ -4,12 +4,8 @@ import { instant } from '#contract/core/fields.ts';
 import { unknownCursorMessage } from '#contract/core/listCursor.ts';
 import { fieldProblem } from '../requests/problems.ts';
 
-/*
- * A place in a list by time, opaque to the outside. It is not signed: whatever it says, it shows nothing of the list
- * that the list would not show from its start.
- */
+/* A place in a list by time. It is not signed: it shows nothing that the list would not show from its start. */
 
-/** The place after the row with this time and id. */
 export interface TimePlace {
   readonly createdAt: Date;
   readonly id: string;
@@ -33,10 +29,7 @@ export function olderThan(time: AnyColumn, id: AnyColumn, place: TimePlace | nul
   return place ? sql`(${time}, ${id}) < (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)` : undefined;
 }
 
-/**
- * Cuts a page from rows of which one more was read than it has.
- * @param placeOf the place of a row in the list
- */
+/** Cuts a page from rows of which one more was read than it has. @param placeOf the place of a row in the list */
 export function pageOf<Row>(found: readonly Row[], size: number, placeOf: (row: Row) => TimePlace) {
   const rows = found.slice(0, size);
   const last = found.length > size ? rows.at(-1) : undefined;

@@ -9,11 +9,8 @@ import { busy } from '../requests/problems.ts';
  */
 
 export interface FairQueueOptions {
-  /** How many are worked on at the same time. */
   readonly atOnce: number;
-  /** How many may wait. */
   readonly waiting: number;
-  /** How long one may wait. */
   readonly patienceMs: number;
   /** A further condition that each waits for once it is its turn. */
   readonly until?: () => Promise<void>;

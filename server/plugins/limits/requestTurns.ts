@@ -189,10 +189,7 @@ export function addRequestTurns(
   };
 }
 
-/**
- * Refuses the requests that arrived when too many were waiting. Call it after the hooks that give every response its
- * headers.
- */
+/** Refuses what arrived when too many were waiting. Call it after the hooks that give every response its headers. */
 export function addRefusals(app: App): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (tooMany.has(request)) done(busy);

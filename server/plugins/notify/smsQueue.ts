@@ -32,12 +32,8 @@ type WaitingSms = SmsMessage & {
   readonly part?: SmsPart | undefined;
 };
 
-/** The SMS of one app. */
 export interface SmsQueue {
-  /**
-   * Queues an SMS in the caller's transaction, as long as it may go there and its part of the day's budget allows.
-   * @returns false if not; then nothing was queued
-   */
+  /** Queues an SMS in the caller's transaction, if it may go there within the budget. @returns whether it was queued */
   queue(tx: Transaction, message: WaitingSms & { readonly part: SmsPart }): Promise<boolean>;
   /** What an SMS to a number costs, in pesewas; null where none may go. */
   priceOf(phone: string): number | null;

@@ -7,7 +7,6 @@ import { noPosition } from '#server/db/replicas/walPosition.ts';
 /** The number of pictures remembered as shown, 36 letters each. */
 const maxRemembered = 20_000;
 
-/** Knows which pictures everybody may see. */
 export interface ShownPictures {
   /** Returns those ids whose picture is shown by a published advert, or is the photo of a vendor. */
   among(ids: readonly string[]): Promise<ReadonlySet<string>>;

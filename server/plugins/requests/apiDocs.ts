@@ -44,10 +44,7 @@ function problemAnswers({ method, url }: RouteOptions, isSecured: boolean) {
   return Object.fromEntries(statuses.map((status) => [status, problem]));
 }
 
-/**
- * Adds the OpenAPI 3.1 description of the API, made from the schemas that validate it, and a page that shows it at
- * `/api/docs`.
- */
+/** Adds the OpenAPI 3.1 description of the API, made from its schemas, and a page that shows it at `/api/docs`. */
 export async function addApiDocs(app: App, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

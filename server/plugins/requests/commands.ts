@@ -25,14 +25,10 @@ export interface CommandOutcome {
 }
 
 export interface RunOptions {
-  /**
-   * Members of the answer that are not stored with it because they are secret. They must be the same for the same
-   * command.
-   */
+  /** Secret members of the answer, which are not stored with it. They must be the same for the same command. */
   readonly secrets?: Readonly<Record<string, string>>;
 }
 
-/** Applies commands for one app. */
 export interface Commands {
   /**
    * Counts a command against its limits, before it is run. A command that was applied before is not counted: a device

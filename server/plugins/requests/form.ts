@@ -9,21 +9,16 @@ import { requestRules } from '../watch/requestWatch.ts';
  * it like JSON; the picture is kept beside the request until the handler asks for it.
  */
 
-/** The limits of one form. */
 export const formLimits = { fileSize: maxPictureBytes, files: 1, fields: 20, fieldSize: 20_000, parts: 21 } as const;
 
 /** Reads the forms of one route. */
 export interface FormReader {
   /** For the route's `preValidation`. A body that is not a form is left alone. */
   readonly hook: (request: FastifyRequest) => Promise<void>;
-  /** The picture that came with the form, or null. */
   pictureOf(request: FastifyRequest): Buffer | null;
 }
 
-/**
- * Makes the reader of a form with text fields and at most one picture.
- * @param field the name of the picture's field
- */
+/** Makes the reader of a form with texts and at most one picture. @param field the name of the picture's field */
 export function formWithPicture(field: string): FormReader {
   const pictures = new WeakMap<FastifyRequest, Buffer>();
   return {
@@ -37,7 +32,6 @@ export function formWithPicture(field: string): FormReader {
   };
 }
 
-/** The contents of a form. */
 export interface ReadForm {
   readonly values: Readonly<Record<string, unknown>>;
   readonly picture: Buffer | null;

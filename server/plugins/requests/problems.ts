@@ -47,10 +47,7 @@ export function problemBody(error: ProblemError, requestId: string): Problem {
   };
 }
 
-/**
- * The shop gets too many requests right now. One shared instance: with thousands of them in a second, creating each is
- * what costs.
- */
+/** The shop gets too many requests. One shared instance: with thousands in a second, creating each is what costs. */
 export const busy = new ProblemError(503, 'unavailable', 'The shop is very busy. Try again in a moment.', {
   details: { retryAfterSeconds: 3 },
 });
@@ -60,7 +57,6 @@ export function tooSlow(): ProblemError {
   return new ProblemError(408, 'too_slow', 'What you sent did not arrive in time. Send it again.');
 }
 
-/** A 422 at one field. */
 export function fieldProblem(field: string, message: string): ProblemError {
   return new ProblemError(422, 'invalid', message, { fields: { [field]: message } });
 }

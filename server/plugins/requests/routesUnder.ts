@@ -2,10 +2,7 @@ import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import * as z from 'zod';
 import type { Guard } from '../session/guard.ts';
 
-/*
- * What a route says of itself, once: who may call it, what it does, and its schemas. The API's document and the check
- * of each call follow from that.
- */
+/* What a route says of itself, once: who may call it, what it does, its schemas. Document and checks follow. */
 
 type Facts = FastifySchema & { readonly config?: FastifyContextConfig };
 

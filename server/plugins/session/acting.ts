@@ -16,7 +16,6 @@ import { refuseSuspended, refuseSuspendedHelper } from './suspended.ts';
 
 type SignedInAccount = typeof accounts.$inferSelect;
 
-/** The vendor for whom a request acts. */
 export type ActingVendor = SignedInAccount & {
   /** The member of its staff who sent the request; null for the owner. */
   readonly staffId: string | null;

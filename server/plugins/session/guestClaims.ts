@@ -41,10 +41,7 @@ export async function noteMailedKey(
   });
 }
 
-/**
- * Brings to an account what a guest left under its e-mail, where the guest has confirmed that address too. The e-mail
- * of an account is always confirmed. May be repeated.
- */
+/** Brings to an account what a guest left under its e-mail and confirmed there. May be repeated. */
 export async function claimConfirmed(db: Database, account: Claimant, now: Date): Promise<void> {
   const ofOrders = and(
     isNull(orders.buyerId),

@@ -10,10 +10,7 @@ import { deriveKey } from './secretKey.ts';
  */
 
 export interface OrderKeys {
-  /**
-   * The device's key. It is always the same for one idempotency key, so that it need not be stored; without one it is
-   * random.
-   */
+  /** The device's key: always the same for one idempotency key, so it need not be stored; random without one. */
   ofCommand(request: FastifyRequest, scope: string): string;
   /** The key in the link that a buyer without an account gets by mail or SMS. */
   ofLink(trackingHash: Buffer): string;

@@ -26,10 +26,7 @@ const touchEveryMs = 3_600_000;
 
 export type SignedInAccount = typeof accounts.$inferSelect;
 
-/**
- * The condition for valid sessions. The expiry of a session from an earlier release may lie beyond the limit that
- * applies now.
- */
+/** The condition for valid sessions, by the limit that applies now, whatever was stored as their expiry. */
 export function isRunning(now: Date): SQL | undefined {
   const earliest = new Date(now.getTime() - sessionMaxLifetimeMs);
   return and(gt(sessions.expiresAt, now), gt(sessions.createdAt, earliest));

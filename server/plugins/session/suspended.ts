@@ -20,11 +20,7 @@ function isOpenToSuspended({ method, routeOptions }: FastifyRequest): boolean {
   return openWrites.test(route) || openOperations.has(`${method} ${route}`);
 }
 
-/**
- * Refuses what a suspended account may not do.
- * @param words the sentence for the person, if it is not their own account
- * @throws ProblemError 403 `forbidden`
- */
+/** Refuses what a suspended account may not do. @param words for another's account @throws ProblemError 403 */
 export function refuseSuspended(
   request: FastifyRequest,
   { suspendedAt }: { readonly suspendedAt: Date | null },
@@ -33,10 +29,7 @@ export function refuseSuspended(
   if (suspendedAt !== null && !isOpenToSuspended(request)) throw forbidden(words);
 }
 
-/**
- * Refuses whatever a suspended account would do for somebody else, reading included.
- * @throws ProblemError 403 `forbidden`
- */
+/** Refuses what a suspended account would do for somebody else, reading included. @throws ProblemError 403 */
 export function refuseSuspendedHelper({ suspendedAt }: { readonly suspendedAt: Date | null }): void {
   if (suspendedAt !== null) throw forbidden(ownWords);
 }

@@ -19,7 +19,6 @@ const checkedAtOnce = 1000;
 
 export type LogLine = typeof adminLog.$inferSelect;
 
-/** The actor, as the log names them. */
 export interface Actor {
   readonly name: string;
 }
@@ -123,7 +122,6 @@ export async function readLog(
     .limit(limit);
 }
 
-/** What a check of the whole log found. */
 export interface CheckedLog {
   readonly lines: number;
   /** The first line that was changed, or that is missing; null when all is well. */

@@ -17,17 +17,11 @@ export const requestRules = {
   /** From this age of a request on, its average speed counts. */
   slowAfterMs: 60_000,
   minBytesPerSecond: 256,
-  /**
-   * A refused form up to this size is read to its end; otherwise a browser would show a broken connection instead of
-   * our message.
-   */
+  /** Up to this size a refused form is read to its end, or a browser would show a broken connection. */
   maxFormBytes: 64 * 1024 * 1024,
   /** An allowance for the headers, and for what one packet brings. */
   slackBytes: 128 * 1024,
-  /**
-   * From the end of the body until the response begins. Each statement and each wait for a turn has its own, shorter
-   * limit.
-   */
+  /** From the end of the body until the response begins. Statements and waits have their own, shorter limits. */
   answerMs: 30_000,
   lookEveryMs: 250,
 } as const;

@@ -28,9 +28,7 @@ const maxLackedOfDay = 2_000;
 /** Searches without an answer that are remembered, to count their visitors when they are answered from memory. */
 const maxRemembered = 1_000;
 
-/** One search that was answered. */
 export interface AnsweredSearch {
-  /** The query as it was typed. */
   readonly query: string;
   /** The slugs of the kinds of part that the query names. */
   readonly kinds: readonly string[];
@@ -123,10 +121,7 @@ export function createSearchCounts(
   return { ...counts, timer: setInterval(() => void counts.write(), writeEveryMs).unref() };
 }
 
-/**
- * The words of a search in a form that may be stored and read by others; null for a search that may reveal a person: an
- * address, a phone number, the number of a vehicle.
- */
+/** The words of a search as others may read them; null where they may reveal a person: address, phone, vehicle. */
 export function publicWords(query: string): string | null {
   const words = foldText(query).replaceAll(/\s+/g, ' ').trim();
   if (words === '' || words.length > maxSubject || words.includes('@')) return null;

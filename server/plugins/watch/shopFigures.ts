@@ -13,7 +13,6 @@ export interface Figure {
   readonly values: readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[];
 }
 
-/** Returns a figure that has one value and no labels. */
 export function oneFigure(name: string, help: string, value: number): Figure {
   return { name, help, values: [{ labels: {}, value: Number.isFinite(value) ? value : 0 }] };
 }

@@ -31,7 +31,6 @@ export function cartPartOf({ id, title, pricePesewas, picture, vendor, town, reg
 /** The parts in the cart, in the order in which they were added. */
 export const cartAtom = storedAtom<readonly CartItem[]>(storageKeys.cart, cartSchema, []);
 
-/** The total quantity of all parts in the cart, for the badge. */
 export const cartCountAtom = atom((get) => get(cartAtom).reduce((count, item) => count + item.quantity, 0));
 
 /**
@@ -59,7 +58,6 @@ export function withAddedBack(cart: readonly CartItem[], items: readonly CartIte
   }, cart);
 }
 
-/** Returns the cart without the part of this id. */
 export function removeFromCart(cart: readonly CartItem[], id: string): readonly CartItem[] {
   return cart.filter((item) => item.id !== id);
 }

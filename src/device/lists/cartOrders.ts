@@ -93,7 +93,6 @@ export function withTracked(orders: readonly TrackedOrder[], order: TrackedOrder
   return [order, ...orders.filter(({ orderId }) => orderId !== order.orderId)].slice(0, maxTracked);
 }
 
-/** Returns the attempts without the one to this vendor. */
 export function withoutAttempt(
   attempts: Readonly<Record<string, OrderAttempt>>,
   vendorId: string,

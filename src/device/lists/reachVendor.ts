@@ -18,7 +18,6 @@ export type ShownPhone = z.infer<typeof shownPhoneSchema>;
 /** The number that was shown, or what to tell the person. */
 export type ReachOutcome = ShownPhone | { kind: 'error'; message: string; detail: string };
 
-/** How many numbers a device remembers. */
 const maxShown = 60;
 
 /** POST /vendors/{id}/phone, and opens an address made from the number: a call, or WhatsApp in a new tab. Never throws. */

@@ -8,7 +8,6 @@ import { lateSchema } from '#src/lib/lateSchema.ts';
 
 /** From how many on the home page shows them; the inline script knows the number too. */
 export const manyViewed = 3;
-/** How many adverts are shown. */
 const maxShown = 8;
 
 const viewedSchema = lateSchema(async () => (await import('#src/device/storedSchemas.ts')).recentlyViewedSchema);

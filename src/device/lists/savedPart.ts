@@ -6,7 +6,6 @@ import type * as schemas from '#src/device/storedSchemas.ts';
 /** What the device stores of an advert that a person marked or viewed: enough to recognise it without a connection. */
 export type SavedPart = z.infer<typeof schemas.recentlyViewedSchema>[number];
 
-/** Returns the part of an advert that is stored on the device. */
 export function savedPartOf({ id, title, condition, origin, town, picture, category }: AdvertSummary): SavedPart {
   const about = `${conditionWords(condition, origin)} · ${town}`;
   return { id, title, about, image: picture?.ready ? picture.id : null, category };

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { useState } from 'react';
-import { type PhoneWay, phoneWays } from '#contract/catalogue/contactWays.ts';
+import type { PhoneWay } from '#contract/catalogue/contactWays.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -18,19 +18,12 @@ const keptMs = 30 * 24 * 60 * 60 * 1000;
 const shownSchema = lateSchema(async () => (await import('./reachVendor.ts')).shownPhonesSchema);
 const shownPhonesAtom = storedAtom<readonly ShownPhone[]>(storageKeys.shownPhones, shownSchema, []);
 
-/** The vendor of an advert, or of a page of its own; `ways` is missing in what an earlier release saved. */
-interface ReachableVendor {
-  readonly id: string;
-  readonly ways?: readonly PhoneWay[] | undefined;
-  readonly phone?: string | null | undefined;
-}
-
 /**
  * How a vendor can be reached by phone, and the number once this person has asked for it.
  * @returns `reach`, which gets the number from the shop and opens an address made from it; it never throws, and returns
  *   what to tell the person when the number could not be shown
  */
-export function useVendorPhone({ id, ways, phone }: ReachableVendor) {
+export function useVendorPhone({ id, ways }: { readonly id: string; readonly ways: readonly PhoneWay[] }) {
   const http = useHttp();
   const [shownPhones, setShown] = useAtom(shownPhonesAtom);
   const [pending, setPending] = useState(false);
@@ -52,5 +45,5 @@ export function useVendorPhone({ id, ways, phone }: ReachableVendor) {
     }
   }
 
-  return { ways: known?.ways ?? ways ?? (phone ? phoneWays : []), known, pending, reach };
+  return { ways: known?.ways ?? ways, known, pending, reach };
 }

@@ -61,10 +61,7 @@ export const outboxActions = {
     forgetLeftWords(id);
   },
 
-  /**
-   * Call it when a form is left: its entry returns to its place in the queue, unless something was typed over it
-   * (`keepTyped`).
-   */
+  /** Call it when a form is left: its entry returns to the queue, unless something was typed over it (`keepTyped`). */
   async putBack(id: string): Promise<void> {
     const tab = await thisTab();
     await deviceOutbox().store.change(id, (entry) => putBackBy(entry, tab));

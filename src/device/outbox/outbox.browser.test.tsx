@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { clearDevice, deviceStore, dropSession, followSession, keepAccount, keepSession } from '#src/http/session.ts';
+import type { Http } from '#src/http/http.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { fakeShop, refused } from '#tests/support/device/fakeShop.ts';
 import { BridgedRequest } from '#tests/support/device/outboxBridge.ts';
 import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { withOutboxLock } from './shared/outboxLock.ts';
 import { deviceOutbox } from './shared/deviceOutbox.ts';
-import { concluded, heldForEdit, taken } from './shared/transitions.ts';
+import { concluded, taken } from './shared/transitions.ts';
 import { storageKeys } from '../storageKeys.ts';
-import { putBackAbandoned } from './tab/putBackAbandoned.ts';
 import type { Delivery } from './tab/deliveries.ts';
-import { discard, edit, followOutbox, keepTyped, sendNow, submit, unsentOf } from './outbox.ts';
+import { sendAtOnce } from './commands/sendAtOnce.ts';
+import { discard, edit, followOutbox, sendNow, submit, unsentOf } from './outbox.ts';
 import { outboxCountAtom } from './view/outboxCount.ts';
 import { visibleEntries } from './actions.ts';
-import { deferred } from '#tests/support/deferred.ts';
 
 const answer = z.object({ message: z.string() });
 const contact = {
@@ -31,6 +31,11 @@ const delete_ = {
 } as const;
 const done = { status: 201, body: { message: 'It has arrived.' } };
 const other = { ...vendorAccount, id: '7a3f7a52-36b5-4d5b-8f3e-0c6f3b2b9a11', email: 'kofi@example.com' };
+
+/** The client of the API is used past the outbox alone. */
+const noHttp: Http = {
+  send: () => Promise.reject(new Error('This was sent past the outbox.')),
+};
 
 function shopThat(tell: Parameters<typeof fakeShop>[0]) {
   const shop = fakeShop(tell);
@@ -179,59 +184,6 @@ describe('submitting', () => {
   });
 });
 
-describe('an entry that a tab has open in a form', () => {
-  const state = async (id: string) => (await deviceOutbox().store.get(id))?.state;
-  const openElsewhere = (id: string, tab: string) =>
-    deviceOutbox().store.change(id, (entry) => heldForEdit(entry, tab));
-  const kept = async () => {
-    const { id } = await submit(contact);
-    return id ?? '';
-  };
-
-  test('is released and sent as it was when the tab has died', async () => {
-    let up = false;
-    const shop = shopThat(() => (up ? done : null));
-    const id = await kept();
-    up = true;
-    await openElsewhere(id, 'a-tab-that-died');
-    await eventually(async () => expect(await state(id)).toBeUndefined());
-    expect(shop.received.at(-1)).toMatchObject({ key: id, body: { message: 'Hello' } });
-  });
-
-  test('stays with a living tab until the tab closes', async () => {
-    shopThat(() => null);
-    const id = await kept();
-    const tab = deferred<void>();
-    const held = deferred<void>();
-    void navigator.locks.request('spareyard-outbox-tab-other', () => {
-      held.resolve();
-      return tab.promise;
-    });
-    await held.promise;
-    await openElsewhere(id, 'other');
-    await putBackAbandoned();
-    expect(await state(id)).toBe('held');
-    tab.resolve();
-    await eventually(async () => expect(await state(id)).toBe('waiting'));
-  });
-
-  test('waits for the person when something was typed over it and not sent', async () => {
-    const shop = shopThat(() => null);
-    const id = await kept();
-    await edit(id);
-    await keepTyped(id, { message: 'Hello, and' });
-    await openElsewhere(id, 'a-tab-that-died');
-    await putBackAbandoned();
-    expect(await deviceOutbox().store.get(id)).toMatchObject({ state: 'held', typed: { message: 'Hello, and' } });
-    const before = shop.received.length;
-    await sendNow(id);
-    // The connection stays down, so there may be more than one try on a slow machine.
-    await eventually(() => expect(shop.received.length).toBeGreaterThan(before));
-    expect(shop.received.at(-1)?.body).toEqual({ message: 'Hello' });
-    expect((await deviceOutbox().store.get(id))?.typed).toBeUndefined();
-  });
-});
-
 describe('the owner of an entry', () => {
   test('is the only one who sees or sends it after a Logout', async () => {
     let up = false;
@@ -268,6 +220,19 @@ describe('the owner of an entry', () => {
     keepSession({ token: 'new', account: vendorAccount });
     await eventually(() => expect(shop.received.at(-1)?.token).toBe('new'));
     await eventually(async () => expect(await visibleEntries()).toEqual([]));
+  });
+
+  test('still sees what a button sent after the session had ended, but not what the shop refused', async () => {
+    const answers = [refused(409, 'conflict', 'It was answered already.'), refused(401, 'signed_out', 'Sign in.')];
+    const shop = shopThat(() => answers.shift() ?? done);
+    keepSession({ token: 'old', account: vendorAccount });
+    expect(await sendAtOnce(noHttp, delete_)).toMatchObject({ kind: 'needs-you', fault: { code: 'conflict' } });
+    expect(await visibleEntries()).toEqual([]);
+    expect(await sendAtOnce(noHttp, delete_)).toMatchObject({ kind: 'needs-you', fault: { code: 'signed_out' } });
+    dropSession();
+    expect(await visibleEntries()).toHaveLength(1);
+    keepSession({ token: 'new', account: vendorAccount });
+    await eventually(() => expect(shop.received.at(-1)?.token).toBe('new'));
   });
 
   test('is required for a command that needs an account', async () => {

@@ -2,9 +2,8 @@ import type * as z from 'zod/mini';
 import { deviceStore, tokenAtom } from '#src/http/session.ts';
 import { localStore } from '#src/lib/storage/smallStore.ts';
 import type { OutboxEntry } from './shared/entry.ts';
-import type { OutboxStatus } from './shared/outboxStatus.ts';
 import { storageKeys } from '../storageKeys.ts';
-import type { EditableEntry } from './actions.ts';
+import type { outboxActions } from './actions.ts';
 import type { Command, CommandOutcome } from './commands/command.ts';
 import type { DeliveryHandler } from './tab/deliveries.ts';
 
@@ -25,9 +24,6 @@ export async function startOutbox(): Promise<void> {
   await startEngine();
 }
 
-/** Loads what a person can do with an entry. */
-const actions = async () => (await import('./actions.ts')).outboxActions;
-
 /**
  * Saves a command, sends it, and resolves after a short wait with what is known by then: delivered, refused, or saved
  * to be sent later. Whatever the outcome, once it resolves the command is on the disk or with the shop, unless nobody
@@ -45,40 +41,29 @@ export async function submit<Schema extends z.ZodMiniType>(
   return submitCommand(command, startOutbox);
 }
 
-/** Sends an entry now, as it is. May be repeated. */
-export async function sendNow(id: string): Promise<void> {
-  await startOutbox();
-  await (await actions()).sendNow(id);
-}
+/** Makes an action of `actions.ts`, which says what each does, that starts the outbox first. */
+const onceStarted =
+  <Given extends unknown[], Result>(
+    actionOf: (actions: typeof outboxActions) => (...given: Given) => Promise<Result>,
+  ) =>
+  async (...given: Given): Promise<Result> => {
+    await startOutbox();
+    const loaded = await import('./actions.ts');
+    return actionOf(loaded.outboxActions)(...given);
+  };
 
-/** Deletes an entry with its pictures. Ask the person first. May be repeated. */
-export async function discard(id: string): Promise<void> {
-  await startOutbox();
-  await (await actions()).discard(id);
-}
+export const sendNow = onceStarted((actions) => actions.sendNow);
+export const discard = onceStarted((actions) => actions.discard);
+export const edit = onceStarted((actions) => actions.edit);
+export const putBack = onceStarted((actions) => actions.putBack);
+export const sendAsNew = onceStarted((actions) => actions.sendAsNew);
+export const retryAfterPayment = onceStarted((actions) => actions.retryAfterPayment);
+export const unsentOf = onceStarted((actions) => actions.unsentOf);
+export const outboxStatus = onceStarted((actions) => actions.status);
 
-/**
- * Takes an entry out of sending and opens it for its form, which hands it back by `submit` with the same id.
- * @returns null when the entry is gone, or when it is still being sent after 8 seconds
- */
-export async function edit(id: string): Promise<EditableEntry | null> {
-  await startOutbox();
-  return (await actions()).edit(id);
-}
-
-/**
- * Saves what is typed over an entry that is open in a form without a draft.
- * @param typed anything that can be cloned; undefined when the entry is unchanged
- */
-export async function keepTyped(id: string, typed: unknown): Promise<void> {
-  await (await actions()).keepTyped(id, typed);
-}
-
-/** Call it when a form is left: its entry returns to its place in the queue, unless something was typed over it. */
-export async function putBack(id: string): Promise<void> {
-  await startOutbox();
-  await (await actions()).putBack(id);
-}
+/** See `actions.ts`. The page may be closing, so what is typed is saved without starting anything. */
+export const keepTyped: typeof outboxActions.keepTyped = async (id, typed) =>
+  (await import('./actions.ts')).outboxActions.keepTyped(id, typed);
 
 /** Reads the entry of this id; null when there is none, or none any more. */
 export async function entryOf(id: string): Promise<OutboxEntry | null> {
@@ -93,26 +78,6 @@ export async function unsentAbout(id: string): Promise<readonly OutboxEntry[]> {
   return (await visibleEntries()).filter(({ about }) => about.includes(id));
 }
 
-/**
- * Sends an entry as a separate command, in addition to what was sent before its last changes (`idempotency_mismatch`).
- */
-export async function sendAsNew(id: string): Promise<void> {
-  await startOutbox();
-  await (await actions()).sendAsNew(id);
-}
-
-/** Sends the entries that waited for a plan. Call it after a payment. */
-export async function retryAfterPayment(): Promise<void> {
-  await startOutbox();
-  await (await actions()).retryAfterPayment();
-}
-
-/** Lists the entries that an account has not sent yet, in order; for the Logout dialog. */
-export async function unsentOf(accountId: string): Promise<readonly OutboxEntry[]> {
-  await startOutbox();
-  return (await actions()).unsentOf(accountId);
-}
-
 /** Sends the pictures of a draft while the person types. Never throws: what fails is sent with the advert. */
 export async function sendPicturesAhead(id: string): Promise<void> {
   try {
@@ -122,12 +87,6 @@ export async function sendPicturesAhead(id: string): Promise<void> {
   } catch {
     // The outbox's script could not be loaded.
   }
-}
-
-/** Reads what this device knows about what this person has sent and not sent. @throws storage errors */
-export async function outboxStatus(): Promise<OutboxStatus> {
-  await startOutbox();
-  return (await actions()).status();
 }
 
 /** Reads the first picture of an entry that is stored on this device, for a thumbnail; null when there is none. */

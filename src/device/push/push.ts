@@ -76,20 +76,14 @@ async function tell(http: Http, subscription: PushSubscription, pushKey: string)
   localStore.set(storageKeys.push, `${pushKey} ${subscription.endpoint}`);
 }
 
-/**
- * Turns push off in this browser and in the shop.
- * @throws connection errors; push is then already off in the browser
- */
+/** Turns push off here and in the shop. @throws connection errors; push is then already off in the browser */
 export async function turnPushOff(http: Http): Promise<void> {
   const endpoint = await endPushHere();
   if (endpoint === null) return;
   await http.send({ method: 'DELETE', path: pushSubscriptionsPath, body: { endpoint }, answer: messageAnswerSchema });
 }
 
-/**
- * Turns push off in this browser, which needs no connection. May be repeated; never throws.
- * @returns the address that the shop should forget; null when there is none
- */
+/** Turns push off in this browser. May be repeated; never throws. @returns the address to forget; null for none */
 export async function endPushHere(): Promise<string | null> {
   localStore.remove(storageKeys.push);
   try {

@@ -34,10 +34,7 @@ const device: DeviceReads = {
 const firstGapMs = 5_000;
 const longestGapMs = 5 * 60_000;
 
-/**
- * Limits how often `run` is called: at most every 5 s, then half as often each time. A single read that keeps failing
- * would otherwise trigger it again and again.
- */
+/** Calls `run` at most every 5 s, then half as often each time, or a failing read would trigger it again and again. */
 function spaced(run: () => void): () => void {
   let gapMs = firstGapMs;
   let nextAt = 0;

@@ -26,8 +26,8 @@ const sortKeys: Readonly<Record<OwnAdvertsQuery['sort'], SortKey>> = {
   category: ({ category }) => slugsByName.indexOf(category),
   brand: ({ brand }) => foldText(brand),
   status: ({ status }) => status,
-  views: ({ views = 0 }) => views,
-  enquiries: ({ enquiries = 0 }) => enquiries,
+  views: ({ views }) => views,
+  enquiries: ({ enquiries }) => enquiries,
 };
 
 const dayMs = 24 * 60 * 60_000;

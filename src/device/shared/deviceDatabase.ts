@@ -8,10 +8,7 @@ const openPatienceMs = 5_000;
 
 let chosen: Promise<DeviceDatabase> | null = null;
 
-/**
- * The database on the disk, or one in memory where the browser refuses it or does not open it
- * (docs/decisions/device-database.md).
- */
+/** The database on the disk, or in memory where the browser refuses it (docs/decisions/device-database.md). */
 async function choose(): Promise<DeviceDatabase> {
   const factory = databaseFactory();
   if (factory) {

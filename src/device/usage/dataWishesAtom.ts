@@ -62,11 +62,7 @@ export async function followDataWishes(): Promise<void> {
   await readAgain();
 }
 
-/**
- * Changes the person's wishes for every tab and the worker. This page shows the change at once, and takes it back if it
- * cannot be saved.
- * @throws storage errors
- */
+/** Changes the person's wishes for every tab and the worker, and takes it back if unsaved. @throws storage errors */
 export async function changeDataWishes(change: Partial<DataWishes>): Promise<void> {
   const before = deviceStore.get(heldAtom);
   show({ ...before, ...change });

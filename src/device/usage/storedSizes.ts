@@ -7,10 +7,7 @@ import { trackedCopyBytes } from '#src/device/reads/trackedCopy.ts';
 import { cacheNames, keptBytesHeader, pagesPrefix, shellPrefix } from '#src/device/reads/shared/savedCopies.ts';
 import { partsKept, storedSnapshot } from '#src/device/reads/shared/snapshot/snapshotPlace.ts';
 
-/*
- * Measures how much the shop stores on this device, by kind. Load it lazily, because it reads everything that is
- * stored.
- */
+/* Measures how much the shop stores here, by kind. Load it lazily: it reads everything that is stored. */
 
 export const storedKinds = ['pages', 'pictures', 'catalogue', 'own', 'app', 'drafts', 'outbox'] as const;
 /**

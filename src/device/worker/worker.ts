@@ -25,7 +25,6 @@ const checkEveryMs = 60 * 60_000;
 /** After this many launches in a row without an answer the worker is removed. */
 const maxFailures = 2;
 
-/** The release of this page. */
 const ownRelease = () => releaseOf(window.earlyState.mainScript);
 
 /**

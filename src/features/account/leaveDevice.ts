@@ -15,10 +15,7 @@ export async function leaveDevice(): Promise<void> {
   clearDevice();
 }
 
-/**
- * Removes from the query cache what the person who left has read. Single adverts go too: one of them may have been
- * visible to its vendor only. May be repeated.
- */
+/** Removes what the person who left has read; single adverts too, which may be their vendor's only. May be repeated. */
 export function forgetOwnData(client: Pick<QueryClient, 'removeQueries'>): void {
   for (const queryKey of [[ownData], ['adverts', 'one']]) client.removeQueries({ queryKey });
 }

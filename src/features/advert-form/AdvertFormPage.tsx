@@ -3,7 +3,6 @@ import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import styles from './AdvertFormPage.module.css';
 
-/** The page around the form of an advert. */
 export function AdvertFormPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PageContainer className={styles.column}>

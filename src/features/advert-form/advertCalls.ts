@@ -52,10 +52,7 @@ export function editAdvert(
   });
 }
 
-/**
- * GET /adverts/{id} with the vendor's token, which also shows their own adverts that are not public.
- * @throws OfflineError, TimeoutError, ApiError, ContractError
- */
+/** GET /adverts/{id} with the vendor's token, which also shows their own that are not public. @throws as `http.send` */
 export function readAdvert(http: Http, id: string, onCopy?: CopyNote) {
   return http.send({ path: `/adverts/${encodeURIComponent(id)}`, answer: advertDetailSchema, onCopy });
 }

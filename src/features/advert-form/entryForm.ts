@@ -4,7 +4,7 @@ import type { EditableEntry } from '#src/device/outbox/actions.ts';
 import type { CommandPicture } from '#src/device/outbox/commands/command.ts';
 import { advertFormSchema } from '#src/device/outbox/drafts/advertDraft.ts';
 import { type AdvertFormValues, emptyValues, valuesFromDraft, valuesOf } from './fields/advertFormValues.ts';
-import { type AdvertFormStart, type FormOrigin, keptBase, keptValues, knowsFitment } from './formStart.ts';
+import { type AdvertFormStart, type FormOrigin, keptBase } from './formStart.ts';
 import type { FormPicture } from './pictures/pictureList.ts';
 
 /*
@@ -21,7 +21,7 @@ export function entryFormOf(
   origin: FormOrigin,
 ): AdvertEntryForm {
   return {
-    values: keptValues(values, origin),
+    values: { ...values },
     base: keptBase(origin),
     pictures: pictures.map(({ key, originalBytes }) => ({ key, originalBytes })),
   };
@@ -71,7 +71,6 @@ export function startOfEntry(
       version,
       base: base && { values: valuesFromDraft(base.values, now), pictures: base.pictures },
       idempotencyKey: id,
-      knowsFitment: knowsFitment(version, base, advert),
     },
     savedAt: null,
     // The outbox may have tried again since the person saw the conflict, so its problem does not decide.

@@ -9,7 +9,6 @@ import {
   valuesFromDraft,
   valuesOf,
 } from './fields/advertFormValues.ts';
-import { emptyFitment, saysFitment } from './fitment/fitmentValues.ts';
 import type { AdvertVersion } from './conflict/mergeVersions.ts';
 import { type FormPicture, listFromDraft } from './pictures/pictureList.ts';
 
@@ -21,11 +20,6 @@ export interface FormOrigin {
   readonly base: AdvertVersion | null;
   /** The id of the command that the form will send. */
   readonly idempotencyKey: string;
-  /**
-   * False while it is not known what the advert fits, because its draft is of an older release and the advert cannot be
-   * read. Fitment fields that are empty are then neither saved nor sent.
-   */
-  readonly knowsFitment: boolean;
 }
 
 /** What a form starts from: a stored advert, a draft, or nothing. */
@@ -58,7 +52,6 @@ export function freshStart(advert: AdvertDetail | null, begin: Partial<AdvertFor
       version: advert?.version ?? null,
       base: version,
       idempotencyKey: randomId(),
-      knowsFitment: advert === null || saysFitment(advert),
     },
     savedAt: null,
     newer: null,
@@ -92,7 +85,6 @@ export async function startWithDraft(
       version: version ?? fresh.origin.version,
       base: known ?? (sameVersion ? fresh.origin.base : null),
       idempotencyKey,
-      knowsFitment: knowsFitment(version, base, advert),
     },
     savedAt,
     compares: fresh.compares ?? false,
@@ -112,28 +104,14 @@ export function withPasses(start: AdvertFormStart, advert: AdvertDetail | null):
   return { ...start, pictures };
 }
 
-/** Whether stored contents know what the advert fits: those of an older release do not, unless the advert is known. */
-export function knowsFitment(version: number | null, base: DraftWords['base'], advert: AdvertDetail | null): boolean {
-  if (version === null || (base !== null && 'partType' in base.values)) return true;
-  return advert !== null && saysFitment(advert);
-}
-
-/** The form values as drafts and outbox entries store them. */
-export function keptValues(values: AdvertFormValues, origin: FormOrigin): Record<string, string> {
-  if (origin.knowsFitment) return { ...values };
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, text]) => text !== '' || !Object.hasOwn(emptyFitment, name)),
-  );
-}
-
 /** What drafts and outbox entries store about the version that an edit started from. */
-export function keptBase(origin: FormOrigin): DraftWords['base'] {
-  if (!origin.base) return null;
-  const { values, pictures } = origin.base;
-  return {
-    values: keptValues(values, origin),
-    pictures: pictures.flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt }])),
-  };
+export function keptBase({ base }: FormOrigin): DraftWords['base'] {
+  return (
+    base && {
+      values: { ...base.values },
+      pictures: base.pictures.flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt }])),
+    }
+  );
 }
 
 /**

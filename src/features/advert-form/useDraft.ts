@@ -11,7 +11,7 @@ import { forgetLeftWords } from '#src/device/outbox/forms/leftWords.ts';
 import { putBack } from '#src/device/outbox/outbox.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import type { AdvertFormValues } from './fields/advertFormValues.ts';
-import { type FormOrigin, keptBase, keptValues } from './formStart.ts';
+import { type FormOrigin, keptBase } from './formStart.ts';
 import { draftPicturesOf } from './pictures/pictureList.ts';
 import type { Pictures } from './pictures/usePictures.ts';
 import { isNotKept } from '#src/lib/storage/notKept.ts';
@@ -85,7 +85,7 @@ export function useDraft({
   const wordsNow = useCallback(() => {
     const from = latestOrigin.current;
     return {
-      values: keptValues(form.getValues(), from),
+      values: { ...form.getValues() },
       version: from.version,
       base: keptBase(from),
       idempotencyKey: from.idempotencyKey,

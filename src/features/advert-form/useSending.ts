@@ -12,7 +12,7 @@ import type { AdvertSubmission } from './advertCalls.ts';
 import { advertBody, type AdvertFormValues } from './fields/advertFormValues.ts';
 import { fillForm } from './fields/fillForm.ts';
 import { commandPictures, entryFormOf } from './entryForm.ts';
-import { formFieldOf, saysFitment } from './fitment/fitmentValues.ts';
+import { formFieldOf } from './fitment/fitmentValues.ts';
 import { type AdvertFormStart, type FormOrigin, versionOf } from './formStart.ts';
 import { type Choices, compareVersions, mixVersions } from './conflict/mergeVersions.ts';
 import { type Trouble, troubleOf } from './formTrouble.ts';
@@ -94,7 +94,7 @@ export function useSending({
     setUnderWay(true);
     const { version, idempotencyKey } = from;
     const outcome = await send({
-      body: advertBody(values, list, from.knowsFitment),
+      body: advertBody(values, list),
       version,
       idempotencyKey,
       pictures: commandPictures(list),
@@ -175,13 +175,7 @@ export function useSending({
       const mix = mixVersions(mine, theirs, choices);
       fillForm(form, mix.values);
       if (mix.pictures !== mine.pictures) pictures.replace(mix.pictures);
-      const { idempotencyKey } = origin;
-      const next = {
-        version: conflict.theirs.version,
-        base: theirs,
-        idempotencyKey,
-        knowsFitment: saysFitment(conflict.theirs),
-      };
+      const next = { ...origin, version: conflict.theirs.version, base: theirs };
       setOrigin(next);
       setConflict(null);
       void send(next);

@@ -41,7 +41,7 @@ function Grid({ heads, rows }: { heads: readonly string[]; rows: readonly (reado
 
 /** What the part fits according to the vendor: certain vehicles, every vehicle, or measures. */
 export function FitsTable({ advert }: { advert: AdvertDetail }) {
-  const { universal = false, category, measures = {} } = advert;
+  const { universal, category, measures } = advert;
   const vehicles = universal ? [] : vehiclesOf(advert);
   const sizes = measureRows(measures);
   const isSilent = !universal && vehicles.length === 0 && sizes.length === 0;
@@ -69,7 +69,6 @@ export function FitsTable({ advert }: { advert: AdvertDetail }) {
   );
 }
 
-/** The facts of an advert. */
 export function Specifications({ advert }: { advert: AdvertDetail }) {
   const rows: [string, string | null][] = [
     ['Brand', advert.brand],

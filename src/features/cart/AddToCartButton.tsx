@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import type { MouseEvent } from 'react';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
-import { cartAtom } from '#src/device/lists/cart.ts';
+import { cartAtom, addToCart, cartPartOf } from '#src/device/lists/cart.ts';
 import { useHydrated } from '#src/lib/useHydrated.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CartIcon } from '#src/ui/pictures/icons.tsx';
-import { useAddToCart } from './useAddToCart.ts';
+import { fullCartWords, maxCartItems, maxQuantity } from '#src/device/lists/cartLimits.ts';
+import { notify } from '#src/ui/notices/notify.tsx';
 import styles from './AddToCartButton.module.css';
 
 /** Without scripts the button sends the form that every page has (`index.html`). */
@@ -61,4 +62,33 @@ export function MainAddToCartButton({ advert }: { advert: AdvertSummary }) {
       {isAdded ? 'See cart' : 'Add to Cart'}
     </Button>
   );
+}
+
+/**
+ * Returns a function that puts one piece of an advert into the cart and says so. It does not subscribe to the cart,
+ * because a list has such a button on each of its cards.
+ */
+function useAddToCart(): (advert: AdvertSummary) => void {
+  const store = useStore();
+  const navigate = useNavigate();
+  return (advert) => {
+    const cart = store.get(cartAtom);
+    const inCart = cart.find((item) => item.id === advert.id);
+    if (!inCart && cart.length >= maxCartItems) {
+      notify({ kind: 'warning', ...fullCartWords });
+      return;
+    }
+    store.set(cartAtom, (current) => addToCart(current, cartPartOf(advert)));
+    const action = { label: 'See cart', onAct: () => void navigate({ to: '/cart-test' }) };
+    if (inCart && inCart.quantity >= maxQuantity) {
+      notify({ kind: 'warning', message: `At most ${maxQuantity} pieces of one part`, detail: advert.title, action });
+      return;
+    }
+    notify({
+      kind: 'success',
+      message: inCart ? `In your cart: ${inCart.quantity + 1} pieces` : 'Added to your cart',
+      detail: advert.title,
+      action,
+    });
+  };
 }

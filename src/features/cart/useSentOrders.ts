@@ -13,10 +13,7 @@ export interface SentOrder {
   readonly orderId: string | null;
 }
 
-/**
- * The requests that were sent from this page: those that have arrived, at once or when the connection was back, and
- * those that wait.
- */
+/** The requests that were sent from this page: those that have arrived, at once or later, and those that wait. */
 export function useSentOrders(outcomes: ReadonlyMap<string, { outcome: OrderOutcome }>): {
   readonly sent: readonly SentOrder[];
   readonly waiting: readonly OutboxEntry[];

@@ -22,7 +22,6 @@ export function ListingControls({
   search: ListingSearch;
   near: Near;
   filterCount: number;
-  /** Whether the list has no part. */
   isEmpty: boolean;
   compareBar: ReactNode;
 }) {

@@ -19,6 +19,11 @@ const advert = {
   createdAt: '2026-11-18T09:30:00.000Z',
   picture: null,
   pictureCount: 0,
+  partType: null,
+  origin: null,
+  universal: false,
+  alsoFits: [],
+  measures: {},
   vendor: { id: '01a1fb69-66fb-704a-8336-17725fd02c6e', name: 'Owusu Auto Spares' },
 };
 
@@ -45,6 +50,8 @@ const network: FakeNetwork = ({ path }) => {
       ],
       region: [],
       category: [],
+      partType: [],
+      origin: [],
     },
     correctedQuery: null,
     understood,

@@ -13,7 +13,7 @@ const nothing: FakeNetwork = ({ path }) =>
         total: 0,
         page: 1,
         pages: 0,
-        facets: { condition: [], make: [], model: [], brand: [], region: [], category: [] },
+        facets: { condition: [], make: [], model: [], brand: [], region: [], category: [], partType: [], origin: [] },
         correctedQuery: null,
       }
     : undefined;

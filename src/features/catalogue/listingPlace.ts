@@ -5,7 +5,6 @@ import { maxQueryLength, type ListingSearch } from '#contract/catalogue/listingS
 /** Which listing a page shows: all products, or those of one category, which the page's address names. */
 export type ListingPlace = { readonly kind: 'all' } | { readonly kind: 'category'; readonly category: PartCategory };
 
-/** The page's path. */
 export function pathOf(place: ListingPlace): string {
   return place.kind === 'all' ? '/view-product' : `/${place.category.slug}`;
 }

@@ -8,10 +8,7 @@ import { CompareTable } from './CompareTable.tsx';
 import type { Compared } from './compareRows.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
 
-/**
- * Up to four parts side by side.
- * @param tooMany whether the address names more than that
- */
+/** Up to four parts side by side. @param tooMany whether the address names more than that */
 export function ComparePage({
   parts,
   tooMany,

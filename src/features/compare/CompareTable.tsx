@@ -6,10 +6,7 @@ import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { type Compared, compareRows } from './compareRows.ts';
 import styles from './CompareTable.module.css';
 
-/**
- * Parts side by side: one column for each part, one row for each property.
- * @param onRemove takes a part out
- */
+/** Parts side by side: one column for each part, one row for each property. @param onRemove takes a part out */
 export function CompareTable({ parts, onRemove }: { parts: readonly Compared[]; onRemove: (id: string) => void }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it once it has the focus

@@ -44,6 +44,6 @@ function fitsText(advert: AdvertDetail): string {
   const vehicles = vehiclesOf(advert).map(({ make, model, ...years }) =>
     [make, model !== 'Other' && model, yearsText(years)].filter(Boolean).join(' '),
   );
-  const sizes = measureRows(advert.measures ?? {}).map(([, size]) => size);
+  const sizes = measureRows(advert.measures).map(([, size]) => size);
   return [...written, ...vehicles, ...sizes].join('; ') || notStated;
 }

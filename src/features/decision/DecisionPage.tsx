@@ -10,8 +10,11 @@ import {
   maxDecisionAnswer,
 } from '#contract/desk/decisions.ts';
 import { decisionConsequences, decisionTitle } from '#contract/desk/decisionWords.ts';
-import { createCommandKeys } from '#src/http/commandKeys.ts';
-import { ApiError, failureSentence, isUnreachable } from '#src/http/failures.ts';
+import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
+import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
+import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -26,7 +29,9 @@ import { Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState, SignInFirst } from '#src/ui/layout/states.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
+import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import { ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { RunningText, SecondText } from '#src/ui/Text.tsx';
 import styles from './DecisionPage.module.css';
@@ -59,7 +64,7 @@ export function DecisionPage({ id }: { id: string }) {
 function OwnDecision({ id }: { id: string }) {
   const http = useHttp();
   const queryKey = [ownData, 'decision', id] as const;
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey,
     queryFn: (context) =>
       http.send({
@@ -69,6 +74,9 @@ function OwnDecision({ id }: { id: string }) {
         onCopy: copyNoteOf(context),
       }),
   });
+  const waiting = useUnsentEntries({ readAt: dataUpdatedAt }).findLast(
+    (entry) => entry.kind === 'decision.answer' && entry.about.includes(id),
+  );
   if (error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState
@@ -120,20 +128,22 @@ function OwnDecision({ id }: { id: string }) {
           </SecondText>
           <p className={styles.words}>{answer.text}</p>
         </QuietPanel>
+      ) : waiting ? (
+        <OrderWaiting what="Your answer" {...onItsWay(waiting)} />
       ) : (
-        kind !== 'restore' && <AnswerForm id={id} queryKey={queryKey} />
+        kind !== 'restore' && <AnswerForm id={id} about={about} queryKey={queryKey} />
       )}
     </>
   );
 }
 
-function AnswerForm({ id, queryKey }: { id: string; queryKey: readonly string[] }) {
+function AnswerForm({ id, about, queryKey }: { id: string; about: string; queryKey: readonly string[] }) {
   const http = useHttp();
   const queryClient = useQueryClient();
-  const [keys] = useState(createCommandKeys);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const [pending, setPending] = useState(false);
+  useReadySending(text !== '');
 
   async function send(): Promise<void> {
     const parsed = z.safeParse(decisionAnswerSchema, { text });
@@ -142,21 +152,18 @@ function AnswerForm({ id, queryKey }: { id: string; queryKey: readonly string[] 
       return;
     }
     setPending(true);
-    try {
-      const answered = await http.send({
-        method: 'POST',
-        path: `${decisionPath(id)}/answer`,
-        body: parsed.data,
-        idempotencyKey: keys.keyFor(parsed.data),
-        answer: decisionSchema,
-      });
-      queryClient.setQueryData(queryKey, answered);
-    } catch (error) {
-      const needsConnection = 'An answer needs a connection. What you wrote stays here. Send it when you are online.';
-      setProblem(isUnreachable(error) ? needsConnection : failureSentence(error));
-    } finally {
-      setPending(false);
-    }
+    const outcome = await sendAtOnce(http, {
+      kind: 'decision.answer',
+      label: `Answer to a decision: ${about}`,
+      about: [id],
+      request: { method: 'POST', path: `${decisionPath(id)}/answer`, body: parsed.data },
+      answer: decisionSchema,
+    });
+    setPending(false);
+    if ('fault' in outcome) return setProblem(outcome.fault.message);
+    if (outcome.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
+    if (outcome.answer) queryClient.setQueryData(queryKey, outcome.answer);
+    else await queryClient.invalidateQueries({ queryKey });
   }
 
   return (

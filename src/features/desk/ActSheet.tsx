@@ -26,7 +26,6 @@ export function ActSheet({
 }: {
   title: string;
   lead: ReactNode;
-  /** The text of the button. */
   label: string;
   danger?: boolean;
   /** Whether a person reads the sentence; otherwise it is only in the log. */

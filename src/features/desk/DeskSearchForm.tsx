@@ -14,7 +14,6 @@ export function DeskSearchForm({
 }: {
   show: NonNullable<DeskSearch['show']>;
   label: string;
-  /** The current search text. */
   text: string | undefined;
 }) {
   const navigate = useNavigate();

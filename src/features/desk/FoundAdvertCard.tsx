@@ -25,7 +25,6 @@ const sheets: Readonly<Record<Asked, { label: string; lead: string }>> = {
   restore: { label: 'Show again', lead: 'It is back as its vendor had it, and is shown if the plan is running.' },
 };
 
-/** An advert with its state, and what can be done with it. */
 export function FoundAdvertCard({ advert }: { advert: FoundAdvert }) {
   const [openAct, setAsked] = useState<Asked | null>(null);
   const { id, number, title, partNumber, pricePesewas, vendor, state, createdAt, picture, acts } = advert;

@@ -9,7 +9,6 @@ import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import card from './deskCard.module.css';
 
-/** An order with its vendor, its buyer and its history. */
 export function FoundOrderCard({ order }: { order: FoundOrder }) {
   const { number, status, handover, createdAt, vendor, buyer, items, steps } = order;
   return (

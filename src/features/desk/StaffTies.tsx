@@ -6,10 +6,7 @@ import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import card from './deskCard.module.css';
 
-/**
- * Who acts, or acted, for a vendor, and who is invited to; or the vendors for whom a person does. The names lead to their
- * accounts.
- */
+/** Who acts or acted for a vendor, and who is invited; or for whom a person does. Names lead to accounts. */
 export function StaffTies({
   title,
   ties,

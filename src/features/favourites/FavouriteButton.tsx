@@ -1,11 +1,15 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useAtomValue, useSetAtom } from 'jotai';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { IconButton } from '#src/ui/buttons/Button.tsx';
 import { CircleButton } from '#src/ui/buttons/CircleButton.tsx';
 import { HeartIcon, HeartOnIcon } from '#src/ui/pictures/icons.tsx';
-import { useFavourite } from './useFavourite.ts';
+import { maxFavourites } from '#contract/people/accountLimits.ts';
+import { favouriteIdsAtom, favouritesAtom, withFavourite, withoutFavourite } from '#src/device/lists/favourites.ts';
+import { savedPartOf } from '#src/device/lists/savedPart.ts';
+import { notify } from '#src/ui/notices/notify.tsx';
 import styles from './FavouriteButton.module.css';
 
-/** The heart of a card. */
 export function CardFavourite({ advert }: { advert: AdvertSummary }) {
   const { isOn, toggle } = useFavourite(advert);
   const Icon = isOn ? HeartOnIcon : HeartIcon;
@@ -37,4 +41,35 @@ export function FavouriteButton({ advert, floating = false }: { advert: AdvertSu
       <Icon />
     </IconButton>
   );
+}
+
+/** Whether an advert is a favourite, and what its heart does. */
+function useFavourite(advert: AdvertSummary): { readonly isOn: boolean; readonly toggle: () => void } {
+  const ids = useAtomValue(favouriteIdsAtom);
+  const setFavourites = useSetAtom(favouritesAtom);
+  const navigate = useNavigate();
+  const isOn = ids.has(advert.id);
+
+  function toggle(): void {
+    if (isOn) {
+      setFavourites((current) => withoutFavourite(current, advert.id));
+      notify({ kind: 'info', message: 'Removed from favourites', detail: advert.title });
+      return;
+    }
+    if (ids.size >= maxFavourites) {
+      const message = `You have ${maxFavourites} favourites, and the list is full`;
+      notify({ kind: 'warning', message, detail: 'Remove some of them first.' });
+      return;
+    }
+    const { pricePesewas } = advert;
+    const added = { ...savedPartOf(advert), pricePesewas, addedAt: new Date().toISOString() };
+    setFavourites((current) => withFavourite(current, added));
+    notify({
+      kind: 'success',
+      message: 'Added to favourites',
+      detail: advert.title,
+      action: { label: 'See all', onAct: () => void navigate({ to: '/favourites' }) },
+    });
+  }
+  return { isOn, toggle };
 }

@@ -29,10 +29,7 @@ interface FieldErrors {
   readonly capacity?: string;
 }
 
-/**
- * The form for a shopper's vehicle: a car by make, model and year, with the help of its VIN; a motorbike by make, model
- * and capacity; a bicycle by its wheels.
- */
+/** A shopper's vehicle: a car by make, model and year, or its VIN; a motorbike by make, model, capacity; a bicycle. */
 export function VehicleForm({
   make: firstMake = '',
   onVehicle,

@@ -22,7 +22,8 @@ export function SavedRepliesSheet({
   onSaved: (replies: readonly string[]) => void;
 }) {
   const http = useHttp();
-  const [text, setText] = useState(replies.join('\n'));
+  const [from] = useState(replies);
+  const [text, setText] = useState(from.join('\n'));
   const [problem, setProblem] = useState<string | undefined>();
 
   async function save(): Promise<void> {
@@ -32,9 +33,10 @@ export function SavedRepliesSheet({
       setProblem(checked.error.issues[0]?.message);
       return;
     }
-    const outcome = await sendAtOnce(http, savedRepliesCommand(lines));
+    const outcome = await sendAtOnce(http, savedRepliesCommand(lines, from));
     if ('fault' in outcome) return setProblem(outcome.fault.message);
-    onSaved(lines);
+    // Others may have changed them too.
+    onSaved(outcome.kind === 'delivered' ? (outcome.answer?.replies ?? lines) : lines);
     onClose();
     notify({ kind: 'success', message: 'Your replies are saved' });
   }

@@ -21,7 +21,6 @@ export function WaitingPicture({ hash }: { hash: string }) {
   return blob ? <BlobPicture blob={blob} /> : <NoPicture round={8} />;
 }
 
-/** Shows a blob that is on this device as a picture. */
 export function BlobPicture({ blob }: { blob: Blob }) {
   return <BlobImage className={styles.picture} blob={blob} />;
 }

@@ -69,12 +69,15 @@ export function reportCommand(access: ThreadAccess, to: string, report: { reason
   } as const;
 }
 
-/** Saves a vendor's list of saved replies. */
-export function savedRepliesCommand(replies: readonly string[]) {
+/**
+ * Saves a vendor's list of saved replies.
+ * @param from the list that was changed
+ */
+export function savedRepliesCommand(replies: readonly string[], from: readonly string[]) {
   return {
     kind: 'replies',
     label: 'Saved replies',
-    request: { method: 'PUT', path: '/saved-replies', body: { replies } },
+    request: { method: 'PUT', path: '/saved-replies', body: { replies, from } },
     answer: savedRepliesSchema,
   } as const;
 }

@@ -27,7 +27,6 @@ const threadPath = ({ id }: ThreadAccess) => `/threads/${encodeURIComponent(id)}
 /** Prefix of the query keys of everything about conversations. */
 export const threadsKey = [ownData, 'threads'] as const;
 const listsKey = [...threadsKey, 'list'] as const;
-/** Query key of one conversation. */
 export const threadQueryKey = ({ id, key }: ThreadAccess) => [...threadsKey, 'one', id, key ?? ''] as const;
 
 /** A person's conversations, the one with the newest message first, a page at a time. */
@@ -50,7 +49,6 @@ export function threadsQuery(http: Http, person: string, wanted: { state: Thread
   });
 }
 
-/** The conversations that have unread messages. */
 export const unreadThreadsQuery = (http: Http, person: string) =>
   threadsQuery(http, person, { state: 'unread', q: '' });
 

@@ -17,7 +17,6 @@ import { WishesPanel } from './WishesPanel.tsx';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './NoticesPage.module.css';
 
-/** The notices of a person, and their settings for them. */
 export function NoticesPage() {
   const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;

@@ -52,7 +52,6 @@ interface Props {
   isPage?: boolean;
 }
 
-/** One request, as its buyer sees it. */
 export function OrderCard({ order, trackingKey, waiting, waitingReview, onForget, isPage = false }: Props) {
   const { vendor, status, handover, number } = order;
   const next = nextStepWords(order);

@@ -8,10 +8,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { lineWords, OrderActions, OrderHead, OrderLines } from '#src/ui/order/orderParts.tsx';
 import spacing from '#src/ui/layout/spacing.module.css';
 
-/**
- * A request that has not reached the vendor yet: its parts and its state.
- * @param change the link to change it; null when there is none
- */
+/** A request that has not reached the vendor yet: its parts and state. @param change the link to change it, if any */
 export function WaitingOrder({ entry, change }: { entry: OutboxEntry; change: ReactNode }) {
   const form = orderEntryForm(entry);
   if (!form) return null;

@@ -25,7 +25,6 @@ const SendIcon = /* @__PURE__ */ outline(
   'M14.536 21.686a.5.5 0 0 0 .937-.024l6.5-19a.496.496 0 0 0-.635-.635l-19 6.5a.5.5 0 0 0-.024.937l7.93 3.18a2 2 0 0 1 1.112 1.11zM21.854 2.147l-10.94 10.939',
 );
 
-/** The icon of each standing. */
 export const standingIcon: Record<EntryStanding, ReactNode> = {
   waiting: <CloudOffIcon size={18} />,
   sending: <SendIcon size={18} />,
@@ -76,4 +75,5 @@ export const kindIcon: Record<OutboxKind, ReactNode> = {
   'offer.make': <HandshakeIcon />,
   'offer.answer': <HandshakeIcon />,
   'offer.terms': <HandshakeIcon />,
+  'decision.answer': <MessageIcon />,
 };

@@ -31,11 +31,7 @@ const becauseOf: Record<LaterReason, string> = {
   'not-ours': ' Something else answered instead of the shop, perhaps a Wi-Fi sign-in page.',
 };
 
-/**
- * Describes the true state of an entry.
- * @param now the times of its day are given without a date
- * @param signedIn whether anybody is signed in on this device
- */
+/** The true state of an entry. @param now times of its day have no date @param signedIn whether anybody is */
 export function entryWords(entry: OutboxEntry, { now, signedIn }: { now: Date; signedIn: boolean }): EntryWords {
   const words = (standing: EntryStanding, state: string, sentence: string, complaints: readonly string[] = []) => ({
     standing,
@@ -80,6 +76,7 @@ const howToChange: Partial<Record<OutboxKind, string>> = {
   'offer.make': 'To offer another price, discard this and ask again on the page of the part.',
   'offer.answer': 'To answer differently, discard this and answer again under Price offers.',
   'offer.terms': 'To choose differently, discard this and choose again under Price offers.',
+  'decision.answer': 'To answer differently, discard this and answer again on the page of the decision.',
   'search.mail': `${byEmail} with the search.`,
   'search.save': 'To save another search instead, discard this and save that one.',
 };

@@ -3,10 +3,7 @@ import { ownData } from '#src/http/ownData.ts';
 import type { DeliveryHandler } from '#src/device/outbox/tab/deliveries.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 
-/**
- * Handles an entry that was sent while no page waited for it: updates what the device stores besides, and tells the
- * person.
- */
+/** Handles what was sent while no page waited for it: updates what the device stores, and tells the person. */
 export const noteDelivery: DeliveryHandler = async (delivery) => {
   const { settleDelivery } = await import('./settleDelivery.ts');
   const notice = settleDelivery(delivery);

@@ -38,6 +38,7 @@ const nouns: Record<OutboxKind, readonly [one: string, many: string]> = {
   'offer.make': ['price offer', 'price offers'],
   'offer.answer': ['answer to a price offer', 'answers to price offers'],
   'offer.terms': ['lowest price', 'lowest prices'],
+  'decision.answer': ['answer to a decision', 'answers to decisions'],
 };
 
 /** "2 adverts", or "3 things" when they are of different kinds. */

@@ -71,7 +71,6 @@ const answerWords = {
   withdrawn: 'Withdraw',
 } as const;
 
-/** Answers an offer. */
 export const answerOffer = (
   http: Http,
   { id, offeredPesewas, advert }: { readonly id: string; readonly offeredPesewas: number; readonly advert: Part },

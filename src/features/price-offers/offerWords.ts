@@ -2,7 +2,6 @@ import type { OfferStatus } from '#contract/deal/offerGraph.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import type { ChipKind } from '#src/ui/Chip.tsx';
 
-/** The colour of each state. */
 export const offerChips: Readonly<Record<OfferStatus, ChipKind>> = {
   open: 'info',
   countered: 'warning',

@@ -13,7 +13,16 @@ const network: FakeNetwork = ({ path }) => {
     };
   }
   if (path.startsWith('/adverts?')) {
-    const facets = { condition: [], make: [], model: [], brand: [], region: [], category: [] };
+    const facets = {
+      condition: [],
+      make: [],
+      model: [],
+      brand: [],
+      region: [],
+      category: [],
+      partType: [],
+      origin: [],
+    };
     const ends = { nextCursor: null, previousCursor: null, total: 0, page: 1, pages: 0 };
     return { items: [], ...ends, facets, correctedQuery: null };
   }

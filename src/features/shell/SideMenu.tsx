@@ -28,7 +28,6 @@ export function SideMenu({
   onClose: () => void;
   onProfile: () => void;
   onLogout: () => void;
-  /** The number of unread notices. */
   noticeCount: number;
 }) {
   const account = useAtomValue(accountAtom);

@@ -32,7 +32,6 @@ export function TopBar({
   searchField: ReactNode;
   /** Conversations that a signed-in person has not read, and orders that a vendor has not answered. */
   newCount: number;
-  /** Unread notices of a signed-in person. */
   noticeCount: number;
   /** The link to the outbox, shown while something is not sent yet. */
   outbox: ReactNode;

@@ -27,7 +27,6 @@ export function VendorPageView({
 }: {
   vendor: VendorPage;
   publicUrl: string;
-  /** Its newest adverts. */
   adverts: ReactNode;
 }) {
   const { id, name, place, photoUrl, advertCount } = vendor;

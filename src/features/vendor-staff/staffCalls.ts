@@ -47,10 +47,7 @@ export function changeStaff(http: Http, change: StaffChange, idempotencyKey: str
   }
 }
 
-/**
- * Who invites with a key.
- * @param person the signed-in person and their confirmed phone: with another, the answer is another
- */
+/** Who invites with a key. @param person the signed-in person and their confirmed phone, on which it depends */
 export function openedInviteQuery(http: Http, key: string, person: readonly (string | null)[]) {
   return queryOptions({
     queryKey: [...vendorStaffKey, 'invite', key, ...person] as const,

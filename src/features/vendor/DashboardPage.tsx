@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState, type RefObject, useEffect } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -19,7 +19,6 @@ import { ownAdvertsQuery } from './posts/ownAdvertsQuery.ts';
 import { PostsPanel } from './posts/PostsPanel.tsx';
 import { postsId } from './posts/postsPlace.ts';
 import { StatTiles } from './figures/StatTiles.tsx';
-import { useIsPassed } from './useIsPassed.ts';
 import { useKeptForOffline } from './posts/useKeptForOffline.ts';
 import { Welcome } from './Welcome.tsx';
 import styles from './DashboardPage.module.css';
@@ -125,4 +124,21 @@ export function DashboardPage({
       </PageContainer>
     </SunkenPage>
   );
+}
+
+/** Whether the element has been scrolled out of view, and is shown at this width at all. */
+function useIsPassed(place: RefObject<HTMLElement | null>): boolean {
+  const [isPassed, setPassed] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    // The bar covers the top of the page.
+    const observer = new IntersectionObserver(
+      ([entry]) => setPassed(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.height > 0),
+      { rootMargin: '-64px 0px 0px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place]);
+  return isPassed;
 }

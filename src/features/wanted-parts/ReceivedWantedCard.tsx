@@ -16,10 +16,7 @@ import styles from './WantedParts.module.css';
 
 const WantedAnswerSheet = lazyLayer(() => import('./WantedAnswerSheet.tsx').then((file) => file.WantedAnswerSheet));
 
-/**
- * A part that a buyer looks for, and this vendor's answer.
- * @param answering an answer that is not sent yet
- */
+/** A part that a buyer looks for, and this vendor's answer. @param answering an answer that is not sent yet */
 export function ReceivedWantedCard({
   wanted,
   accountId,

@@ -29,9 +29,10 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import { picturesOfEntry } from './picturesOfEntry.ts';
 import { wantedLabel } from './wantedWords.ts';
 import { emptyWanted, forgetTypedWanted, keepTypedWanted, wantedFormSchema } from './wantedStart.ts';
+import type { CommandPicture } from '#src/device/outbox/commands/command.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './WantedParts.module.css';
 
@@ -164,4 +165,23 @@ export function WantedForm({
       </form>
     </Panel>
   );
+}
+
+/** The pictures of an entry of the outbox, to send with its new contents; none when they cannot be read. */
+async function picturesOfEntry(entryId: string): Promise<CommandPicture[]> {
+  try {
+    const { store } = deviceOutbox();
+    const entry = await store.get(entryId);
+    return await Promise.all(
+      (entry?.pictures ?? []).map(async ({ id, hash, alt, original }) => ({
+        id,
+        hash,
+        alt,
+        blob: hash === null ? null : await store.blob(hash),
+        ...(original && { original }),
+      })),
+    );
+  } catch {
+    return [];
+  }
 }

@@ -22,10 +22,7 @@ import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { wantedEnds } from './wantedWords.ts';
 import styles from './WantedParts.module.css';
 
-/**
- * A part that the person asked vendors for, with the answers side by side.
- * @param closing its end, while that is on its way to the shop
- */
+/** A wanted part with its answers side by side. @param closing its end, while that is on its way to the shop */
 export function WantedPartCard({ wanted, closing }: { wanted: WantedPart; closing: OutboxEntry | undefined }) {
   const http = useHttp();
   const queryClient = useQueryClient();

@@ -1,7 +1,4 @@
-/*
- * What this device does not keep although the shop wants it to. The storage notes it here; a page says it to the person
- * (`src/boot/sayNotKept.ts`).
- */
+/* What this device does not keep. The storage notes it; a page says it to the person (`src/boot/sayNotKept.ts`). */
 
 /**
  * `nothing`: the browser refuses local storage. `drafts`: it refuses the database, or does not open it. `changes`: the

@@ -2,10 +2,7 @@ import { countedText } from './countText.ts';
 
 const minuteMs = 60_000;
 
-/**
- * How long ago a time was: "just now", "5 minutes ago", "3 hours ago", "2 days ago". Use it only where the server does
- * not render it.
- */
+/** How long ago: "just now", "5 minutes ago", "3 hours ago", "2 days ago". Not where the server renders it. */
 export function formatAge(instant: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / minuteMs);
   if (minutes < 1) return 'just now';

@@ -1,7 +1,6 @@
 import { withClass } from '#src/ui/withClass.tsx';
 import styles from './form.module.css';
 
-/** Column of fields. */
 export const Fields = withClass('div', styles.fields);
 
 /** Two short fields side by side, also on a phone: Make and Model, Year and Year, Region and Town. */

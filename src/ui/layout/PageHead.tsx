@@ -1,9 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 
-/**
- * The page's metadata for the document's head: title, description, canonical link, Open Graph tags for shared links.
- * React moves these elements into the head.
- */
+/** The page's metadata, which React moves into the head: title, description, canonical link, Open Graph tags. */
 export function PageHead({
   title,
   description,

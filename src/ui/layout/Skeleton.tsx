@@ -94,7 +94,6 @@ export function AdvertSkeleton() {
   );
 }
 
-/** A form with this number of fields and its button. */
 export function FormSkeleton({ fields = 5 }: { fields?: number }) {
   return (
     <SkeletonRegion>

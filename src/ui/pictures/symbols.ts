@@ -9,7 +9,6 @@ export interface Drawing {
   readonly path: string;
 }
 
-/** Id of the element that holds the symbols. */
 const spriteId = 'icons';
 const spriteTag = `<svg id="${spriteId}" display="none" aria-hidden="true">`;
 

@@ -1,9 +1,6 @@
 import { outline } from './icon.tsx';
 
-/*
- * Icons for forms, the vendor's pages, services and payment: paths from Lucide (ISC, see
- * docs/THIRD_PARTY_NOTICES.md), each icon flattened into one path.
- */
+/* Icons for forms, vendors, services and payment, from Lucide (ISC, docs/THIRD_PARTY_NOTICES.md), one path each. */
 
 export const ImagePlusIcon = /* @__PURE__ */ outline(
   'M16 5h6M19 2v6M21 11.5V19a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7.5M21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21M7 9a2 2 0 1 0 4 0a2 2 0 1 0-4 0',

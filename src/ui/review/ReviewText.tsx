@@ -9,7 +9,6 @@ interface Written {
   readonly when: string;
 }
 
-/** A review with the vendor's answer. */
 export function ReviewText({
   stars,
   by,
@@ -20,15 +19,11 @@ export function ReviewText({
   answerActions,
 }: {
   stars: number;
-  /** Name of the reviewer. */
   by: string;
   said: Written;
-  /** Name of the vendor who answers. */
   vendor: string;
   answer: Written | null;
-  /** Actions for the review, shown below it. */
   actions?: ReactNode;
-  /** Actions for the answer. */
   answerActions?: ReactNode;
 }) {
   return (

@@ -1,9 +1,28 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { colour } from './colour.ts';
-import { frameOverrides } from './frameOverrides.ts';
 import { overlayOverrides } from './overlayOverrides.ts';
-import { barRowHeightPx, motion, radius } from './shape.ts';
-import { fontFamily } from './typography.ts';
+import { barRowHeightPx, motion, radius, contentWidthPx } from './shape.ts';
+
+/** The phone's own font, as defined in `theme/tokens.css`. */
+const fontFamily = 'var(--font)';
+
+/** How far the touch area of a bar's first and last icon extends beyond the page's edge, where the icon itself ends. */
+const reachPx = 12;
+
+/** MUI overrides for the frame of every page: bar and column. */
+const frameOverrides: NonNullable<ThemeOptions['components']> = {
+  MuiAppBar: {
+    styleOverrides: { root: { borderWidth: '0 0 1px', backgroundColor: colour.page, color: 'inherit' } },
+  },
+  MuiToolbar: {
+    styleOverrides: { root: { height: barRowHeightPx, marginInline: -reachPx } },
+  },
+  MuiContainer: {
+    styleOverrides: {
+      root: { maxWidth: `calc(${contentWidthPx}px + 2 * var(--edge))`, paddingInline: 'var(--edge)' },
+    },
+  },
+};
 
 const base = createTheme({
   typography: { fontFamily, fontWeightMedium: 600 },
@@ -60,7 +79,6 @@ export const muiTheme = {
   },
 };
 
-/** Default props of MUI's components. */
 export const muiDefaultProps = {
   MuiAppBar: { color: 'inherit', variant: 'outlined' },
   MuiToolbar: { disableGutters: true },

@@ -24,7 +24,7 @@ async function advertOf(shop: Shop, vendor: SessionAnswer): Promise<string> {
 
 /** The vendor answers the newest request of this buyer, on their own device. */
 async function answerNewest(shop: Shop, vendor: SessionAnswer, buyer: string, status: OrderStatus): Promise<void> {
-  const orders = await fetch(`${shop.url}/api/orders`, { headers: as(vendor) });
+  const orders = await fetch(`${shop.url}/api/orders/received`, { headers: as(vendor) });
   const order = ordersAnswerSchema.parse(await orders.json()).items.find((one) => one.buyer.name === buyer);
   const body = JSON.stringify({ status });
   const done = await fetch(`${shop.url}/api/orders/${order?.id}`, { method: 'PATCH', headers: as(vendor), body });

@@ -32,7 +32,7 @@ export function storedAdvert(change: Partial<AdvertDetail> = {}): AdvertDetail {
       name: 'Owusu Auto Spares',
       fullname: 'Abena Owusu',
       businessAddress: null,
-      phone: null,
+      ways: [],
       photoUrl: null,
       since: '2026-11-01T08:00:00Z',
       advertCount: 1,

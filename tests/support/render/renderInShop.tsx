@@ -89,6 +89,7 @@ export const vendorAccount = {
   phone: '+233241234567',
   companyName: 'Owusu Auto Spares',
   businessAddress: 'Shop 14, Suame Magazine, Kumasi',
+  openingHours: null,
   photoUrl: null,
   createdAt: '2026-11-01T08:00:00Z',
 } as const;

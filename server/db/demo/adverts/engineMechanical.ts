@@ -97,8 +97,6 @@ export const engineMechanical: readonly DemoAdvertEntry[] = [
     key: 'spark-plugs-moto',
     vendor: 'alhassan',
     title: 'Motorbike Spark Plug D8EA, Two Pieces',
-    make: 'Other',
-    model: 'Other',
     brand: 'NGK',
     partNumber: 'D8EA',
     pricePesewas: 5800,

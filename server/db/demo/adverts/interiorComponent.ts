@@ -36,8 +36,6 @@ export const interiorComponent: readonly DemoAdvertEntry[] = [
     key: 'seats-bucket-pair',
     vendor: 'tetteh',
     title: 'Two Reclining Sport Seats, Black with Red Piping',
-    make: 'Other',
-    model: 'Other',
     brand: 'Unbranded',
     pricePesewas: 365000,
     description:
@@ -141,8 +139,6 @@ export const interiorComponent: readonly DemoAdvertEntry[] = [
     key: 'floor-mats-universal',
     vendor: 'agbeko',
     title: 'Rubber Floor Mats, Front Pair, Cut to Fit',
-    make: 'Other',
-    model: 'Other',
     brand: 'WeatherTech',
     pricePesewas: 16000,
     description:

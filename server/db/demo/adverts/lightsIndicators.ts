@@ -174,8 +174,6 @@ export const lightsIndicators: readonly DemoAdvertEntry[] = [
     key: 'bulbs-h4-trade-box',
     vendor: 'tetteh',
     title: 'Trade Box of Ten H4 Bulbs, 12V 60/55W',
-    make: 'Other',
-    model: 'Other',
     brand: 'Koito',
     partNumber: '0456 x10',
     pricePesewas: 34000,

@@ -14,10 +14,7 @@ import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('account');
 
-/**
- * Registers POST /auth/me/password. It is not a command, because somebody could guess the passwords against the stored
- * hash of a request.
- */
+/** Registers POST /auth/me/password: no command, since passwords could be guessed against a stored hash. */
 export function registerChangePassword(app: App, context: ModuleContext): void {
   const { config, db, clock, queueMail, signedIn } = context;
   const requireProof = createProof(context);

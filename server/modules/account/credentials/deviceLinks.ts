@@ -18,7 +18,6 @@ import type { CodePurpose } from './oneTimeCodes.ts';
 export const deviceLinkPath = '/auth/known-device';
 const validMs = 24 * 60 * 60 * 1000;
 
-/** A link that was opened. */
 export interface DeviceLink {
   readonly email: string;
   /** The same for every browser in which the link is opened: they share one allowance. */

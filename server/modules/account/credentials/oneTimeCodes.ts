@@ -29,14 +29,12 @@ export const validMinutes = otpRules.lifetimeMs / 60_000;
 /** How many codes a guess without a key is compared with. */
 const comparedWithoutKey = 3;
 
-/** A code that was entered correctly. */
 export interface CheckedCode {
   readonly codeHmac: Buffer;
   /** SHA-256 of the key of the device that requested it; empty when it has no key. */
   readonly keyHash: Buffer;
 }
 
-/** Issues and checks codes. */
 export interface Codes {
   /**
    * Makes a code, which replaces the previous code of this e-mail, purpose and key.

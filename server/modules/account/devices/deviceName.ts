@@ -1,7 +1,4 @@
-/*
- * Enough of a browser's name for the owner to recognise the device, but nothing that would tell two similar devices
- * apart.
- */
+/* Enough of a browser's name for its owner to know the device, but nothing that tells two similar ones apart. */
 
 /** The first match wins, because most browsers also name the browsers that they derive from. */
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -39,10 +39,7 @@ import { dayMs } from '#server/days.ts';
 
 const formerName = { user: 'Former member', vendor: 'Former vendor' } as const;
 
-/**
- * Deletes an account, except for data that others need for a while.
- * @returns false when it was deleted already; then nothing is changed
- */
+/** Deletes an account, except for data that others need for a while. @returns false when it was deleted already */
 export async function deleteAccount(tx: Transaction, account: SignedInAccount, now: Date): Promise<boolean> {
   const { id, email, role } = account;
   const alive = tx
@@ -122,10 +119,7 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
   return true;
 }
 
-/**
- * Ends whose staff the account is on, and who is on its own. The steps that were taken stay, with nobody's name: they
- * refer to an account that is empty now.
- */
+/** Ends who is on whose staff. The steps that were taken stay, with nobody's name: their account is empty now. */
 async function deleteStaff(tx: Transaction, id: string): Promise<void> {
   await tx.delete(vendorStaff).where(or(eq(vendorStaff.accountId, id), eq(vendorStaff.vendorId, id)));
   await tx.delete(staffInvites).where(eq(staffInvites.vendorId, id));

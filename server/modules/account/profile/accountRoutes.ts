@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { accountAnswerSchema, accountSchema } from '#contract/people/account.ts';
-import { profileSchema } from '#contract/people/profile.ts';
+import { profileChangeSchema } from '#contract/people/profile.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { accountView } from '#server/plugins/session/accountView.ts';
@@ -43,7 +43,7 @@ export function registerAccounts(
       'Change your profile; a new e-mail needs `password`, and `code` with two-step sign-in, and takes effect once its mailed code is confirmed',
       {
         config: { changesPublic: (request) => signedIn.of(request).role === 'vendor' },
-        body: profileSchema,
+        body: profileChangeSchema,
         response: { 200: accountAnswerSchema },
       },
     ),
@@ -51,7 +51,7 @@ export function registerAccounts(
       const account = signedIn.of(request);
       const { password, code, ...profile } = request.body;
       const change = profileChange(account, profile);
-      const newEmail = profile.email === account.email ? null : profile.email;
+      const newEmail = profile.email === undefined || profile.email === account.email ? null : profile.email;
       // An e-mail that is already pending has its code, and a separate call to get another one.
       const mails = newEmail !== null && newEmail !== account.pendingEmail;
       if (newEmail !== null) {

@@ -39,10 +39,18 @@ test('a profile is changed, and the response is what is stored', async () => {
   expect(accountOf(await shop.app.inject({ url: '/api/auth/me', headers: ama.headers }))).toEqual(user);
 });
 
-test('fields that a vendor leaves out stay as they were', async () => {
+test('fields that a vendor leaves out stay as they were, so that two devices take nothing back of each other', async () => {
   const ama = await shop.signUpVerified({ role: 'vendor' });
   const { user } = accountAnswerSchema.parse((await change(ama, profileOf(ama))).json());
   expect(user).toMatchObject({ companyName: 'Mensah Auto Parts', businessAddress: 'Abossey Okai, Accra' });
+  await change(ama, { phone: '020 555 0202' });
+  await change(ama, { openingHours: 'Mon–Fri 8:00–17:00' });
+  const after = await change(ama, {});
+  expect(accountAnswerSchema.parse(after.json()).user).toEqual({
+    ...user,
+    phone: '+233205550202',
+    openingHours: 'Mon–Fri 8:00–17:00',
+  });
 });
 
 test.each([

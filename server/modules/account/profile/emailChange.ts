@@ -39,10 +39,7 @@ export interface EmailCodes {
   consume(tx: Transaction, subject: string, purpose: 'email', checked: CheckedCode): Promise<void>;
 }
 
-/**
- * The subject of a code. It has the account, so that a stranger asking for the same e-mail cannot use up the owner's
- * code.
- */
+/** The subject of a code has the account, so that a stranger who asks for the same e-mail uses up no code of it. */
 const subjectOf = (account: Pick<SignedInAccount, 'id'>, newEmail: string) => `${account.id} ${newEmail}`;
 
 export interface EmailChangeParts {

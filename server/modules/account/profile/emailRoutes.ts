@@ -11,10 +11,7 @@ import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('account');
 
-/*
- * Checking a code is not a command: the try counts whatever happens next, and somebody could guess the code against the
- * stored hash of the request.
- */
+/* Checking a code is no command: each try counts, and the code could be guessed against a stored hash. */
 
 /** Registers POST /auth/verify-email, POST /auth/resend-email and DELETE /auth/me/pending-email. */
 export function registerEmailChange(app: App, context: ModuleContext, change: EmailChange): void {

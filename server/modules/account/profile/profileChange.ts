@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import type { profileSchema } from '#contract/people/profile.ts';
+import type { ProfileChange } from '#contract/people/profile.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
 
@@ -8,7 +7,7 @@ import type { SignedInAccount } from '#server/plugins/session/session.ts';
  * needs a code (emailChange.ts).
  * @throws ProblemError 422 at the field that cannot be changed
  */
-export function profileChange(account: SignedInAccount, profile: z.output<typeof profileSchema>) {
+export function profileChange(account: SignedInAccount, profile: ProfileChange) {
   const fields: Record<string, string> = {};
   const { fullname, phone, companyName, businessAddress, openingHours, contactWish } = profile;
   const business = { companyName, businessAddress, openingHours, contactWish };
@@ -19,8 +18,8 @@ export function profileChange(account: SignedInAccount, profile: z.output<typeof
   if (message) throw new ProblemError(422, 'invalid', message, { fields });
 
   return {
-    fullname,
-    phone,
+    ...(fullname !== undefined && { fullname }),
+    ...(phone !== undefined && { phone }),
     ...(companyName !== undefined && { companyName }),
     ...(businessAddress !== undefined && { businessAddress }),
     ...(contactWish !== undefined && { contactWish }),

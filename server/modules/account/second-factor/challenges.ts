@@ -15,13 +15,9 @@ import { hashToken, type SignedInAccount } from '#server/plugins/session/session
 const lifetimeMs = 10 * 60_000;
 const tries = 5;
 
-/** Issues and checks challenges. */
 export interface Challenges {
   issue(tx: Transaction, accountId: string): Promise<string>;
-  /**
-   * Returns the account that is signing in.
-   * @throws ProblemError 422 `expired_code` for a challenge that is not valid
-   */
+  /** The account that is signing in. @throws ProblemError 422 `expired_code` for a challenge that is not valid */
   accountOf(challenge: string): Promise<SignedInAccount>;
   /** Uses one try, whatever its outcome. @returns how many tries are left @throws as `accountOf` */
   takeTry(challenge: string): Promise<number>;

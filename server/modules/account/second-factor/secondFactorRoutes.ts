@@ -20,24 +20,18 @@ import { conflict, ProblemError } from '#server/plugins/requests/problems.ts';
 import { bearerToken, hashToken, type SignedInAccount } from '#server/plugins/session/session.ts';
 import { createEmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { requirePassword } from '#server/modules/account/credentials/requirePassword.ts';
-import { factorUri } from './factorUri.ts';
 import { createSecondFactors, wrongCodeMessage } from './secondFactors.ts';
 import { base32 } from './totp.ts';
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+import { shopName } from '#contract/core/shop.ts';
 
 const route = routesUnder('account');
 
-/*
- * None of these calls is a command: a stored response would contain recovery codes, and somebody could guess the
- * password against the stored hash of a request.
- */
+/* None of these is a command: a stored response would hold recovery codes, and a hash of it a guessable password. */
 
 const turnedOff = 'Two-step sign-in is off already.';
 
-/**
- * Registers GET /auth/me/second-factor and the calls that set the second step up, turn it off and renew its recovery
- * codes.
- */
+/** Registers GET /auth/me/second-factor and the calls that set it up, turn it off and renew recovery codes. */
 export function registerSecondFactor(app: App, context: ModuleContext): void {
   const { config, db, clock, sessions, limits, queueMail } = context;
   const factors = createSecondFactors(context);
@@ -171,4 +165,10 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
 
 function wrongCode(): ProblemError {
   return new ProblemError(422, 'wrong_code', wrongCodeMessage, { fields: { code: wrongCodeMessage } });
+}
+
+/** The address that authenticator apps read: issuer, account and secret, with their defaults for the rest. */
+function factorUri(email: string, secret: string): string {
+  const label = `${encodeURIComponent(shopName)}:${encodeURIComponent(email)}`;
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(shopName)}`;
 }

@@ -9,7 +9,6 @@ import { seal, unseal } from '#server/plugins/session/sealedBytes.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import { matchedStep } from './totp.ts';
 
-/** The sentence about a code that is wrong or was used before. */
 export const wrongCodeMessage = 'That code is not right, or it was used before. Wait for the next one.';
 
 /*
@@ -35,7 +34,6 @@ export interface SecondFactorState {
 /** Stores and checks second steps, for one app. */
 export interface SecondFactors {
   state(db: Queryable, accountId: string): Promise<SecondFactorState>;
-  /** Whether sign-in has a second step. */
   isOn(db: Queryable, accountId: string): Promise<boolean>;
   /**
    * Makes a new secret, which takes effect once a code from it is confirmed. An earlier unconfirmed secret is replaced.
@@ -44,10 +42,7 @@ export interface SecondFactors {
   begin(accountId: string): Promise<Buffer>;
   /** Checks the first code of the app, which turns the second step on. @returns whether it was right */
   confirm(tx: Transaction, accountId: string, code: string): Promise<boolean>;
-  /**
-   * Checks and uses up a code of the app or a recovery code.
-   * @returns which of them it was; null when it is not valid
-   */
+  /** Checks and uses up a code of the app or a recovery code. @returns which it was; null when it is not valid */
   take(tx: Transaction, accountId: string, code: string): Promise<'app' | 'recovery' | null>;
   /** Replaces all recovery codes and returns the new ones, which cannot be read again later. */
   renewRecoveryCodes(tx: Transaction, accountId: string): Promise<string[]>;

@@ -3,7 +3,6 @@ import { createDeviceLinks, deviceLinkPath } from '#server/modules/account/crede
 import { createKnownDevices } from '#server/modules/account/credentials/knownDevices.ts';
 import { registerLinkPage } from '#server/linkPages.ts';
 
-/** Registers the page of the mailed link that makes a browser known. */
 export function registerDeviceLink(app: App, context: ModuleContext): void {
   const links = createDeviceLinks(context);
   const devices = createKnownDevices({ secret: context.secret, publicUrl: context.config.publicUrl });

@@ -15,7 +15,6 @@ export interface SignupMails {
   send(tx: Transaction, email: string, signupKeyHash: Buffer | null): Promise<void>;
 }
 
-/** Makes the mails of sign-ups, for one app. */
 export function createSignupMails({ config, queueMail }: ModuleContext, codes: Codes): SignupMails {
   const links = safetyLinks(config.publicUrl);
   return {

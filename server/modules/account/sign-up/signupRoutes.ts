@@ -38,12 +38,8 @@ import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('sign-in');
 
-/** Handles the photo of a sign-up. */
 export interface SignupPhotos {
-  /**
-   * Stores an uploaded photo as it is; returns its id.
-   * @throws ProblemError 422 at the field when it is not a picture that we accept
-   */
+  /** Stores an uploaded photo as it is; returns its id. @throws ProblemError 422 at the field for no picture */
   keepPhoto(bytes: Buffer, about: { ownerId: null; field: string }): Promise<string>;
   /** Queues the preparation of the photo, once it belongs to an account. */
   queuePhoto(tx: Transaction, photo: { id: string; ownerId: string }): Promise<void>;

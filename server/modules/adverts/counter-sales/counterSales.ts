@@ -7,10 +7,7 @@ import { adverts } from '#server/db/tables/schema.ts';
 import { conflict } from '#server/plugins/requests/problems.ts';
 import { lockAdvert, readDetail } from '#server/modules/adverts/post/advertCommands.ts';
 
-/*
- * Pieces that are sold at the counter, without an order. Each runs in the transaction of its command; the caller has
- * checked who owns the advert.
- */
+/* Pieces sold at the counter. Each runs in its command's transaction; the caller has checked who owns the advert. */
 
 /**
  * Notes that one piece was sold. It leaves the quantity, if the vendor counts the pieces; with the last one the advert

@@ -54,10 +54,7 @@ export function isRolledUp(query: ListingQuery): boolean {
   return rolledUp(wanted, query).length === wanted.length;
 }
 
-/**
- * Counts the values of each filter, most frequent first; the chosen values are always included.
- * @param held the facets that are counted already
- */
+/** Counts the values of each filter, most frequent first, with all chosen ones. @param held is counted already */
 export async function countFacets(
   db: Database,
   filters: ListingFilters,

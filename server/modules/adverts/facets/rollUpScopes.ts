@@ -39,7 +39,6 @@ function isFine(facet: FacetName): boolean {
   return finest.some((name) => name === facet);
 }
 
-/** Whether a query filters by one of the finer facets. */
 export function isChosen(query: ListingQuery, name: (typeof finest)[number]): boolean {
   const value = query[name];
   return value !== undefined && value.length > 0;
@@ -71,12 +70,10 @@ export function storedScopes(facet: FacetName, scope: Scope): Scope[] {
   return inEach.flatMap((category) => ofEach.map((condition) => ({ ...scope, category, condition })));
 }
 
-/** Returns the category of a scope; all categories for "any". */
 export function eachCategory({ category }: Scope): readonly string[] {
   return category === '' ? partCategorySlugs : [category];
 }
 
-/** Returns the condition of a scope; both conditions for "any". */
 export function eachCondition({ condition }: Scope): readonly string[] {
   return condition === '' ? conditions : [condition];
 }

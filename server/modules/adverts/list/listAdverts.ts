@@ -49,10 +49,7 @@ interface Found {
   readonly complaint?: ListingAnswer['complaint'];
 }
 
-/**
- * Returns one page of the public adverts that match a query, with the counts of its filters.
- * @throws ProblemError 400 at `cursor`
- */
+/** One page of the public adverts that match, with the counts of the filters. @throws ProblemError 400 at `cursor` */
 export async function listAdverts(
   {
     db,

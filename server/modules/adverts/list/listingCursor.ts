@@ -5,10 +5,7 @@ import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { unknownCursorMessage } from '#contract/core/listCursor.ts';
 
-/*
- * Cursors: positions in a list. A cursor is opaque to clients and signed, so that nobody depends on its form and nobody
- * can make up a page number.
- */
+/* Cursors: positions in a list, signed, so that nobody depends on their form or makes up a page number. */
 
 /** Makes and reads the cursors of one shop. */
 export interface Cursors {

@@ -98,7 +98,6 @@ async function readVendors(db: Queryable, ids: string[]): Promise<SnapshotVendor
     .innerJoin(counts, eq(counts.vendorId, accounts.id));
   return rows.map(({ photoId, since, rating, ordersCollected, phone, contactWish, ...vendor }) => ({
     ...vendor,
-    phone: null,
     ways: [...phoneWaysOf(phone, contactWish)],
     ...cardFiguresOf({ rating, ordersCollected }),
     photoUrl: photoId && pictureUrl({ id: photoId }, 320, 'webp'),

@@ -13,10 +13,7 @@ const maxEarlierPrices = 10;
 const maxChangesRead = 50;
 /** A price that was corrected soon, or raised for an hour to be lowered again, does not count as an earlier price. */
 const minDurationMs = dayMs;
-/**
- * The make of parts for no vehicle. They get no usual price: a bottle of oil and a carton of four are not the same
- * part.
- */
+/** Parts for no vehicle get no usual price: a bottle of oil and a carton of four are not the same part. */
 const noVehicle = 'Other';
 
 /** A price that an advert had, and when it was changed. */

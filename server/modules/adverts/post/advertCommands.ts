@@ -122,10 +122,7 @@ export async function changeStatus(
   return { advert: await readDetail(tx, id), isUnchanged: advert.status === status };
 }
 
-/**
- * Deletes an advert. It can be brought back for `restoreDays` days. May be repeated.
- * @returns whether it was deleted already
- */
+/** Deletes an advert; for `restoreDays` days it can be brought back. May be repeated. @returns whether it was gone */
 export async function deleteAdvert(tx: Transaction, id: string, now: Date): Promise<{ isUnchanged: boolean }> {
   const { deletedAt } = await lockRow(tx, id);
   if (deletedAt === null) await tx.update(adverts).set({ deletedAt: now }).where(eq(adverts.id, id));
@@ -155,10 +152,7 @@ export async function restoreAdvert(
 
 type AdvertRow = typeof adverts.$inferSelect;
 
-/**
- * Locks and returns the advert. The vendor's plan is locked first, because a payment locks the plan and then writes the
- * adverts: in the opposite order the two could deadlock.
- */
+/** Locks and returns the advert, after the vendor's plan, as payments do: in the other order they could deadlock. */
 async function lockRow(tx: Transaction, id: string): Promise<AdvertRow> {
   await tx
     .select({ accountId: subscriptions.accountId })
@@ -230,7 +224,6 @@ export async function addPictures(
   return readDetail(tx, id);
 }
 
-/** Replaces the pictures of an advert. */
 async function replacePictures(
   tx: Transaction,
   advert: VendorsPictures & { readonly id: string },

@@ -28,7 +28,7 @@ describe('posting an advert', () => {
         pricePesewas: 25_000,
         status: 'Available',
         version: 1,
-        vendor: { name: 'Mensah Auto Parts', phone: null, ways: ['call', 'whatsapp'] },
+        vendor: { name: 'Mensah Auto Parts', ways: ['call', 'whatsapp'] },
       },
     });
     expect((await list(shop, { q: 'shock absorber' })).items.map((item) => item.id)).toEqual([advertOf(answer).id]);

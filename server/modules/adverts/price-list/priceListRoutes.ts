@@ -28,10 +28,7 @@ import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 const route = routesUnder('adverts');
 const rows = z.object({ adverts: z.array(z.unknown()) });
 
-/**
- * Registers POST /adverts/import, POST /adverts/import/duplicates, POST /adverts/my-adverts/by-number and
- * GET /adverts/my-adverts.csv.
- */
+/** Registers POST /adverts/import and /duplicates below it, /adverts/my-adverts/by-number and …/my-adverts.csv. */
 export function registerPriceList(app: App, context: ModuleContext): void {
   const { commands, limits, clock, db, config, vendor } = context;
 

@@ -71,5 +71,5 @@ function chosen(): SQL {
  * then any make. After these come others of the category, starting with the same make. Each group is newest first.
  */
 export async function findSimilar(db: Queryable, advert: Asked): Promise<AdvertSummary[]> {
-  return readSimilar(db, { ...advert, partType: advert.partType ?? null });
+  return readSimilar(db, advert);
 }

@@ -132,10 +132,7 @@ async function settle(context: MoneyContext, movement: MovementRow, state: Money
   });
 }
 
-/**
- * Looks whether a refund or payout has been made, and believes what the provider says. Asks for nothing. May be
- * repeated, also while a call of `moveMoney` is under way.
- */
+/** Looks whether a refund or payout was made, and believes the provider. Asks for nothing. May be repeated. */
 export async function lookAt(context: MoneyContext, movementId: string, log: FastifyBaseLogger): Promise<void> {
   const [movement] = await context.db.select().from(moneyMovements).where(eq(moneyMovements.id, movementId));
   const isAsked = movement && movement.kind !== 'charge' && !['waiting', 'stuck'].includes(movement.status);

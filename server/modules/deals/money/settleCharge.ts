@@ -11,7 +11,6 @@ import { enqueueMovement } from './moneyJobs.ts';
 import { changeMovement, findMovement, lockMovement, type MovementRow, movementsOf } from './movementRows.ts';
 import { oweBack } from './oweBack.ts';
 
-/** What the provider says of a payment. */
 export type ChargeOutcome = PaymentState & { status: 'paid' | 'failed' | 'abandoned' };
 
 /**

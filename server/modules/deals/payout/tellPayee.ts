@@ -7,7 +7,6 @@ import { payeeMail, payoutFailedMail } from '#server/mail/templates/dealMails.ts
 
 type Telling = Pick<ModuleContext, 'config' | 'queueMail' | 'notices'>;
 
-/** The vendor's page of money. */
 const moneyPage = '/vendor-money';
 
 /** Tells a vendor, by notice (which becomes an SMS) and mail, that money will go somewhere else. */

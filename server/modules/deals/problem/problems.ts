@@ -34,10 +34,7 @@ export async function requireProblem(tx: Transaction, { deal }: LockedDeal): Pro
   });
 }
 
-/**
- * Stops the money because the buyer says that something is wrong. A deal has one problem; one that was taken back can be
- * raised again.
- */
+/** Stops the money: the buyer says that something is wrong. A problem that was taken back can be raised again. */
 export async function raiseProblem(
   context: ProblemContext,
   tx: Transaction,

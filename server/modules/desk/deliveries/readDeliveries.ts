@@ -25,10 +25,7 @@ const ways: Readonly<Record<Row['job'], Delivery['way']>> = {
   'push-notice': 'push',
 };
 
-/**
- * Reads the latest 100 failed deliveries, newest first.
- * @param wanted.to part of the recipient; without it, all recipients
- */
+/** The latest 100 failed deliveries, newest first. @param wanted.to part of the recipient; without it, all */
 export async function readDeliveries(db: Database, { to }: Wanted): Promise<z.infer<typeof deliveriesSchema>> {
   const rows = await db
     .select()

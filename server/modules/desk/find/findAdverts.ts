@@ -17,10 +17,7 @@ export function parseAdvertNumber(q: string): number | null {
   return number !== null && number <= maxNumber ? number : null;
 }
 
-/**
- * Finds up to 12 adverts by number, part number or their words, including those that are not public; a match by number
- * comes first.
- */
+/** Finds up to 12 adverts, public or not, by number, part number or words; a match by number comes first. */
 export async function findAdverts(db: Database, q: string): Promise<FoundAdvert[]> {
   const number = parseAdvertNumber(q);
   const key = q.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -106,10 +106,7 @@ export function registerDeskFind(
   );
 }
 
-/**
- * Changes a plan and writes a line to the log. May be repeated.
- * @returns a phrase that says what was done; null when nothing changed
- */
+/** Changes a plan and logs it. May be repeated. @returns a phrase that says what was done; null for no change */
 export async function changePlanLogged(
   tx: Transaction,
   changePlan: ChangePlan,

@@ -6,10 +6,7 @@ import { conflict, notFound } from '#server/plugins/requests/problems.ts';
 import { alreadySo, decide, decisionsOn, type DeskTools, type Subject } from '../decide.ts';
 import { accountSubject, type ReportRow, reportedSubject } from '../subjects.ts';
 
-/**
- * What is restored when the decision on a report is taken back; null if the decision changed nothing that can be
- * undone.
- */
+/** What is restored when the decision on a report is taken back; null if there is nothing to undo. */
 export async function restorable(
   db: Queryable,
   { decision }: Pick<ReportRow, 'decision'>,

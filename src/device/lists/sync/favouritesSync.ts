@@ -16,10 +16,7 @@ import { type FavouritesRecord, heldFavourites, joinAccount, keepRecord, readRec
  */
 
 const alone = oneAtATime('spareyard-favourites');
-/**
- * Changes made while a command is being sent become the next command. After this many in a row, the rest waits for the
- * next change.
- */
+/** Changes made while a command is sent become the next command. After so many in a row the rest waits. */
 const maxCommands = 5;
 const farewellMs = 4_000;
 

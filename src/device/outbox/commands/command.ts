@@ -3,7 +3,6 @@ import type { Fault } from '#src/http/failures.ts';
 import type { SchemaOrLate } from '#src/lib/lateSchema.ts';
 import type { OutboxKind, OutboxRequest } from '../shared/entry.ts';
 
-/** A picture of a command. */
 export interface CommandPicture {
   readonly alt: string;
   /** The server's id of a picture that it already has; null for a picture that must be sent. */

@@ -7,14 +7,16 @@ import { sendCommand } from './sendCommand.ts';
 
 /**
  * Sends the command of one button press through the outbox. A refusal is shown at once to the person who pressed. It
- * does not stay in the outbox, where nobody could correct it. Each call is a new command. Never throws.
+ * does not stay in the outbox, where nobody could correct it, unless the session had ended: then it waits there for its
+ * owner to sign in, since the page that asked for it is gone by then. Each call is a new command. Never throws.
  */
 export async function sendAtOnce<Schema extends z.ZodMiniType>(
   http: Http,
   command: Omit<Command<Schema>, 'id'>,
 ): Promise<CommandOutcome<z.output<Schema>>> {
   const outcome = await sendCommand(http, { ...command, id: randomId() });
+  const isRefused = outcome.kind === 'needs-you' && outcome.fault.code !== 'signed_out';
   // If it cannot be discarded now, it stays in the outbox, where the person can discard it.
-  if (outcome.kind === 'needs-you' && outcome.id !== null) await discard(outcome.id).catch(() => undefined);
+  if (isRefused && outcome.id !== null) await discard(outcome.id).catch(() => undefined);
   return outcome;
 }

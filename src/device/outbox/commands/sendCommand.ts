@@ -10,10 +10,7 @@ import { submit } from '../outbox.ts';
 /** A command with an id that stays the same, however often it is sent. */
 export type NamedCommand<Schema extends z.ZodMiniType> = Command<Schema> & { readonly id: string };
 
-/**
- * Sends a command through the outbox, or directly when the device cannot save it. May be repeated with the same `id`.
- * Never throws.
- */
+/** Sends a command through the outbox, or directly when it cannot be saved. May be repeated; never throws. */
 export async function sendCommand<Schema extends z.ZodMiniType>(
   http: Http,
   command: NamedCommand<Schema>,

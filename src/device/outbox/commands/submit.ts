@@ -111,10 +111,7 @@ async function stopWaiting(id: string): Promise<OutboxEntry | null> {
   return last;
 }
 
-/**
- * Saves the entry, deleting data that can be fetched again if it needs room.
- * @throws StorageFullError if there is still none
- */
+/** Saves the entry, if need be in place of what can be fetched again. @throws StorageFullError without room */
 async function keep(entry: NewEntry, blobs: ReadonlyMap<string, Blob>): Promise<OutboxEntry> {
   const { store } = deviceOutbox();
   try {

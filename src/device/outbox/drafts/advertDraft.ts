@@ -51,8 +51,8 @@ const typedSchema = z.object({
   values: valuesSchema,
   /** The version that an edit started from; null for a new advert. */
   version: z.nullable(z.int()),
-  /** The advert in that version; null for a new advert, and in a draft of an older release. */
-  base: z._default(advertBaseSchema, null),
+  /** The advert in that version; null for a new advert. */
+  base: advertBaseSchema,
   /** Milliseconds since 1970. */
   savedAt: z.number(),
   /** Null when the pictures were never changed. */

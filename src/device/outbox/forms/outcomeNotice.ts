@@ -1,10 +1,7 @@
 import type { CommandOutcome } from '../commands/command.ts';
 import { queuedWords } from './useFormCommand.ts';
 
-/**
- * The notice of what became of a command.
- * @param done what is said once the shop has it, unless its answer has words of its own
- */
+/** The notice of a command's outcome. @param done what is said once the shop has it, unless its answer has words */
 export function outcomeNotice(outcome: CommandOutcome<object>, done: string) {
   if ('fault' in outcome) return { kind: 'error', message: outcome.fault.message } as const;
   if (outcome.kind === 'queued') return { kind: 'info', ...queuedWords } as const;

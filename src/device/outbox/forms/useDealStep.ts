@@ -6,10 +6,7 @@ import { useHttp } from '#src/http/useHttp.ts';
 import { type DealStep, sendDealStep } from '../commands/dealStep.ts';
 import { outcomeNotice } from './outcomeNotice.ts';
 
-/**
- * Takes steps of a deal. After a refusal too the deal is read again.
- * @param notify shows the outcome
- */
+/** Takes steps of a deal. After a refusal too the deal is read again. @param notify shows the outcome */
 export function useDealStep(
   order: OrderView,
   {

@@ -1,9 +1,6 @@
 const firstMs = 2_000;
 const longestMs = 5 * 60_000;
-/**
- * The longest wait that the shop can impose. It may ask for more, but the clock stops while a phone sleeps, and the
- * phone must not wait for hours after that.
- */
+/** The longest wait that the shop can impose: the clock stops while a phone sleeps, and must not wait for hours. */
 const longestAskedMs = 10 * 60_000;
 
 /**

@@ -46,6 +46,7 @@ export const outboxKinds = [
   'offer.make',
   'offer.answer',
   'offer.terms',
+  'decision.answer',
 ] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 
@@ -79,10 +80,7 @@ const pictureSchema = z.object({
 });
 export type OutboxPicture = z.infer<typeof pictureSchema>;
 
-/**
- * A problem in the words of the server. Wider than the contract's schema, because we must also understand a newer
- * release of the server that uses more codes.
- */
+/** A problem in the server's words, wider than the contract's schema: a newer release may use more codes. */
 export const outboxProblemSchema = z.object({
   status: z.int(),
   code: z.string(),
@@ -148,10 +146,7 @@ export const outboxEntrySchema = z.object({
   earlier: z.array(requestSchema),
   /** Whether pictures that the server had swept were already sent again once. */
   picturesRenewed: z.boolean(),
-  /**
-   * The person may take it back until then, in milliseconds since 1970; missing when it may be sent at once. See
-   * `heldBackMs`.
-   */
+  /** May be taken back until then, in milliseconds since 1970; missing when it may be sent at once (`heldBackMs`). */
   heldBackUntil: z.optional(z.number()),
   /** The tab in which a form waits for the answer; null when none does. */
   awaitedBy: z.nullable(z.string()),

@@ -71,10 +71,7 @@ export async function keepPictures(
   }
 }
 
-/**
- * Deletes the bytes that no undelivered entry shows any more. It reads the raw stored entries, so that an entry written
- * by another release keeps its pictures too.
- */
+/** Deletes bytes that no undelivered entry shows, by the raw entries, so that those of other releases count. */
 export async function sweepPictures({ entries, pictures }: Stores): Promise<void> {
   const shownHashes = new Set<string>();
   for (const stored of await settled<unknown[]>(entries.getAll())) {

@@ -4,10 +4,7 @@ import { type OutboxEntry, outboxEntrySchema } from './entry.ts';
 
 const channelName = 'spareyard-outbox';
 
-/**
- * Called at each change of the outbox.
- * @param delivered the entry that was just delivered, with its answer; null at any other change
- */
+/** Called at each change. @param delivered the entry that was just delivered, with its answer; otherwise null */
 export type OutboxListener = (delivered: OutboxEntry | null) => void;
 
 /**

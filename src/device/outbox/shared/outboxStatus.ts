@@ -35,11 +35,7 @@ export async function readOutboxStatus({ entries, outbox }: Stores, accountId: s
   };
 }
 
-/**
- * Notes that the waiting entries are gone if the database holds no entry and never held one, because it was cleared
- * then.
- * @param now in milliseconds since 1970
- */
+/** Notes that waiting entries are gone, if the database has none and never had. @param now milliseconds since 1970 */
 export async function noteGone({ entries, outbox }: Stores, now: number): Promise<void> {
   const ever = await settled<unknown>(outbox.get(outboxKeys.sequence));
   if (!ever && (await settled(entries.count())) === 0) await settled(outbox.put(now, outboxKeys.lost));

@@ -93,10 +93,7 @@ export function createOutboxStore({
 }): OutboxStore {
   const read = <T>(work: (stores: Stores) => Promise<T>) => database.transact(storeNames, 'readonly', work);
 
-  /**
-   * @param work returns the result, whether it changed anything that other tabs should know about, and what it
-   * delivered
-   */
+  /** @param work returns the result, whether other tabs should know of a change, and what it delivered */
   async function write<T>(
     work: (stores: Stores) => Promise<{ result: T; changed: boolean; delivered?: OutboxEntry | null }>,
   ): Promise<T> {

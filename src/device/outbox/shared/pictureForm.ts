@@ -1,9 +1,6 @@
 const isSha256 = /^[0-9a-f]{64}$/;
 
-/**
- * Builds a form with one picture and, when it is known, the checksum of its bytes.
- * @param hash SHA-256 in hex; any other name of the bytes is left out of the form
- */
+/** A form with one picture and its checksum. @param hash SHA-256 in hex; any other name is left out of the form */
 export function pictureForm(field: string, blob: Blob, hash: string): FormData {
   const form = new FormData();
   if (isSha256.test(hash)) form.append('sha256', hash);

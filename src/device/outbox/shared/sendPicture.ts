@@ -11,10 +11,7 @@ import type { PictureNews } from './pictureNews.ts';
 export interface PictureWork {
   readonly store: OutboxStore;
   readonly connection: OutboxConnection;
-  /**
-   * Shrinks a chosen picture. Null in a worker that cannot; a page has to do it then.
-   * @throws UnreadablePictureError
-   */
+  /** Shrinks a chosen picture. Null in a worker that cannot; a page does it then. @throws UnreadablePictureError */
   readonly shrink: ((chosen: Blob) => Promise<Pick<ShrunkPicture, 'blob'>>) | null;
   /** Receives the progress of each picture. */
   readonly tell: (news: PictureNews) => void;

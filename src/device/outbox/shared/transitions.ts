@@ -118,10 +118,7 @@ export function keptTyped(entry: OutboxEntry, tab: string, typed: unknown): Outb
   return isTheirs ? { ...entry, typed } : entry;
 }
 
-/**
- * A picture was shrunk, so its bytes have a new name. If the entry already shows a picture of that name, the duplicate
- * is removed.
- */
+/** A picture was shrunk, so its bytes have a new name. A duplicate of that name in the entry is removed. */
 export function withShrunk(entry: OutboxEntry, original: string, hash: string, bytes: number): OutboxEntry {
   const typed = entry.typed;
   const inTyped = typedPictures(typed).some((picture) => picture.hash === original);

@@ -13,10 +13,7 @@ import { isAnswerForForm, isAwaitedHere } from './thisTab.ts';
 import { followTriggers, requestRun } from './triggers.ts';
 import { followWaitingPhoto } from './followWaitingPhoto.ts';
 
-/*
- * Runs the outbox in a tab. It is loaded only when the outbox holds an entry or gets one (see `outbox.ts`), so a
- * shopper who only browses never loads it.
- */
+/* Runs the outbox in a tab. Loaded only when there is an entry (`outbox.ts`), so not for who only browses. */
 
 /** An entry that the shop has, and when this tab heard of it, in milliseconds since 1970. */
 export interface ArrivedEntry {
@@ -35,10 +32,7 @@ let readAgain: () => void = () => undefined;
 let arrived: readonly ArrivedEntry[] = [];
 const listeners = new Set<() => void>();
 
-/**
- * Starts the outbox: follows the session and the connection, keeps the badge correct and sends waiting entries. May be
- * repeated; it starts only once. Never throws.
- */
+/** Starts the outbox: follows session and connection, keeps the badge correct, sends. May be repeated; never throws. */
 export function startEngine(): Promise<void> {
   started ??= begin();
   return started;

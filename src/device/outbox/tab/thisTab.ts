@@ -6,10 +6,7 @@ const lockOf = (tab: string) => `spareyard-outbox-tab-${tab}`;
 const name = randomId();
 let announced: Promise<string> | null = null;
 
-/**
- * Returns the name of this tab. From the first call on, other tabs can see that it is open, because it holds a lock
- * until it closes or dies. May be repeated.
- */
+/** The name of this tab, which holds a lock from the first call on, so that others see it open. May be repeated. */
 export function thisTab(): Promise<string> {
   announced ??= announce();
   return announced;

@@ -5,10 +5,7 @@ import type { RunRequest } from '../shared/runner.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Starts sending in the background, and schedules the next try for what could not be sent. May be repeated. Never
- * throws.
- */
+/** Sends in the background, and schedules the next try for what could not be sent. May be repeated; never throws. */
 export function requestRun(request: RunRequest): void {
   clearTimeout(timer);
   deviceOutbox()

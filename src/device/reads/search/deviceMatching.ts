@@ -27,7 +27,6 @@ import { type TextIndex, fields } from './deviceText.ts';
 
 /* Finds the adverts that match a query and ranks them, by the rules in contract/catalogue/search/searchTerms.ts. */
 
-/** An advert of the index. */
 export interface Indexed {
   readonly advert: DeviceAdvert;
   /** The advert's number in the text index. */

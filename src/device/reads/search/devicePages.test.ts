@@ -25,6 +25,11 @@ function advert(number: number): DeviceAdvert {
     picture: null,
     pictureCount: 0,
     vendor: { id: '00000000-0000-4000-8000-000000000000', name: 'Kofi Parts' },
+    partType: null,
+    origin: null,
+    universal: false,
+    alsoFits: [],
+    measures: {},
     partNumber: null,
     description: 'Four pads.',
   };

@@ -9,10 +9,7 @@ import { keyvalStore } from '../../shared/deviceDatabase.ts';
  */
 
 export const kindsOfUse = ['pages', 'pictures', 'app', 'shop', 'sending', 'offline'] as const;
-/**
- * In this order: pages; pictures; scripts and styles; data of the API; sent bytes; what was fetched to be saved for
- * offline use.
- */
+/** In this order: pages; pictures; scripts and styles; API data; sent bytes; what was saved for offline use. */
 export type UseKind = (typeof kindsOfUse)[number];
 
 const count = z.number().check(z.gte(0));
@@ -58,7 +55,6 @@ export function addBytes(one: UsedBytes, other: UsedBytes, sign: 1 | -1 = 1): Us
   return sum;
 }
 
-/** Returns the sum of all kinds. */
 export function totalBytes(bytes: UsedBytes): number {
   return kindsOfUse.reduce((sum, kind) => sum + bytes[kind], 0);
 }

@@ -1,7 +1,4 @@
-/*
- * The messages between page and service worker. Either may be of an older release than the other, so unknown messages
- * are ignored.
- */
+/* The messages between page and worker. Either may be of an older release, so unknown messages are ignored. */
 
 export type ToWorker =
   /** "Do you work, and which release are you?" Answered on the port with `WorkerHealth`. */

@@ -17,10 +17,7 @@ import { ResendCode } from '#src/features/account/sign-in/ResendCode.tsx';
 import { takeAccount } from './takeAccount.ts';
 import styles from './EmailCode.module.css';
 
-/**
- * The form for the code that was mailed to the new e-mail address.
- * @param onPending reports whether an answer is awaited, for the button at the dialog's foot
- */
+/** The form for the code that was mailed to a new e-mail. @param onPending says whether an answer is awaited */
 export function EmailCode({
   email,
   justSaved,

@@ -47,7 +47,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-test('saving sends the profile, stores it on the device and closes the dialog', async () => {
+test('saving sends what was changed, stores the profile on the device and closes the dialog', async () => {
   let answered: (answer: WireAnswer) => void = () => undefined;
   const { onClose, sent } = await open(vendorAccount, () => new Promise((resolve) => (answered = resolve)));
   await expect.element(field('Phone')).toHaveValue('024 123 4567');
@@ -59,17 +59,8 @@ test('saving sends the profile, stores it on the device and closes the dialog', 
   answered(saved({ ...vendorAccount, fullname: 'Abena K. Owusu' }));
   await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(deviceStore.get(accountAtom)?.fullname).toBe('Abena K. Owusu');
-  expect(sent().map(({ body }) => body)).toEqual([
-    {
-      fullname: 'Abena K. Owusu',
-      email: vendorAccount.email,
-      phone: '+233241234567',
-      companyName: 'Owusu & Daughters',
-      businessAddress: vendorAccount.businessAddress,
-      openingHours: '',
-      contactWish: 'call',
-    },
-  ]);
+  // Nothing else: another device may have changed it, and this one may not know.
+  expect(sent().map(({ body }) => body)).toEqual([{ fullname: 'Abena K. Owusu', companyName: 'Owusu & Daughters' }]);
 });
 
 test('every field is required, and nothing is sent without them', async () => {
@@ -94,9 +85,7 @@ test('a buyer has no business fields', async () => {
   expect(field('Business name').query()).toBeNull();
   await field('Full name').fill('Abena Buyer');
   await save.click();
-  await expect
-    .poll(() => sent().map(({ body }) => body))
-    .toEqual([{ fullname: 'Abena Buyer', email: buyer.email, phone: '+233241234567' }]);
+  await expect.poll(() => sent().map(({ body }) => body)).toEqual([{ fullname: 'Abena Buyer' }]);
 });
 
 test('a refusal is shown at its field, and what was typed stays', async () => {

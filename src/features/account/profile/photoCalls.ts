@@ -53,10 +53,7 @@ export async function changePhoto(http: Http, { id: accountId, photoUrl }: Accou
   return outcome;
 }
 
-/**
- * Holds back the change that waits, so that it can be replaced. Null when there is none, or when it is being sent
- * already: the next change is then sent after it.
- */
+/** Holds the waiting change back to be replaced. Null for none, or one on its way: the next is then sent after it. */
 async function takeWaiting(accountId: string): Promise<EditableEntry | null> {
   try {
     const waiting = (await unsentAbout(photoOf(accountId))).findLast((entry) => isAboutPhoto(entry, accountId));

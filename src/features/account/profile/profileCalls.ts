@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { accountAnswerSchema, messageAnswerSchema } from '#contract/people/account.ts';
-import type { profileSchema } from '#contract/people/profile.ts';
+import type { ProfileChange, profileSchema } from '#contract/people/profile.ts';
 import type { Http } from '#src/http/http.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { sendCommand } from '#src/device/outbox/commands/sendCommand.ts';
@@ -12,7 +12,7 @@ export type Profile = z.output<typeof profileSchema>;
  * device, and a code, which needs a connection. Never throws.
  * @param id the outbox entry's id; an entry that waits under the same id is replaced
  */
-export function keepProfile(http: Http, accountId: string, body: Profile, id: string) {
+export function keepProfile(http: Http, accountId: string, body: ProfileChange, id: string) {
   return sendCommand(http, {
     id,
     kind: 'profile',
@@ -28,7 +28,7 @@ export function keepProfile(http: Http, accountId: string, body: Profile, id: st
  * until the code that was mailed to it is typed.
  * @throws OfflineError, TimeoutError, ApiError, ContractError
  */
-export function saveProfile(http: Http, body: Profile, idempotencyKey: string) {
+export function saveProfile(http: Http, body: ProfileChange, idempotencyKey: string) {
   return http.send({ method: 'PATCH', path: '/auth/me', body, idempotencyKey, answer: accountAnswerSchema });
 }
 
@@ -40,18 +40,12 @@ export function verifyEmail(http: Http, otp: string) {
   return http.send({ method: 'POST', path: '/auth/verify-email', body: { otp }, answer: accountAnswerSchema });
 }
 
-/**
- * POST /auth/resend-email: mails another code; the older one stops working.
- * @throws OfflineError, TimeoutError, ApiError, ContractError
- */
+/** POST /auth/resend-email: mails another code; the older one stops working. @throws as `http.send` */
 export function resendEmailCode(http: Http) {
   return http.send({ method: 'POST', path: '/auth/resend-email', answer: messageAnswerSchema });
 }
 
-/**
- * DELETE /auth/me/pending-email: the account keeps its old e-mail. May be repeated.
- * @throws OfflineError, TimeoutError, ApiError, ContractError
- */
+/** DELETE /auth/me/pending-email: the account keeps its old e-mail. May be repeated. @throws as `http.send` */
 export function keepEmail(http: Http) {
   return http.send({
     method: 'DELETE',

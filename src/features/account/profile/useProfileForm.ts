@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { contactWishes } from '#contract/catalogue/contactWays.ts';
 import { type Account, accountSchema } from '#contract/people/account.ts';
-import { profileSchema, type ProfileInput, vendorProfileSchema } from '#contract/people/profile.ts';
+import { type ProfileChange, profileSchema, type ProfileInput, vendorProfileSchema } from '#contract/people/profile.ts';
 import { changeFactorSchema } from '#contract/people/secondFactor.ts';
 import { comparedEmail } from '#contract/core/readEmail.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
@@ -40,7 +40,7 @@ function valuesOf(account: Account): ProfileInput {
   };
 }
 
-const unsavedNames = [
+const profileNames = [
   'fullname',
   'email',
   'phone',
@@ -73,6 +73,18 @@ function waitingValues(entry: OutboxEntry | undefined): Partial<ProfileInput> {
     ...(openingHours !== undefined && { openingHours }),
     ...(contactWish !== undefined && { contactWish }),
   };
+}
+
+/**
+ * What a save changes: the fields that are not as the account has them, and those of a waiting change, which it replaces.
+ */
+function changesOf(profile: Profile, account: Account, waiting: Partial<ProfileInput>): ProfileChange {
+  const changes: ProfileChange = { ...profile };
+  const own = { ...valuesOf(account), phone: account.phone };
+  for (const name of profileNames) {
+    if (profile[name] === own[name] && !(name in waiting)) Reflect.deleteProperty(changes, name);
+  }
+  return changes;
 }
 
 /** The e-mail is the only part of a profile that cannot wait in the outbox: see `keepProfile`. */
@@ -127,15 +139,15 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
   useEffect(() => {
     const unsaved = unsavedProfileOf(account.id);
     if (!unsaved) return;
-    for (const name of unsavedNames) {
+    for (const name of profileNames) {
       const typed = unsaved[name];
       if (typed !== undefined) form.setValue(name, typed, { shouldDirty: true });
     }
   }, [account.id, form]);
 
   /** @returns null when the change waits in the outbox; otherwise the account, or why it was not changed */
-  const save = async (body: Profile) => {
-    if (isOther(body.email, account)) return saveProfile(http, body, keys.keyFor(body));
+  const save = async (body: ProfileChange) => {
+    if (body.email !== undefined) return saveProfile(http, body, keys.keyFor(body));
     const outcome = await keepProfile(http, account.id, body, entry?.id ?? ownId.keyFor('profile'));
     if (outcome.kind === 'queued') return null;
     if ('fault' in outcome) return outcome;
@@ -144,7 +156,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
     return { user, emailPending: undefined };
   };
 
-  const fail = (body: Profile, fault: Fault) => {
+  const fail = (body: ProfileChange, fault: Fault) => {
     keepUnsavedProfile(account.id, form.getValues());
     const sentence = showFault(form, fault);
     const { fields } = fault;
@@ -160,7 +172,8 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
     setCodeError(judged?.error?.issues[0]?.message);
     if (judged?.success === false) return;
     const proof = { password, ...(judged && { code: judged.data }) };
-    const body = profile.email === account.email ? profile : { ...profile, ...proof };
+    const changes = changesOf(profile, account, waitingValues(entry));
+    const body = changes.email === undefined ? changes : { ...changes, ...proof };
     try {
       const saved = await save(body);
       if (saved && 'fault' in saved) return fail(body, saved.fault);
@@ -179,7 +192,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
       if (emailPending === undefined) notify({ kind: 'success', message: 'Profile saved' });
       onSaved(emailPending ?? null);
     } catch (error) {
-      if (!(error instanceof OfflineError && isOther(body.email, account))) return fail(body, faultOf(error));
+      if (!(error instanceof OfflineError && body.email !== undefined)) return fail(body, faultOf(error));
       keepUnsavedProfile(account.id, form.getValues());
       form.setError('email', { type: 'connection', message: emailNeedsConnection }, { shouldFocus: true });
     }

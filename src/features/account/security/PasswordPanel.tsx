@@ -10,7 +10,6 @@ import styles from './FactorPanel.module.css';
 
 const PasswordSheet = lazyLayer(() => import('./PasswordSheet.tsx').then((file) => file.PasswordSheet));
 
-/** The password, and the way to choose another one. */
 export function PasswordPanel({ email }: { email: string }) {
   const http = useHttp();
   const headingId = useId();

@@ -31,19 +31,13 @@ export function secondFactorQuery(http: Http, account: string) {
   });
 }
 
-/**
- * DELETE /auth/sessions/{id}: signs out that device, or with null every device but this one. May be repeated.
- * @throws OfflineError, TimeoutError, ApiError, ContractError
- */
+/** DELETE /auth/sessions/{id}: signs out that device; null: all others. May be repeated. @throws as `http.send` */
 export function endDevices(http: Http, id: string | null) {
   const path = id === null ? devicesPath : `${devicesPath}/${id}`;
   return http.send({ method: 'DELETE', path, answer: messageAnswerSchema });
 }
 
-/**
- * POST …/begin: makes a new secret for the app, which takes effect once it is confirmed.
- * @throws OfflineError, TimeoutError, ApiError, ContractError
- */
+/** POST …/begin: makes a new secret for the app, which counts once it is confirmed. @throws as `http.send` */
 export function beginFactor(http: Http) {
   return http.send({ method: 'POST', path: `${secondFactorPath}/begin`, answer: factorSecretSchema });
 }
@@ -64,11 +58,7 @@ export async function confirmFactor(http: Http, body: FactorProof): Promise<stri
   return (await http.send({ method: 'POST', path, body, answer: recoveryCodesSchema })).recoveryCodes;
 }
 
-/**
- * POST …/recovery-codes: makes new recovery codes; the old ones stop working.
- * @returns the new codes
- * @throws OfflineError, TimeoutError, ApiError, ContractError
- */
+/** POST …/recovery-codes: new codes; the old ones stop working. @returns the new codes @throws as `http.send` */
 export async function renewRecoveryCodes(http: Http, body: FactorProof): Promise<string[]> {
   const path = `${secondFactorPath}/recovery-codes`;
   return (await http.send({ method: 'POST', path, body, answer: recoveryCodesSchema })).recoveryCodes;
@@ -88,10 +78,7 @@ export async function askForOwnData(http: Http, body: OwnDataProof): Promise<str
   return (await http.send({ method: 'POST', path: ownDataPath, body, answer: ownDataLinkSchema })).path;
 }
 
-/**
- * POST /auth/me/password: sets a new password and signs out every other device.
- * @throws OfflineError, TimeoutError, ApiError, ContractError
- */
+/** POST /auth/me/password: sets a new password and signs out every other device. @throws as `http.send` */
 export function changePassword(http: Http, body: OwnDataProof & { newPassword: string }) {
   return http.send({ method: 'POST', path: changePasswordPath, body, answer: messageAnswerSchema });
 }

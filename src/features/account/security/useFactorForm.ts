@@ -5,11 +5,7 @@ import { sessionFailure } from '#src/features/account/sessionFailure.ts';
 import { type FactorCode, noCode } from '#src/features/account/sign-in/FactorCodeField.tsx';
 import type { FactorProof } from './securityCalls.ts';
 
-/**
- * The state of a form with a code and the password.
- * @param schema checks both before they are sent
- * @param act names what needs a connection, e.g. "Turning it on"
- */
+/** The state of a form with a code and the password. @param act what needs a connection, e.g. "Turning it on" */
 export function useFactorForm(
   schema: z.ZodMiniType<FactorProof>,
   { act, send }: { act: string; send: (proof: FactorProof) => Promise<void> },

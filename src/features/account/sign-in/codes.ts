@@ -2,18 +2,12 @@ import { forgotAnswerSchema, messageAnswerSchema, sessionAnswerSchema } from '#c
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 
-/**
- * POST /auth/verify-otp: exchanges the code of a sign-up for a session.
- * @throws OfflineError, TimeoutError, ApiError, ContractError
- */
+/** POST /auth/verify-otp: exchanges the code of a sign-up for a session. @throws as `http.send` */
 export function verifyOtp(http: Http, body: { email: string; otp: string; signupKey: string | undefined }) {
   return http.send({ method: 'POST', path: '/auth/verify-otp', body, answer: sessionAnswerSchema });
 }
 
-/**
- * POST /auth/resend-otp: mails another code; the older one of the same sign-up stops working.
- * @throws OfflineError, TimeoutError, ApiError, ContractError
- */
+/** POST /auth/resend-otp: mails another code; the older one of the sign-up stops working. @throws as `http.send` */
 export function resendOtp(
   http: Http,
   body: { email: string; purpose: 'signup' | 'reset'; signupKey?: string | undefined },
@@ -29,10 +23,7 @@ export function forgotPassword(http: Http, body: { email: string }) {
   return http.send({ method: 'POST', path: '/auth/forgot-password', body, answer: forgotAnswerSchema });
 }
 
-/**
- * POST /auth/reset-password: sets the new password and signs out every other device.
- * @throws OfflineError, TimeoutError, ApiError, ContractError
- */
+/** POST /auth/reset-password: sets the new password and signs out every other device. @throws as `http.send` */
 export function resetPassword(http: Http, body: { email: string; otp: string; password: string; resetKey: string }) {
   return http.send({ method: 'POST', path: '/auth/reset-password', body, answer: messageAnswerSchema });
 }

@@ -2,10 +2,7 @@ import { sessionAnswerSchema } from '#contract/people/account.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 
-/**
- * POST /auth/login. As specified, the account type is not sent.
- * @throws OfflineError, TimeoutError, ApiError, ContractError
- */
+/** POST /auth/login. As specified, the account type is not sent. @throws as `http.send` */
 export function login(http: Http, { email, password }: { email: string; password: string }) {
   return http.send({ method: 'POST', path: '/auth/login', body: { email, password }, answer: sessionAnswerSchema });
 }
@@ -17,10 +14,7 @@ export function challengeIn(error: unknown): string | null {
   return typeof challenge === 'string' ? challenge : null;
 }
 
-/**
- * POST /auth/login/second-factor: finishes the sign-in with a code from the app, or a recovery code.
- * @throws OfflineError, TimeoutError, ApiError, ContractError
- */
+/** POST /auth/login/second-factor: ends a sign-in by a code of the app or for recovery. @throws as `http.send` */
 export function takeSecondStep(http: Http, body: { challenge: string; code: string }) {
   return http.send({ method: 'POST', path: '/auth/login/second-factor', body, answer: sessionAnswerSchema });
 }

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/**
- * Counts whole seconds down to zero, starting at `startSeconds` when the page is shown.
- * @returns the seconds left, and a way to start again with another number
- */
+/** Counts seconds from `startSeconds` down to zero. @returns those left, and a way to start again with others */
 export function useCountdown(startSeconds: number): [number, (seconds: number) => void] {
   const [left, setLeft] = useState(startSeconds);
   const [run, setRun] = useState({ seconds: startSeconds });

@@ -65,7 +65,6 @@ interface ComparedPicture {
   readonly key?: string;
 }
 
-/** The contents of an advert in one version. */
 export interface AdvertVersion<Picture extends ComparedPicture = ComparedPicture> {
   readonly values: AdvertFormValues;
   readonly pictures: readonly Picture[];
@@ -78,10 +77,7 @@ export interface Difference {
   readonly changedBy: Side | 'both' | null;
 }
 
-/**
- * The topics in which two versions differ, and the topics in which they are the same.
- * @param base the version that both started from; null when it is not known
- */
+/** The topics in which two versions differ, and the others. @param base what both started from; null if unknown */
 export function compareVersions(
   base: AdvertVersion | null,
   mine: AdvertVersion,

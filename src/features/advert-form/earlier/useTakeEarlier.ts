@@ -23,10 +23,7 @@ export interface Taken {
   takeRest(): void;
 }
 
-/**
- * Fills a form from one of the vendor's own adverts, and reports what was done.
- * @param onFilled is called after each change, for state that depends on the fields
- */
+/** Fills a form from an own advert, and reports it. @param onFilled called after each change, for dependent state */
 export function useTakeEarlier(form: UseFormReturn<AdvertFormValues>, onFilled: () => void) {
   const http = useHttp();
   const [taken, setTaken] = useState<Taken | null>(null);

@@ -7,7 +7,6 @@ import {
   fitmentBody,
   fitmentOf,
   type FitmentValues,
-  statedOnly,
 } from '#src/features/advert-form/fitment/fitmentValues.ts';
 import type { FormPicture } from '#src/features/advert-form/pictures/pictureList.ts';
 
@@ -47,7 +46,6 @@ export function valuesOf(advert: AdvertDetail): AdvertFormValues {
 
 const neverCopied = plainNames.filter((name) => advertFields[name].copied === 'never');
 
-/** The form values of a duplicate of a stored advert. */
 export function duplicateOf(advert: AdvertDetail): AdvertFormValues {
   return { ...valuesOf(advert), ...recordOf(neverCopied, startOf) };
 }
@@ -81,20 +79,12 @@ export function valuesFromDraft(kept: Readonly<Record<string, string>>, base: Ad
   return values;
 }
 
-/**
- * Body of POST /adverts and PUT /adverts/{id}.
- * @param knowsFitment whether it is known what the advert fits; if not, empty fitment fields are left out
- */
-export function advertBody(
-  values: AdvertFormValues,
-  pictures: readonly FormPicture[],
-  knowsFitment = true,
-): Record<string, unknown> {
-  const fitment = fitmentBody(values);
+/** Body of POST /adverts and PUT /adverts/{id}. */
+export function advertBody(values: AdvertFormValues, pictures: readonly FormPicture[]): Record<string, unknown> {
   return bodyOf({
     ...recordOf(plainNames, (name) => valueOfText(name, values[name])),
     category: values.category,
-    ...(knowsFitment ? fitment : statedOnly(fitment)),
+    ...fitmentBody(values),
     pictures: pictures.flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt }])),
   });
 }

@@ -5,7 +5,7 @@ import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { wireNameOf } from '#contract/catalogue/advertWire.ts';
 import type { WireAnswer } from '#src/http/http.ts';
 import { keepSession } from '#src/http/session.ts';
-import { keepDraft, readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
+import { keepDraft } from '#src/device/outbox/drafts/advertDraft.ts';
 import { advertWrites, field, nextVendor, storedAdvert, typedValues } from '#tests/support/render/advertForm.tsx';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
@@ -98,35 +98,6 @@ test('a draft of an older release takes over what the advert says', async () => 
   await expect.element(partType).toHaveValue('brake-pads');
   await saveIt();
   expect(writes()[0]?.body).toMatchObject({ title: 'Typed before', partType: 'brake-pads', otherNumbers: ['GDB3425'] });
-});
-
-test('a draft of an older release whose advert cannot be read sends no fields that it never knew', async () => {
-  const { writes, account, id } = await openEdit(null, {
-    draft: { values: olderValues, base: { values: olderValues, pictures: [] } },
-  });
-  await field('Title').fill('Typed since');
-  await page.getByLabelText(/^Same as/).fill('GDB3425');
-  await expect.poll(async () => (await readDraft(account.id, id))?.words.values['title']).toBe('Typed since');
-  const kept = (await readDraft(account.id, id))?.words;
-  expect(kept?.values).not.toHaveProperty('partType');
-  expect(kept?.base?.values).not.toHaveProperty('partType');
-  await saveIt();
-  const body = writes()[0]?.body;
-  expect(body).toMatchObject({ title: 'Typed since', otherNumbers: ['GDB3425'] });
-  for (const name of ['partType', 'origin', 'universal', 'alsoFits', 'measures']) expect(body).not.toHaveProperty(name);
-});
-
-test('an advert as an older release answered it is edited without sending what it fits', async () => {
-  const { universal: _universal, partType: _partType, alsoFits: _alsoFits, ...older } = storedAdvert();
-  const { origin: _origin, measures: _measures, otherNumbers: _otherNumbers, ...known } = older;
-  const { writes } = await openEdit(known);
-  await field('Title').fill('Alternator, tested');
-  await saveIt();
-  const body = writes()[0]?.body;
-  expect(body).toMatchObject({ title: 'Alternator, tested' });
-  for (const name of ['partType', 'origin', 'universal', 'alsoFits', 'measures', 'otherNumbers']) {
-    expect(body).not.toHaveProperty(name);
-  }
 });
 
 test('a copy of an advert fits what the advert fits', async () => {

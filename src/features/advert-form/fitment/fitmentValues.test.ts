@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { advertInputSchema } from '#contract/catalogue/advertWire.ts';
 import { rowErrors, rowsOfText, textOfRows, vehiclesOfText } from './alsoFitsText.ts';
 import { advertBody, emptyValues } from '#src/features/advert-form/fields/advertFormValues.ts';
-import { cleanMeasure, cleanNumbers, fitmentBody, fitmentOf, formFieldOf, saysFitment } from './fitmentValues.ts';
+import { cleanMeasure, cleanNumbers, fitmentBody, fitmentOf, formFieldOf } from './fitmentValues.ts';
 
 const values = {
   ...emptyValues,
@@ -33,14 +33,9 @@ test('what an advert fits becomes form values and then the same body again', () 
   expect(z.parse(advertInputSchema, body)).toMatchObject(fitment);
 });
 
-test('empty values are sent as empty, or left out when it is not known what the advert fits', () => {
+test('empty values are sent as empty', () => {
   const empty = { partType: '', origin: '', universal: false, alsoFits: [], measures: {}, otherNumbers: [] };
   expect(advertBody(values, [])).toMatchObject(empty);
-  const unknown = advertBody({ ...values, otherNumbers: 'OE-1' }, [], false);
-  expect(unknown).toHaveProperty('otherNumbers', ['OE-1']);
-  for (const name of ['partType', 'origin', 'universal', 'alsoFits', 'measures']) {
-    expect(unknown).not.toHaveProperty(name);
-  }
 });
 
 test('measures are cleaned, and those of another part type are not sent', () => {
@@ -77,9 +72,4 @@ test('an error of the contract is mapped to its field of the form', () => {
   expect(
     ['measures.rim.bolts', 'measures', 'alsoFits.2.model', 'otherNumbers.0', 'price', 'Make'].map(formFieldOf),
   ).toEqual(['rimBolts', 'partType', 'alsoFits', 'otherNumbers', 'pricePesewas', 'make']);
-});
-
-test('an answer of an older release says nothing about what the advert fits', () => {
-  expect(saysFitment({})).toBe(false);
-  expect(saysFitment({ universal: false })).toBe(true);
 });

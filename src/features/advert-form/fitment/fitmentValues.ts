@@ -45,24 +45,16 @@ export const emptyFitment: FitmentValues = {
   wheel: '',
 };
 
-/**
- * Whether an advert says what it fits. An older release of the shop sent nothing about it, and such an answer may still
- * be stored on a device.
- */
-export function saysFitment(advert: Pick<AdvertDetail, 'universal'>): boolean {
-  return advert.universal !== undefined;
-}
-
 /** The form values about what a stored advert fits. */
 export function fitmentOf(
   advert: Pick<AdvertDetail, 'partType' | 'origin' | 'universal' | 'alsoFits' | 'measures' | 'otherNumbers'>,
 ): FitmentValues {
-  const { tyre = '', rim, bulb = '', battery, wheel = '' } = advert.measures ?? {};
+  const { tyre = '', rim, bulb = '', battery, wheel = '' } = advert.measures;
   return {
     partType: advert.partType ?? '',
     origin: advert.origin ?? '',
     universal: advert.universal ? 'yes' : '',
-    alsoFits: textOfVehicles(advert.alsoFits ?? []),
+    alsoFits: textOfVehicles(advert.alsoFits),
     otherNumbers: (advert.otherNumbers ?? []).join(', '),
     tyre,
     rimInches: rim ? String(rim.inches) : '',
@@ -84,19 +76,6 @@ export function fitmentBody(values: FitmentValues & { condition: string }) {
     alsoFits: isUniversal ? [] : vehiclesOfText(values.alsoFits),
     measures: measuresBody(values),
     otherNumbers: splitNumbers(values.otherNumbers),
-  };
-}
-
-/** The body without its empty fields, for which the shop then keeps what it has. */
-export function statedOnly(body: ReturnType<typeof fitmentBody>): Partial<typeof body> {
-  const { partType, origin, universal, alsoFits, measures, otherNumbers } = body;
-  return {
-    ...(partType !== '' && { partType }),
-    ...(origin !== '' && { origin }),
-    ...(universal && { universal }),
-    ...(alsoFits.length > 0 && { alsoFits }),
-    ...(Object.keys(measures).length > 0 && { measures }),
-    ...(otherNumbers.length > 0 && { otherNumbers }),
   };
 }
 

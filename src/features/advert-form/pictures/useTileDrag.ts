@@ -22,10 +22,7 @@ interface Drag {
   readonly by: Point;
 }
 
-/**
- * @param list the element around the tiles
- * @param onMove is called when a tile is dropped at another place
- */
+/** @param list the element around the tiles @param onMove is called when a tile is dropped at another place */
 export function useTileDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const [places, setPlaces] = useState<readonly Point[]>([]);

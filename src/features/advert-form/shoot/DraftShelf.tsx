@@ -15,10 +15,7 @@ import styles from './DraftShelf.module.css';
 
 const ShootMany = lazyLayer(() => import('./ShootMany.tsx').then((file) => file.ShootMany));
 
-/**
- * Opens the camera for many parts, and shows the drafts on this device while there are several, each a link to its form.
- * @param current the draft in the form
- */
+/** Opens the camera for many parts, and links to the drafts here, if several. @param current the draft in the form */
 export function DraftShelf({ account, current }: { account: Account; current: string | undefined }) {
   const queryClient = useQueryClient();
   const [shooting, setShooting] = useState(false);

@@ -13,10 +13,7 @@ import styles from './ShootMany.module.css';
 
 /* Load this module lazily: it brings MUI's Dialog. */
 
-/**
- * The camera stays open for many parts: one button takes a picture, the other begins the next part. Each part is a draft
- * at once, also without a connection.
- */
+/** One button of the open camera takes a picture, the other begins the next part. Each part is a draft at once. */
 export function ShootMany({ account, onClose }: { account: Account; onClose: () => void }) {
   const { video, state, shoot } = useCamera();
   const { number, pictures, isFull, trouble, add, next } = useShots(account);

@@ -34,10 +34,7 @@ export function moved(view: View, dx: number, dy: number, stage: { width: number
   };
 }
 
-/**
- * Zooms a picture with two fingers, double tap, wheel and buttons.
- * @param onSwipe called with 1 or -1 when the picture is swiped aside while it is not zoomed
- */
+/** Zooms by fingers, double tap, wheel and buttons. @param onSwipe called with 1 or -1 for a swipe while not zoomed */
 export function useZoom({ onSwipe }: { onSwipe: (step: number) => void }) {
   const [view, setView] = useState(whole);
   const pointers = useRef(new Map<number, { x: number; y: number }>());

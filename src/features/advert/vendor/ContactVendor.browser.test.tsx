@@ -17,7 +17,7 @@ beforeEach(async () => {
 /** An advert whose vendor can be reached in these ways. WhatsApp alone, as a call would leave the test's page. */
 function advertOf(ways: readonly PhoneWay[]) {
   const advert = storedAdvert();
-  return { ...advert, vendor: { ...advert.vendor, phone: null, ways: [...ways] } };
+  return { ...advert, vendor: { ...advert.vendor, ways: [...ways] } };
 }
 
 /** Shows the ways to a vendor. @returns how often the shop was asked for the number */

@@ -7,7 +7,10 @@ const corolla = {
   model: 'Corolla',
   yearFrom: null,
   yearTo: null,
-} as const;
+  universal: false,
+  alsoFits: [],
+  measures: {},
+} as const satisfies Stated;
 const words = (fitment: Partial<Stated>) => fitsWords({ ...corolla, ...fitment });
 
 it('says a model with its years, short', () => {

@@ -13,7 +13,7 @@ export type Stated = Pick<
 export function fitsWords(advert: Stated): string {
   if (advert.universal) return `Fits every ${isForBikes(advert.category) ? 'bike' : 'vehicle'}`;
   const [first, ...others] = vehiclesOf(advert);
-  const sizes = measureRows(advert.measures ?? {}).map(([, size]) => size);
+  const sizes = measureRows(advert.measures).map(([, size]) => size);
   if (sizes.length > 0) return sizes.join(', ');
   // Motorbikes have the make Other, with the model as the vendor wrote it.
   if (!first) return advert.model === 'Other' ? 'Ask the vendor if it fits' : `Fits ${advert.model}`;

@@ -5,10 +5,7 @@ import { type ActiveFilter, withoutFilters } from './filters.ts';
 import { linkTo, type ListingPlace } from '../listingPlace.ts';
 import styles from './ActiveFilters.module.css';
 
-/**
- * What was understood from the search, and the filters that are on, each as a link that removes it. Links work before
- * the scripts run.
- */
+/** What was understood from the search, and the filters, as links that remove them, also before the scripts run. */
 export function ActiveFilters({
   place,
   search,

@@ -20,6 +20,7 @@ const figures: FiguresAnswer = {
   previous30: { views: 350, enquiries: 1 },
   stale: 12,
   withoutPictures: 1,
+  paused: 0,
 };
 const panel = <FiguresPanel accountId={vendorAccount.id} search={{}} />;
 const shows = (change: Partial<FiguresAnswer> = {}) => ({ status: 200, data: { ...figures, ...change } });

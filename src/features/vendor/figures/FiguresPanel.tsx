@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, matchQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, useEffect } from 'react';
 import type { DayFigures, FiguresAnswer } from '#contract/vendor/figures.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -12,9 +12,9 @@ import type { DashboardSearch } from '#src/features/vendor/posts/dashboardSearch
 import { Below, Beside, FiguresFrame, FiguresSkeleton, Heading, Numbers } from './figuresLayout.tsx';
 import { figuresQuery } from './figuresQuery.ts';
 import { shortDay, soldWords } from './figureWords.ts';
-import { useFreshFigures } from './useFreshFigures.ts';
 import { LackedParts } from './LackedParts.tsx';
 import { ViewsChart } from './ViewsChart.tsx';
+import { figuresKey, ownAdvertsKey } from '#src/http/ownData.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './FiguresPanel.module.css';
 
@@ -53,7 +53,7 @@ export function FiguresPanel({ accountId, search }: { accountId: string; search:
             <AttentionList
               stale={figures.stale}
               withoutPictures={figures.withoutPictures}
-              paused={figures.paused ?? 0}
+              paused={figures.paused}
               search={search}
             />
           </Beside>
@@ -101,5 +101,19 @@ function Counts({ figures, day }: { figures: FiguresAnswer; day: DayFigures | un
         </div>
       )}
     </Numbers>
+  );
+}
+
+/** Fetches the figures again whenever the queries of the vendor's adverts are invalidated. */
+function useFreshFigures(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
+        const ofAdverts = matchQuery({ queryKey: ownAdvertsKey }, event.query);
+        if (ofAdverts) void queryClient.invalidateQueries({ queryKey: figuresKey });
+      }),
+    [queryClient],
   );
 }

@@ -9,10 +9,7 @@ import type { DashboardSearch } from '#src/features/vendor/posts/dashboardSearch
 import { CountUp } from './CountUp.tsx';
 import styles from './StatTiles.module.css';
 
-/**
- * Total, active and inactive adverts: the filters of the list by status, as links. `counts` is undefined while they are
- * on their way.
- */
+/** Total, active and inactive adverts: the filters by status, as links. `counts` is undefined while on their way. */
 export function StatTiles({
   counts,
   search,

@@ -7,8 +7,9 @@ import { randomId } from '#src/lib/randomId.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
-import { giveUpPayment, readPayPage } from './openPayment.ts';
 import { openPaymentTab } from './paymentTab.ts';
+import { givenUpSchema, payPageSchema } from '#contract/vendor/payment.ts';
+import type { Http } from '#src/http/http.ts';
 import styles from './PendingPayment.module.css';
 
 /** What can be done with a payment whose page was closed: open the same page again, or give it up. */
@@ -81,4 +82,22 @@ export function PendingPayment({ reference }: { reference: string }) {
       )}
     </div>
   );
+}
+
+const path = (reference: string, act: string) => `/payment/${encodeURIComponent(reference)}/${act}`;
+
+/**
+ * GET /payment/{reference}/page: the address at which a pending payment can still be paid.
+ * @throws OfflineError, TimeoutError, ApiError (409 when it has an outcome by now), ContractError
+ */
+function readPayPage(http: Http, reference: string) {
+  return http.send({ path: path(reference, 'page'), answer: payPageSchema });
+}
+
+/**
+ * POST /payment/{reference}/give-up. The provider is asked first: the answer may be that it was paid. May be repeated.
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
+function giveUpPayment(http: Http, reference: string, idempotencyKey: string) {
+  return http.send({ method: 'POST', path: path(reference, 'give-up'), answer: givenUpSchema, idempotencyKey });
 }

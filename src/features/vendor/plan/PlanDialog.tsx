@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
-import type { PlanId } from '#contract/vendor/payment.ts';
+import { type PlanId, plansAnswerSchema, initiateAnswerSchema } from '#contract/vendor/payment.ts';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -16,13 +16,13 @@ import { ErrorState } from '#src/ui/layout/states.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
 import { ClockIcon, ExternalLinkIcon, SmartphoneIcon } from '#src/ui/pictures/workIcons.tsx';
-import { initiatePayment } from './initiatePayment.ts';
 import { openPaymentTab } from './paymentTab.ts';
 import { PendingPayment } from './PendingPayment.tsx';
 import { PlanButton } from './PlanButton.tsx';
-import { plansQuery } from './plansQuery.ts';
 import { paymentWords, savingPercent } from './planWords.ts';
 import { subscriptionQuery } from './subscriptionQuery.ts';
+import type { Http } from '#src/http/http.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import styles from './PlanDialog.module.css';
 
 /** Specification, "Business constants": the redirect to the dashboard after the payment link was opened. */
@@ -165,4 +165,33 @@ export function PlanDialog({ account }: { account: Account }) {
       </div>
     </Sheet>
   );
+}
+
+/** The plans with their prices, as configured. */
+function plansQuery(http: Http) {
+  return queryOptions({
+    queryKey: ['plans'],
+    queryFn: (context) => http.send({ path: '/payment/plans', answer: plansAnswerSchema, onCopy: copyNoteOf(context) }),
+    staleTime: 60_000,
+  });
+}
+
+/**
+ * POST /payment/initiate: requests the address of the payment page. It charges nothing. May be repeated: with the same
+ * key it is the same payment.
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
+function initiatePayment(
+  http: Http,
+  { email, fullname }: Pick<Account, 'email' | 'fullname'>,
+  plan: PlanId,
+  idempotencyKey: string,
+) {
+  return http.send({
+    method: 'POST',
+    path: '/payment/initiate',
+    body: { email, fullname, plan },
+    answer: initiateAnswerSchema,
+    idempotencyKey,
+  });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -6,7 +7,8 @@ import { Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { Card } from './cardLayout.tsx';
 import { SubscriptionState } from './SubscriptionState.tsx';
-import { useFollowedSubscription } from './useFollowedSubscription.ts';
+import { useHttp } from '#src/http/useHttp.ts';
+import { isPending, pollDelayMs, subscriptionQuery } from './subscriptionQuery.ts';
 
 /** The vendor's plan and the outcome of the newest payment, which is followed until it is settled. */
 export function SubscriptionCard({ accountId, onPaid }: { accountId: string; onPaid: () => void }) {
@@ -42,4 +44,32 @@ export function SubscriptionCard({ accountId, onPaid }: { accountId: string; onP
       )}
     </Card>
   );
+}
+
+/**
+ * The vendor's plan. While a payment is pending, it is fetched again and again until the payment is settled. A person
+ * who comes back from the tab of the payment, from a phone's sleep or from a lost connection gets an answer at once,
+ * and then often, because that is when they want it. Nothing is requested while the page is hidden.
+ */
+function useFollowedSubscription(accountId: string) {
+  const http = useHttp();
+  const watchedSince = useRef(0);
+  useEffect(() => {
+    const begin = () => {
+      watchedSince.current = Date.now();
+    };
+    begin();
+    document.addEventListener('visibilitychange', begin);
+    window.addEventListener('online', begin);
+    return () => {
+      document.removeEventListener('visibilitychange', begin);
+      window.removeEventListener('online', begin);
+    };
+  }, []);
+  return useQuery({
+    ...subscriptionQuery(http, accountId),
+    refetchInterval: (query) => (isPending(query.state.data) ? pollDelayMs(Date.now() - watchedSince.current) : false),
+    refetchOnWindowFocus: (query) => (isPending(query.state.data) ? 'always' : true),
+    refetchOnReconnect: (query) => (isPending(query.state.data) ? 'always' : true),
+  });
 }

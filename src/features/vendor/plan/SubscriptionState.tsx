@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useEffect } from 'react';
 import type { Subscription } from '#contract/vendor/payment.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
@@ -8,8 +8,9 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { Card } from './cardLayout.tsx';
 import { PaymentStrip } from './PaymentStrip.tsx';
-import { useSeenBefore } from './useSeenBefore.ts';
 import { daysLeft, graceEndsAt, isNews, paidName, shareLeft } from './planWords.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
+import { localStore } from '#src/lib/storage/smallStore.ts';
 import styles from './SubscriptionState.module.css';
 
 const ReceiptsSheet = lazyLayer(() => import('./ReceiptsSheet.tsx').then((file) => file.ReceiptsSheet));
@@ -21,7 +22,6 @@ const states: Record<Subscription['state'], { words: string; kind: ChipKind; way
   over: { words: 'Ended', kind: 'error', way: 'Renew' },
 };
 
-/** Shows a plan and its payment. */
 export function SubscriptionState({ accountId, subscription }: { accountId: string; subscription: Subscription }) {
   const { state, plan, months, payment } = subscription;
   const [receipts, setReceipts] = useState({ asked: false, open: false });
@@ -94,4 +94,16 @@ function restWords({ state, paidUntil }: Subscription, now: Date): ReactNode {
   const day = formatDay(paidUntil);
   if (state === 'grace') return `Ended on ${day}. Your adverts stay public until ${formatDay(graceEndsAt(paidUntil))}.`;
   return `Ended on ${day}. Your adverts are kept and come back with the next payment.`;
+}
+
+/**
+ * Whether this device has shown the outcome of a payment before this visit of the page; good news is told once.
+ * @param reference the payment whose outcome is shown now; null for none
+ */
+function useSeenBefore(reference: string | null): boolean {
+  const [seen] = useState(() => localStore.get(storageKeys.seenPayment));
+  useEffect(() => {
+    if (reference !== null) localStore.set(storageKeys.seenPayment, reference);
+  }, [reference]);
+  return reference !== null && seen === reference;
 }

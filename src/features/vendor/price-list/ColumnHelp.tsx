@@ -3,7 +3,6 @@ import { LabelWords } from '#src/ui/fields/FieldFrame.tsx';
 import { requiredFields } from './columnNames.ts';
 import styles from './ColumnHelp.module.css';
 
-/** Explains what each column may contain. */
 export function ColumnHelp() {
   return (
     <details className={styles.box}>

@@ -22,7 +22,6 @@ import { ZipPanel } from './zip/ZipPanel.tsx';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './PriceListPage.module.css';
 
-/** The page around a price list. */
 export function PriceListFrame({ children }: { children: ReactNode }) {
   return (
     <SunkenPage>

@@ -1,7 +1,6 @@
 import { maxPriceListBytes, tooLargePriceList } from '#contract/vendor/priceList.ts';
 import { type CheckedRows, checkRows } from './checkRows.ts';
 import { type Choices, noChoices } from './choices.ts';
-import { decodeText } from './decodeText.ts';
 import { readTable, type Table } from './readTable.ts';
 
 /** A price list that was read on this device. */
@@ -26,4 +25,38 @@ export async function checkFile(file: File): Promise<CheckedFile | { readonly re
 /** Checks a file with other decisions of its vendor. */
 export function checkAgain({ name, table }: Pick<CheckedFile, 'name' | 'table'>, choices: Choices): CheckedFile {
   return { name, table, choices, ...checkRows(table, choices) };
+}
+
+/** The text of a file, or the reason why it cannot be read as text. */
+type DecodedText = { readonly text: string } | { readonly reason: string };
+
+/**
+ * Reads text as spreadsheet programs save it: UTF-8 with or without a byte order mark, UTF-16 with or without one, and
+ * anything else as Windows-1252, in which every byte is a character.
+ */
+function decodeText(bytes: Uint8Array): DecodedText {
+  const [first, second] = bytes;
+  if (first === 0x50 && second === 0x4b) {
+    return { reason: 'This is a workbook. Open it in your spreadsheet program and save it as CSV.' };
+  }
+  const wide = wideEncoding(bytes);
+  if (wide !== null) return { text: new TextDecoder(wide).decode(bytes) };
+  if (bytes.includes(0)) return { reason: 'This is not a CSV file. Save the list as CSV and choose that file.' };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes) };
+  }
+}
+
+/** UTF-16 is known by its mark, and without one by the zero in every other byte of its first names. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const start = bytes.subarray(0, 64);
+  if (start.length < 8) return null;
+  const zeros = (odd: 0 | 1) => start.every((byte, index) => (byte === 0) === (index % 2 === odd));
+  if (zeros(1)) return 'utf-16le';
+  return zeros(0) ? 'utf-16be' : null;
 }

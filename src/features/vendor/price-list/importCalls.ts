@@ -26,10 +26,7 @@ export function importRows(http: Http, rows: readonly GoodRow[], idempotencyKey:
   });
 }
 
-/**
- * POST /adverts/import/duplicates: maps a row of the file to the number of the vendor's advert that is the same.
- * @throws as `importRows`
- */
+/** POST /adverts/import/duplicates: maps rows to the numbers of the same adverts. @throws as `importRows` */
 export async function findDuplicates(
   http: Http,
   rows: readonly GoodRow[],
@@ -52,10 +49,7 @@ export async function findDuplicates(
   );
 }
 
-/**
- * GET /adverts/my-adverts.csv, as text with the byte order mark by which Excel recognises UTF-8.
- * @throws OfflineError, TimeoutError, ApiError, ContractError
- */
+/** GET /adverts/my-adverts.csv, with the byte order mark by which Excel recognises UTF-8. @throws as `http.send` */
 export async function fetchExport(http: Http): Promise<string> {
   const text = await http.send({
     path: '/adverts/my-adverts.csv',

@@ -3,7 +3,6 @@ import { withoutInvisible } from '#contract/core/invisible.ts';
 import { maxPriceListRows, columnOf, type PriceListField, tooManyRows } from '#contract/vendor/priceList.ts';
 import { fieldOfColumn, fieldsForAll, requiredFields } from './columnNames.ts';
 
-/** One row of the file that is not empty. */
 export interface TableRow {
   /** As the spreadsheet program counts: the first line of the file is row 1. */
   readonly row: number;
@@ -12,7 +11,6 @@ export interface TableRow {
   readonly reason: string | null;
 }
 
-/** A column whose name was not recognised. */
 export interface UnknownColumn {
   readonly index: number;
   /** Its name, or "Column D" where it has none. */

@@ -4,10 +4,7 @@ import { type SnapshotChange, snapshotChange } from './snapshotChange.ts';
 import type { StoredSnapshot } from './snapshotPlace.ts';
 import { withSnapshotLock } from './snapshotLock.ts';
 
-/*
- * Updates the catalogue on the device. The last good set stays whatever happens: it is replaced in one step, by a set
- * that matches its digest, or not at all.
- */
+/* Updates the catalogue on the device. The last good set is replaced in one step, by one that matches its digest. */
 
 /** A connection that needs longer than this is left to the person's own requests. */
 const patienceMs = 90_000;

@@ -3,7 +3,6 @@ import { publicVendorSchema } from '#contract/catalogue/adverts.ts';
 import { type SnapshotAdvert, snapshotAdvertSchema, type SnapshotVendor } from '#contract/catalogue/snapshotAdvert.ts';
 import { storedSnapshot } from './snapshotPlace.ts';
 
-/** The snapshot as the app reads it. */
 export interface Snapshot {
   readonly version: number;
   readonly checkedAt: number;

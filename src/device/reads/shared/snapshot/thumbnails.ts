@@ -35,10 +35,7 @@ export function coversOf(adverts: readonly RawEntry[]): string[] {
   return [...new Set(covers)].slice(0, maxStoredCovers);
 }
 
-/**
- * Deletes thumbnails of pictures that are no longer covers.
- * @returns the ids of the covers whose thumbnail is missing
- */
+/** Deletes thumbnails of pictures that are no covers any more. @returns the ids of covers that have none */
 export async function tidyThumbnails({ open, origin }: ThumbnailTools, covers: readonly string[]): Promise<string[]> {
   const missing = new Map(covers.map((id) => [origin + thumbnailUrl(id), id]));
   const cache = await open();

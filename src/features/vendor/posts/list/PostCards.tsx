@@ -60,7 +60,7 @@ export function PostCards({
             </div>
             <p className={styles.kind}>
               <SecondText>{categoryName(advert.category)}</SecondText>
-              <SecondText>{interestWords(advert)}</SecondText>
+              <SecondText>{interestWords(advert).join(' · ')}</SecondText>
             </p>
             <ByStaff advert={advert} alone />
             <HiddenMark decision={hidden.get(advert.id)} />

@@ -171,7 +171,7 @@ export function PostsTable({
                 <StatusSwitch advert={advert} onSwitch={() => actions.switchStatus(advert)} />
               </TableCell>
               <TableCell className={styles.interest}>
-                {(interestWords(advert) ?? '–').split(' · ').map((words) => (
+                {interestWords(advert).map((words) => (
                   <div key={words}>{words}</div>
                 ))}
               </TableCell>

@@ -34,7 +34,6 @@ export interface PostRows {
   readonly hidden: ReadonlyMap<string, Decision>;
 }
 
-/** The cover of an advert as a small picture. */
 export function RowPicture({ advert, sizes }: { advert: OwnAdvert; sizes: string }) {
   return <PartPicture picture={advert.picture} sizes={sizes} round={8} />;
 }
@@ -144,10 +143,9 @@ export function StillThereButton({
   );
 }
 
-/** Views and enquiries of the last 30 days; null for a row that the device saved before the shop sent such counts. */
-export function interestWords({ views, enquiries }: OwnAdvert): string | null {
-  if (views === undefined || enquiries === undefined) return null;
-  return `${countedText(views, 'view', 'views')} · ${countedText(enquiries, 'enquiry', 'enquiries')}`;
+/** Views and enquiries of the last 30 days. */
+export function interestWords({ views, enquiries }: OwnAdvert): readonly string[] {
+  return [countedText(views, 'view', 'views'), countedText(enquiries, 'enquiry', 'enquiries')];
 }
 
 /** "3 left · "; empty when the vendor does not count the pieces. */
@@ -155,7 +153,6 @@ export function piecesWords({ quantity }: OwnAdvert): string {
   return quantity === null || quantity === undefined ? '' : `${countText(quantity)} left · `;
 }
 
-/** The buttons to view, edit and delete an advert. */
 export function RowButtons({ advert, onDelete }: { advert: OwnAdvert; onDelete: () => void }) {
   return (
     <>

@@ -7,7 +7,6 @@ import styles from './SelectionBar.module.css';
 /** The actions on all chosen adverts. */
 export type ChosenAction = Exclude<ManyAdvertsAction, 'restore' | 'prices'>;
 
-/** The bar with the actions on the chosen adverts. */
 export function SelectionBar({
   count,
   matching,

@@ -4,7 +4,6 @@ import { shopName } from '#contract/core/shop.ts';
 
 /* Load this module lazily: it brings the library that makes the code. */
 
-/** What the card says. */
 export interface CardWords {
   readonly title: string;
   readonly pricePesewas: number;

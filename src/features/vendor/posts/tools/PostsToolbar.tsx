@@ -9,8 +9,9 @@ import { postsFilterCount, withPostsFilter, withoutPostsFilter, withoutPostsFilt
 import type { DashboardSearch } from '../dashboardSearch.ts';
 import { PostsChips } from './PostsChips.tsx';
 import { PostsFilters } from './PostsFilters.tsx';
-import { PostsSearchField } from './PostsSearchField.tsx';
 import { resultCount } from '../resultCount.ts';
+import { FindField } from '#src/ui/fields/FindField.tsx';
+import { useSearchWords } from '#src/features/vendor/useSearchWords.ts';
 import styles from './PostsToolbar.module.css';
 
 const PostsFilterSheet = lazyLayer(() => import('./PostsFilterSheet.tsx').then((file) => file.PostsFilterSheet));
@@ -95,5 +96,21 @@ export function PostsToolbar({
         <PostsChips search={search} onClear={wide && inlineOpen ? undefined : clear} />
       </div>
     </>
+  );
+}
+
+/**
+ * The search field of the list. A key press changes this field alone; the list follows when the typing pauses.
+ * @param inUrl the words by which the list is filtered now
+ */
+function PostsSearchField({ inUrl, onSearch }: { inUrl: string; onSearch: (words: string) => void }) {
+  const [words, setWords] = useSearchWords(inUrl, onSearch);
+  return (
+    <FindField
+      label="Search your adverts"
+      placeholder="Title, brand or part number"
+      value={words}
+      onChange={(event) => setWords(event.target.value)}
+    />
   );
 }

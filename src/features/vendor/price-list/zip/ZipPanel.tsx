@@ -13,10 +13,7 @@ import { ZipResult } from './ZipResult.tsx';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ZipPanel.module.css';
 
-/**
- * Pictures for many adverts at once, out of a ZIP.
- * @param waitsForRows whether the page shows rows that must be imported first
- */
+/** Pictures for many adverts, out of a ZIP. @param waitsForRows whether the page's rows must be imported first */
 export function ZipPanel({ state, waitsForRows }: { state: ZipState; waitsForRows: boolean }) {
   const { zip, plan, choose, askAgain, start } = state;
   const making = zip?.done !== null && zip?.done !== undefined;

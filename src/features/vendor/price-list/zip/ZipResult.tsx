@@ -5,7 +5,6 @@ import { LinkButton } from '#src/ui/links.tsx';
 import type { ZipOutcome } from './addZipPictures.ts';
 import styles from './ZipPanel.module.css';
 
-/** Shows what happened to the pictures of a ZIP. */
 export function ZipResult({ outcome: { added, adverts, there, leftOut, refused } }: { outcome: ZipOutcome }) {
   const besides = [
     there > 0 && `${countedText(there, 'picture was', 'pictures were')} there already.`,

@@ -8,7 +8,6 @@ import { shrinkPicture, UnreadablePictureError } from '#src/lib/pictures/shrinkP
 import { unzip, ZipFileError } from './readZip.ts';
 import type { PicturePlan, ZipPicture } from './zipPictures.ts';
 
-/** What happened to the pictures of a ZIP. */
 export interface ZipOutcome {
   /** Pictures that were handed to the outbox, and the number of their adverts. */
   readonly added: number;

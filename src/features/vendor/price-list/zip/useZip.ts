@@ -1,13 +1,13 @@
 import { atom, useAtom, useStore } from 'jotai';
 import { useMemo } from 'react';
-import type { NumberedAdvert } from '#contract/vendor/zipPictures.ts';
+import { type NumberedAdvert, numberedAdvertsAnswerSchema } from '#contract/vendor/zipPictures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import type { GoodRow } from '../checkRows.ts';
 import { fileNotOpened, pageIncomplete } from '../fileTroubles.ts';
 import type { ZipOutcome } from './addZipPictures.ts';
-import { findNamedAdverts } from './zipCalls.ts';
 import { type PicturePlan, zipPicturesOf, planPictures, type ZipPicture } from './zipPictures.ts';
+import type { Http } from '#src/http/http.ts';
 
 interface ChosenZip {
   readonly id: string;
@@ -29,10 +29,7 @@ interface ChosenZip {
 /** Outlives the page, so that the pictures are still scaled down while the vendor looks at other pages of the shop. */
 const zipAtom = atom<ChosenZip | null>(null);
 
-/**
- * The state of a ZIP of pictures, from its choice to the outbox.
- * @param rows the good rows of the price list on the page
- */
+/** The state of a ZIP of pictures, from its choice to the outbox. @param rows the good rows of the price list */
 export function useZip(accountId: string, rows: readonly GoodRow[]) {
   const http = useHttp();
   const store = useStore();
@@ -113,4 +110,17 @@ async function readPictures(file: File): Promise<{ pictures: readonly ZipPicture
   } catch {
     return { reason: fileNotOpened };
   }
+}
+
+/** POST /adverts/my-adverts/by-number: the adverts that pictures may be named after. @throws as `http.send` */
+async function findNamedAdverts(http: Http, pictures: readonly ZipPicture[]) {
+  const keys = [...new Set(pictures.flatMap((picture) => picture.keys))];
+  if (keys.length === 0) return [];
+  const { adverts } = await http.send({
+    method: 'POST',
+    path: '/adverts/my-adverts/by-number',
+    body: { keys },
+    answer: numberedAdvertsAnswerSchema,
+  });
+  return adverts;
 }

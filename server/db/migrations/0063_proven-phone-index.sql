@@ -1,0 +1,1 @@
+CREATE INDEX "proven_phones_phone" ON "proven_phones" USING btree ("phone");

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { clearDevice, followSession } from '#src/http/session.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { fakeShop } from '#tests/support/device/fakeShop.ts';
+import { BridgedRequest } from '#tests/support/device/outboxBridge.ts';
+import { deviceOutbox } from './shared/deviceOutbox.ts';
+import { heldForEdit } from './shared/transitions.ts';
+import { putBackAbandoned } from './tab/putBackAbandoned.ts';
+import { discard, edit, keepTyped, sendNow, submit } from './outbox.ts';
+import { deferred } from '#tests/support/deferred.ts';
+
+const answer = z.object({ message: z.string() });
+const contact = {
+  kind: 'contact',
+  label: 'Message to the shop',
+  request: { method: 'POST', path: '/contact', body: { message: 'Hello' } },
+  answer,
+} as const;
+const done = { status: 201, body: { message: 'It has arrived.' } };
+
+function shopThat(tell: Parameters<typeof fakeShop>[0]) {
+  const shop = fakeShop(tell);
+  vi.stubGlobal('fetch', shop.fetch);
+  vi.stubGlobal('XMLHttpRequest', BridgedRequest);
+  return shop;
+}
+
+followSession();
+beforeEach(() => clearDevice());
+afterEach(async () => {
+  const { store } = deviceOutbox();
+  for (const { id } of await store.all()) await discard(id);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('an entry that a tab has open in a form', () => {
+  const state = async (id: string) => (await deviceOutbox().store.get(id))?.state;
+  const openElsewhere = (id: string, tab: string) =>
+    deviceOutbox().store.change(id, (entry) => heldForEdit(entry, tab));
+  const kept = async () => {
+    const { id } = await submit(contact);
+    return id ?? '';
+  };
+
+  test('is released and sent as it was when the tab has died', async () => {
+    let up = false;
+    const shop = shopThat(() => (up ? done : null));
+    const id = await kept();
+    up = true;
+    await openElsewhere(id, 'a-tab-that-died');
+    await eventually(async () => expect(await state(id)).toBeUndefined());
+    expect(shop.received.at(-1)).toMatchObject({ key: id, body: { message: 'Hello' } });
+  });
+
+  test('stays with a living tab until the tab closes', async () => {
+    shopThat(() => null);
+    const id = await kept();
+    const tab = deferred<void>();
+    const held = deferred<void>();
+    void navigator.locks.request('spareyard-outbox-tab-other', () => {
+      held.resolve();
+      return tab.promise;
+    });
+    await held.promise;
+    await openElsewhere(id, 'other');
+    await putBackAbandoned();
+    expect(await state(id)).toBe('held');
+    tab.resolve();
+    await eventually(async () => expect(await state(id)).toBe('waiting'));
+  });
+
+  test('waits for the person when something was typed over it and not sent', async () => {
+    const shop = shopThat(() => null);
+    const id = await kept();
+    await edit(id);
+    await keepTyped(id, { message: 'Hello, and' });
+    await openElsewhere(id, 'a-tab-that-died');
+    await putBackAbandoned();
+    expect(await deviceOutbox().store.get(id)).toMatchObject({ state: 'held', typed: { message: 'Hello, and' } });
+    const before = shop.received.length;
+    await sendNow(id);
+    // The connection stays down, so there may be more than one try on a slow machine.
+    await eventually(() => expect(shop.received.length).toBeGreaterThan(before));
+    expect(shop.received.at(-1)?.body).toEqual({ message: 'Hello' });
+    expect((await deviceOutbox().store.get(id))?.typed).toBeUndefined();
+  });
+});

@@ -1,2 +1,0 @@
-/** The phone's own font, as defined in `theme/tokens.css`. */
-export const fontFamily = 'var(--font)';

@@ -108,7 +108,7 @@ if (isTooOld) addEventListener('DOMContentLoaded', showNotes);
 // A fresh visit restores no scroll position, so parts below the first screen may be laid out later (`layOutBelow.ts`).
 // Until the page has loaded or is moved, the line belongs to the pictures of the first screen.
 const [opened] = performance.getEntriesByType('navigation');
-if (opened instanceof PerformanceNavigationTiming && opened.type === 'navigate')
+if (opened && 'type' in opened && opened.type === 'navigate')
   root.dataset['fresh'] = location.hash ? '' : 'first-screen';
 function showBelow(): void {
   if (root.dataset['fresh']) root.dataset['fresh'] = '';
@@ -118,9 +118,28 @@ let started = isTooOld;
 function start(): void {
   if (started) return;
   started = true;
-  import(/* @vite-ignore */ __MAIN_SCRIPT__).catch(giveUp);
+  begin('');
   askForSheets();
   askForScripts();
+}
+
+/**
+ * Starts the app. A connection that breaks takes what is under way with it, as when a phone changes from one network to
+ * another, so what did not come is asked for twice more before the page is given up. What has come is not run again:
+ * under another address the main script goes through the same stages. (Firefox asks for no script twice.)
+ */
+function begin(again: '' | '?' | '??'): void {
+  import(/* @vite-ignore */ early.mainScript + again).catch((error: unknown) => {
+    if (early.live || early.begun || again === '??') return giveUp(error);
+    setTimeout(
+      () => {
+        early.sheets = null;
+        askForSheets();
+        begin(again ? '??' : '?');
+      },
+      again ? 3000 : 1000,
+    );
+  });
 }
 
 // Named in `contract/core/pageDocument.ts`. The shell and development have no such element.
@@ -194,7 +213,7 @@ function report(error: unknown): void {
   const message = String(error)
     .replace(/[?#"][^]*/, '')
     .slice(0, 300);
-  const body = JSON.stringify({ message, release: __MAIN_SCRIPT__, path: location.pathname.slice(0, 200) });
+  const body = JSON.stringify({ message, release: early.mainScript, path: location.pathname.slice(0, 200) });
   void send(body);
 }
 

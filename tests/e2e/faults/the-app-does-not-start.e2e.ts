@@ -86,6 +86,22 @@ for (const [what, prepare, message] of faults) {
   });
 }
 
+test('a connection that breaks while the app starts costs neither the app nor a tap', async ({ page }) => {
+  let isBroken = true;
+  await page.route(/\/assets\/(?:core-[^/]+\.js|[^/]+\.css)$/, (route) =>
+    isBroken ? route.abort() : route.continue(),
+  );
+  // The start is tried again.
+  page.on('request', (request) => {
+    if (/\/main-[^/]+\.js\?/.test(request.url())) isBroken = false;
+  });
+  await page.goto('/view-product');
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await untilLive(page);
+  await expect(page.getByRole('link', { name: /^Cart, 1 / })).toBeVisible();
+  await expect(page).toHaveURL(/\/view-product$/);
+});
+
 test('a tap from before the failure is done plainly', async ({ page }) => {
   const fail = deferred<void>();
   await page.route(/\/assets\/core-[^/]+\.js$/, async (route) => {

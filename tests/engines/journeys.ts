@@ -93,6 +93,21 @@ export const steps: readonly Step[] = [
     },
   },
   {
+    title: 'a title that does not fit is cut at the end of its lines',
+    async walk({ tab }) {
+      await tab.open('/view-product');
+      const cutEarly = await tab.run(`
+        const isCutEarly = (heading) => {
+          const words = document.createRange();
+          words.selectNodeContents(heading);
+          const widest = Math.max(...[...words.getClientRects()].map(({ width }) => width));
+          return heading.scrollHeight > heading.clientHeight + 2 && widest < heading.clientWidth * 0.6;
+        };
+        return [...document.querySelectorAll('main li h2')].filter(isCutEarly).map(({ textContent }) => textContent).join();`);
+      if (cutEarly !== '') throw new Error(`Cut early: ${String(cutEarly)}`);
+    },
+  },
+  {
     title: 'from a list to an advert and back, five times',
     async walk({ tab }) {
       for (let time = 0; time < 5; time += 1) {

@@ -43,8 +43,16 @@ test('it says so too when the number of parts is not known', async () => {
 
 test('an answer from the whole shop promises no more', async () => {
   const screen = await noResults(null, 'whole');
-  await expect.element(screen.getByText(/Try fewer words/)).toBeVisible();
+  await expect.element(screen.getByText(/Try another name of the part\./)).toBeVisible();
   expect(screen.container.textContent).not.toContain('the shop may have more');
+});
+
+test.each([
+  ['04456-02202', /Check its figures, or search for the name of the part\./],
+  ['red zzz', /Try fewer words, or only the name of the part\./],
+])('what is advised on %s is of use for it', async (query, advice) => {
+  const { screen } = await renderApp(`/view-product?q=${encodeURIComponent(query)}`, nothing);
+  await expect.element(screen.getByText(advice)).toBeVisible();
 });
 
 test('nothing floats over the ways out of an empty list', async () => {

@@ -94,9 +94,15 @@ export function NoResults({
               : `: without ${them} there ${total === 1 ? 'is' : 'are'} ${others}.`}
         </>
       )}
-      {filters.length === 0 && search.q !== undefined && 'Try fewer words, or only the name of the part.'}
+      {filters.length === 0 && search.q !== undefined && adviceOn(search.q)}
       {isPart &&
         ` ${parts ? partsKeptWords(parts) : 'Only the newest parts of each category are kept on this device'}: the shop may have more.`}
     </EmptyState>
   );
+}
+
+/** Fewer words are no advice on one, and of a number nobody knows another name. */
+function adviceOn(query: string): string {
+  if (/\s/.test(query.trim())) return 'Try fewer words, or only the name of the part.';
+  return /\d/.test(query) ? 'Check its figures, or search for the name of the part.' : 'Try another name of the part.';
 }

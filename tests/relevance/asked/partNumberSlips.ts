@@ -37,6 +37,7 @@ export const partNumberSlips: AskedGroup = {
     { q: '04456-02202', offers: '04465-02220' },
     { q: '88302-02707', offers: '88320-02770' },
     { q: '31250-2621', offers: '31250-26210' },
+    { q: '27O6O-H0O4O', offers: '27060-0H040' },
     { q: '33150-AT0-A10', offers: '33150-TA0-A01' },
     // Dots, hyphens and spaces.
     { q: 'A.204.421.24.12', key: 'brake-disc-used-c-class' },

@@ -12,10 +12,7 @@ export interface DealStep {
   readonly label: string;
 }
 
-/**
- * Takes a step of a deal through the outbox: without a connection it is saved and sent later. Never throws.
- * @param trackingKey lets a buyer without an account do it
- */
+/** Takes a step of a deal through the outbox; never throws. @param trackingKey for a buyer without an account */
 export function sendDealStep(http: Http, order: OrderView, step: DealStep, trackingKey?: string) {
   const { name, body, pictures = [], label } = step;
   return sendAtOnce(http, {

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { defaultWishes } from '#contract/people/notices.ts';
+import { defaultWishes, noticeWishesAnswerSchema } from '#contract/people/notices.ts';
 import { problemSchema } from '#contract/core/problem.ts';
 import { provenPhones, smsPartSpending, smsSpending } from '#server/db/tables/noticesSchema.ts';
 import { createLimits } from '#server/plugins/limits/createLimits.ts';
 import { createNotices, type NoticeWords } from '#server/plugins/notify/notices.ts';
 import { SmsError, type SmsMessage } from '#server/sms/smsSender.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { dayMs } from '#server/days.ts';
 
 const dailyBoundPesewas = 40;
 const pricePesewas = 5;
@@ -69,6 +70,10 @@ async function withPhone(as = person): Promise<string> {
   return phone;
 }
 
+const phoneOf = async (as = person) =>
+  noticeWishesAnswerSchema.parse((await shop.app.inject({ url: '/api/notices/wishes', headers: as.headers })).json())
+    .phone;
+
 function tell(words: Partial<NoticeWords> = {}) {
   const told = {
     accountId: person.account.id,
@@ -87,6 +92,63 @@ async function due() {
 }
 
 const spent = async () => (await shop.db.select().from(smsSpending))[0]?.pesewas ?? 0;
+
+describe('a phone', () => {
+  it('a phone is confirmed by the code that was sent there, once', async () => {
+    const phone = newPhone();
+    const code = await codeFor(phone);
+    expect(await phoneOf()).toBeNull();
+    expect((await prove(phone, code)).statusCode).toBe(200);
+    expect(await phoneOf()).toBe(phone);
+    expect(problemSchema.parse((await prove(phone, code)).json()).fields).toHaveProperty('otp');
+  });
+
+  it('a phone is not confirmed by a code for another phone or of another person', async () => {
+    const [phone, other] = [newPhone(), newPhone()];
+    const code = await codeFor(phone);
+    const stranger = await shop.signUpVerified();
+    expect((await prove(other, code)).statusCode).toBe(422);
+    expect((await prove(phone, code, stranger)).statusCode).toBe(422);
+    expect(await phoneOf(stranger)).toBeNull();
+  });
+
+  it('the code of a phone has five tries within ten minutes', async () => {
+    const phone = newPhone();
+    const code = await codeFor(phone);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < 5; tries += 1) expect((await prove(phone, wrong)).statusCode).toBe(422);
+    expect(problemSchema.parse((await prove(phone, code)).json()).code).toBe('no_tries_left');
+    shop.clock.advance(61_000);
+    const later = await codeFor(phone);
+    shop.clock.advance(600_001);
+    expect(problemSchema.parse((await prove(phone, later)).json()).code).toBe('expired_code');
+  });
+
+  it('a phone gets no second code within a minute, and at most five a day, whichever accounts request them', async () => {
+    const phone = newPhone();
+    await codeFor(phone);
+    expect((await call('/notices/phone', { phone })).statusCode).toBe(429);
+    for (let request = 1; request < 5; request += 1) {
+      shop.clock.advance(dayMs);
+      const other = await shop.signUpVerified();
+      expect((await call('/notices/phone', { phone }, other)).statusCode).toBe(200);
+    }
+    expect((await call('/notices/phone', { phone }, await shop.signUpVerified())).statusCode).toBe(429);
+  });
+
+  it('a phone is removed on request', async () => {
+    await withPhone();
+    for (const _time of [1, 2]) {
+      const left = await shop.app.inject({ method: 'DELETE', url: '/api/notices/phone', headers: person.headers });
+      expect(left.statusCode).toBe(200);
+    }
+    expect(await phoneOf()).toBeNull();
+    await tell();
+    shop.clock.advance(3_600_000);
+    await due();
+    expect(sent).toEqual([]);
+  });
+});
 
 describe('an order or a message that stays unread for an hour', () => {
   it('what stays unread for an hour is sent by SMS, once, with a link', async () => {

@@ -8,7 +8,7 @@ import { isPhoto } from '#src/lib/pictures/shrinkPicture.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
 import { ImagePlusIcon } from '#src/ui/pictures/workIcons.tsx';
-import { messageDraftsAtom, withDraft, withWords } from './messageDrafts.ts';
+import { typedWordsAtom, withTyped, withWords } from '#src/device/typedWords.ts';
 import { SavedReplies } from './SavedReplies.tsx';
 import { useMessageDraft } from './useMessageDraft.ts';
 import { BlobPicture } from './WaitingPicture.tsx';
@@ -43,7 +43,7 @@ export function Composer({
   onSend: (text: string, draft: MessageDraft) => Promise<Fault | null>;
   repliesOf: string | null;
 }) {
-  const [drafts, setDrafts] = useAtom(messageDraftsAtom);
+  const [drafts, setDrafts] = useAtom(typedWordsAtom);
   /** The text that was sent a moment ago. It stays stored as typed text until it is in the outbox. */
   const [leaving, setLeaving] = useState<string | null>(null);
   const typed = drafts[threadId] ?? '';
@@ -56,7 +56,7 @@ export function Composer({
   const { pictures } = chosen.draft;
   const field = useRef<HTMLTextAreaElement>(null);
   useReadySending(text !== '' || pictures.length > 0);
-  const type = (value: string) => setDrafts((current) => withDraft(current, threadId, value));
+  const type = (value: string) => setDrafts((current) => withTyped(current, threadId, value));
 
   function send(): void {
     const words = text.trim();
@@ -73,13 +73,13 @@ export function Composer({
     chosen.next();
     field.current?.focus();
     const saving = chosen.keepWords(words).then(() => {
-      setDrafts((current) => (current[threadId] === typed ? withDraft(current, threadId, '') : current));
+      setDrafts((current) => (current[threadId] === typed ? withTyped(current, threadId, '') : current));
       setLeaving(null);
     });
     const sending = saving.then(() => onSend(words, sent));
     void sending.then((fault) => {
       if (!fault) return;
-      setDrafts((current) => withDraft(current, threadId, current[threadId] || words));
+      setDrafts((current) => withTyped(current, threadId, current[threadId] || words));
       chosen.giveBack(sent);
       setProblem(fault.message);
     });

@@ -3,6 +3,14 @@ import type { Fault } from '#src/http/failures.ts';
 import type { SchemaOrLate } from '#src/lib/lateSchema.ts';
 import type { OutboxKind, OutboxRequest } from '../shared/entry.ts';
 
+/**
+ * Whether the shop has a command, or the outbox keeps it, be it for the next sign-in: what was typed for it is in good
+ * hands.
+ */
+export function isInGoodHands(outcome: CommandOutcome<unknown>): boolean {
+  return !('fault' in outcome) || (outcome.fault.code === 'signed_out' && outcome.id !== null);
+}
+
 export interface CommandPicture {
   readonly alt: string;
   /** The server's id of a picture that it already has; null for a picture that must be sent. */

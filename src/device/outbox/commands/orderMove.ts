@@ -12,6 +12,9 @@ export const stepHoldMs = 6_500;
 /** What the buyer or the vendor does to an order: the body of PATCH /orders/{id}. */
 export type OrderPatch = z.input<typeof orderPatchSchema>;
 
+/** What the words of a change are kept under while they are typed (`typedWords.ts`). */
+export const placeOfOrderWords = (orderId: string, status: OrderPatch['status']) => `${status} ${orderId}`;
+
 /**
  * Changes the status of an order through the outbox. Without a connection the change is saved and sent automatically
  * later. The `trackingKey` lets a buyer without an account do it; `pictures` are shrunk and sent first. With `holdMs` it

@@ -112,10 +112,7 @@ const forms = new RegExp(
   `${library('react-hook-form').source}|[\\\\/](?:contractResolver|fieldOf|useEntryForm|useOpenedEntry|showFault)\\.ts$`,
 );
 
-/**
- * The app, except the modules that are evaluated at their own time: the entries of the stages, and `goLive`, which the
- * main script calls by name.
- */
+/** The app, except modules with a time of their own: the entries of the stages, and `goLive`, called by name. */
 const app = new RegExp(`${folder('src').source}(?!boot[\\\\/](?:\\w+Stage|goLive)\\.)`);
 /** The schema library and the contract's schemas, except the list of late schemas that the start names. */
 const schemas = new RegExp(`${schemaLibrary.source}|${folder('contract').source}(?!lateSchemas\\.)`);

@@ -10,6 +10,9 @@ const tyre = notAfter(
   /(\d\d5)[ /x-]?([2-9][05])(?:[ /-]?z?r[ -]?|[ /-])(1[0-9]|2[0-4])(?![\p{L}\p{N}-])/gu,
 );
 
+/** "2055516": the width, the height and the rim without anything between them. */
+const tyreFigures = notAfter(partOfWord, /([12]\d5|305|315)([3-8][05])(1[2-9]|2[0-2])(?![\p{L}\p{N}-])/gu);
+
 /** "5 x 114.3" is one word, the bolt circle of a rim. */
 const boltCircle = notAfter(partOfNumber, /([3-8]) ?(?:[x×*]|by) ?(\d{2,3}(?:\.\d)?)(?![\p{L}\p{N}])/gu);
 
@@ -98,6 +101,7 @@ export function joinNumbers(folded: string): string {
     .replace(/(^|[^\p{L}\p{N}.,/-])(\d{2,3})a(?![\p{L}\p{N}])/gu, isBattery(folded) ? '$1$2ah' : '$&')
     .replace(centimetres, (_all, whole: string, part = '0') => `${whole}${part}mm`)
     .replace(tyre, '$1/$2r$3')
+    .replace(tyreFigures, '$1/$2r$3')
     .replace(tyreInches[0], 'r$1 ')
     .replace(tyreInches[1], '$1r$2')
     .replace(tyreInches[2], '$1r$2')

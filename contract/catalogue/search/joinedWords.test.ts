@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { apartFromFigures } from './joinedWords.ts';
+import { apartFromFigures, modelsApart } from './joinedWords.ts';
 import { wordsWithin } from './rightWords.ts';
+import { lettersForSigns } from './typedLetters.ts';
 
 describe('words that were written as one', () => {
   it.each([
@@ -26,5 +27,25 @@ describe('figures without a space', () => {
 
   it.each(['golf6', 'bkr5eya-11', '26300-35505', 'w204 radiator', 'cekk39'])('%s stays', (typed) =>
     expect(apartFromFigures(typed)).toBe(typed),
+  );
+});
+
+describe('the model of a motorbike', () => {
+  const apart = (query: string) =>
+    modelsApart(query, [{ typed: query.toLowerCase(), forms: [query.toLowerCase()], corrected: null }]);
+
+  it('is read in two words', () => expect(apart('CG125')).toBe('cg 125'));
+  it.each(['ncp91', 'er34', 'cg 125'])('is not in %s', (typed) => expect(apart(typed)).toBeNull());
+});
+
+describe('signs for letters', () => {
+  it.each([
+    ['b@ttery', 'battery'],
+    ['c0rolla pads', 'corolla pads'],
+    ['br4ke', 'brake'],
+  ])('%s', (typed, meant) => expect(lettersForSigns(typed)).toBe(meant));
+
+  it.each(['kofi@example.com', 'w204', 'bkr5eya-11', 'rav4', 'a2044212412', 'h4b'])('%s stays', (typed) =>
+    expect(lettersForSigns(typed)).toBe(typed),
   );
 });

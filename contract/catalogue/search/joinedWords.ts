@@ -1,5 +1,7 @@
 import { wordsWithin } from './rightWords.ts';
 import { kindsNamed, soundsLikeTrade } from './kindWords.ts';
+import type { SearchTerm } from './searchTerm.ts';
+import { foldText } from './searchWords.ts';
 import { ends, pattern } from './takeOut.ts';
 import { vehicleNamed } from './vehicleNames.ts';
 
@@ -14,6 +16,20 @@ const sizeLast = pattern(String.raw`([a-z]{4,24}?)(h\d{1,2}|hb\d|dot ?\d)${ends}
 
 /** "Elantra2008". */
 const vehicleWithYear = pattern(String.raw`([a-z]{3,12})((?:19|20)\d\d)${ends}`, 'gu');
+
+/** The size of its engine is in the name of a motorbike. */
+const bikeModel = /^[a-z]{2,3}(?:50|80|90|100|110|125|150|175|200|250)$/;
+
+/**
+ * Returns a search in which the letters and the figures of an unknown motorbike are apart: an advert may write "BM 150", or only the
+ * figures of a "CG125". Null when there is none.
+ */
+export function modelsApart(query: string, terms: readonly SearchTerm[]): string | null {
+  const models = terms.filter(({ typed, vehicles }) => !vehicles && bikeModel.test(typed));
+  const folded = foldText(query);
+  const apart = models.reduce((text, { typed }) => text.replace(typed, typed.replace(/\d/, ' $&')), folded);
+  return apart === folded ? null : apart;
+}
 
 /** Whether letters name a part, however many words they are. */
 function isPart(letters: string): boolean {

@@ -10,7 +10,7 @@ const maxModels = 3;
 export function namedIn(terms: readonly NamingTerm[]): Understood[] {
   const named: Understood[] = [];
   for (let start = 0; start < terms.length; start += 1) {
-    const { kinds, typed, vehicles, plain } = terms[start] ?? { typed: '' };
+    const { kinds, typed, vehicles, plain, corrected } = terms[start] ?? { typed: '', corrected: null };
     if (plain || isYearBeside(terms, { typed, corrected: null })) continue;
     if (vehicles) {
       const models = [...new Set(vehicles.map(({ model }) => model))].slice(0, maxModels);
@@ -25,7 +25,7 @@ export function namedIn(terms: readonly NamingTerm[]): Understood[] {
     if (kinds) {
       named.push({
         kind: 'part',
-        value: kinds.length > 2 ? capitalised(typed) : kinds.map(kindName).join(', '),
+        value: kinds.length > 2 ? capitalised(corrected ?? typed) : kinds.map(kindName).join(', '),
         words: typed,
       });
       continue;

@@ -114,12 +114,15 @@ export async function nearNumberQuery(
 ): Promise<string | null> {
   const typedNumber = numberIn(terms, lastYear);
   if (!typedNumber) return null;
+  // Letters that are typed for figures are no slip.
+  const plain = typedNumber.key.replaceAll('O', '0');
   const keys = [typedNumber.key, ...(/^\d{10}$/.test(typedNumber.key) ? [`A${typedNumber.key}`] : [])].flatMap(
     nearKeys,
   );
   if (keys.length === 0) return null;
   const once = await findNumbers(keys);
-  const found = once.length > 0 ? once : await findNumbers(twiceNearKeys(typedNumber.key));
+  const found =
+    once.length > 0 ? once : await findNumbers([...new Set([typedNumber.key, plain])].flatMap(twiceNearKeys));
   const [nearest] = found
     .map((number) => ({ number, typos: countTypos(partNumberKey(number), typedNumber.key) }))
     .toSorted((a, b) => a.typos - b.typos || (a.number < b.number ? -1 : 1));

@@ -3,6 +3,7 @@ import { readVehicleCode } from '../fitment/vehicleCodes.ts';
 import { type Origin, origins } from '../origins.ts';
 import { isTradeWord, kindsNamed } from './kindWords.ts';
 import { type MarketReading, readMarketWords } from './market/readMarketWords.ts';
+import { readCategory } from './readCategory.ts';
 import { readYears } from './askedYears.ts';
 import { apartFromFigures } from './joinedWords.ts';
 import { bikesWithMotor } from './domains.ts';
@@ -13,6 +14,7 @@ import { type AskedPlace, isPlace, readPlace } from './readPlace.ts';
 import { type AskedPrice, readPrice } from './readPrice.ts';
 import { foldText, splitWords } from './searchWords.ts';
 import { spokenLetters, spokenPrices } from './spoken.ts';
+import { lettersForSigns } from './typedLetters.ts';
 import { vehicleNamed } from './vehicleNames.ts';
 import { notAfter } from './startPattern.ts';
 import { shopWords } from './shopWords.ts';
@@ -34,7 +36,7 @@ export interface Understood {
 
 /** What a search asks of an advert besides its words. */
 export interface Asked extends AskedPlace, AskedPrice, Excluded {
-  /** Slugs of the kinds that a complaint is checked by, in their order: an advert must be of one of them. */
+  /** Slugs of the kinds that a complaint is checked by, in their order, or of a category: an advert must be of one of them. */
   readonly kinds?: readonly string[];
   /**
    * Forms of "bicycle" or "motorbike": an advert is in a category for two wheels, says one of them, or is of a kind that
@@ -78,8 +80,8 @@ const used = pattern(`(?:${usedAbroad}|second ?-?hand|fairly used|slightly used|
 const either = pattern(`(?:either )?(?:(?:brand )?new (?:or|and) (?:home )?used|used (?:or|and) new)${ends}`);
 /** Who needs "a new one" wants another, in whatever state. */
 const another = pattern(`(?:needs?|wants?|wan|buy|get|find) (?:a )?new ones?${ends}`);
-const notUsed = pattern(`(?:not|never) used${ends}`);
-const fresh = pattern(`(?:brand ?-?new(?: not used)?|not used|unused|new)${ends}`);
+const notUsed = pattern(`(?:not|never|no) used${ends}`);
+const fresh = pattern(`(?:brand ?-?new(?: not used)?|(?:not|no) used|unused|new)${ends}`);
 
 /** Countries by their names and their other names. */
 const countries = new Map(origins.filter(isCountry).map((origin) => [origin.toLowerCase(), origin]));
@@ -113,6 +115,7 @@ const noise = [
   String.raw`my name is \p{L}+|i am \p{L}+ (?=from |and )`,
   '(?:question|exclamation) mark|full stop|comma|pieces? (?:pour|de|du|d)',
   'parts? n(?:umber|o)s?|(?:spare )?parts|spares|is (?:dead|spoilt)',
+  'u+m+|uh+|erm|hmm+',
   'where|which(?: one)?|who|what|looking?|gets?|find|buy(?:ing)?|see|sell(?:s|ing)?|dey|needs?|want(?:s|ed)?|wan(?:na)?|go|make|una|give',
   'i beg|abeg|please|pls|plz|chale|charley|charlie|boss|massa|bossu|oga|bro|hello|how much|prices?|cost|sale|online',
   'any|some(?:one|body)?|available|asap|urgent(?:ly)?|model|good|quality|original|genuine|best|number|shops?|spoilt|dead|broken|overheat(?:s|ing)?|be|am',
@@ -134,7 +137,9 @@ export async function readAsked(
     .replace(/[?!]+/g, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
-  const { text: inShopWords, replacements } = readMarketWords(bikesWithMotor(apartFromFigures(withoutFrame(folded))));
+  const { text: inShopWords, replacements } = readMarketWords(
+    bikesWithMotor(apartFromFigures(withoutFrame(lettersForSigns(folded)))),
+  );
   const spoken = spokenPrices(inShopWords);
   const spelled = spokenLetters(spoken.text);
   const text = takeOut(joinNumbers(readYears(spelled.text)));
@@ -144,6 +149,7 @@ export async function readAsked(
 
   const { vendors, vendorWords } = await readVendor(text, findVendors, tell);
   const excluded = readExcluded(text, tell);
+  const kinds = readCategory(text, tell);
   const prices = readPrice(text, tell);
   const saysCheap = text.take(cheap);
   if (saysCheap) tell('order', 'Cheapest first', saysCheap[0]);
@@ -151,7 +157,7 @@ export async function readAsked(
   const where = readPlace(text, tell);
   const codes = joinCodes(withoutNoise(text.rest()));
   return {
-    asked: { ...(vendors && { vendors }), ...excluded, ...prices, ...state, ...where },
+    asked: { ...(vendors && { vendors }), ...excluded, ...(kinds && { kinds }), ...prices, ...state, ...where },
     cheapest: saysCheap !== null,
     understood,
     rest: withoutCount(twoDigitYears(codes.text)),

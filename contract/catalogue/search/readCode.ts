@@ -7,6 +7,9 @@ import { hasDigit } from './searchWords.ts';
 /** What makers write behind the code of an engine. */
 const engineEnding = /^(?:fe|fse|ge|gte|fze|fxe|ftv|de|dd|det|dohc|vvti|vvt-i)$/;
 
+/** "70ah" and "24v" are measures. */
+const measure = /^\d{1,4}(?:ah|v|w|mm|ml|kw|hp)$/;
+
 /** Reads an engine or chassis code, together with its ending; letters alone are one only beside their make. */
 export function readCode(
   word: string,
@@ -14,6 +17,7 @@ export function readCode(
   known: ReadonlySet<string>,
   makesSaid: readonly string[],
 ): SearchTerm | null {
+  if (measure.test(word)) return null;
   const isLetters = !hasDigit(word);
   if (isLetters && (makesSaid.length === 0 || known.has(word) || isTradeWord(word) || word.length > 5)) return null;
   const ofMakes = () => makesSaid.flatMap((make) => readVehicleCode(word, make) ?? []).at(0);

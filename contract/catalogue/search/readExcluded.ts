@@ -1,3 +1,4 @@
+import { domainOf } from './domains.ts';
 import { isWordyName } from './plainEnglish.ts';
 import { splitWords } from './searchWords.ts';
 import { synonymsOf } from './synonyms.ts';
@@ -19,12 +20,15 @@ const small = '(?: (?:for|from|the|a|an|of|with|by|any|pour|de|la|le))*';
 /** Behind these only the name of a vehicle or a colour is what is not wanted: "no light", "not new" say something else. */
 const not = pattern(`(?:but |and |or )?(?:not|no|pas)${small} ([\\p{L}\\p{N}-]+(?: [\\p{L}\\p{N}-]+){0,2})`);
 const except = pattern(
-  `(?:but )?(?:except|excluding|other than|apart from|sauf|besides|anything but|all but)${small} ([\\p{L}\\p{N}-]+(?: [\\p{L}\\p{N}-]+){0,2})`,
+  `(?:but )?(?:except|excluding|other than|apart from|sauf|besides|anything but|all but|without|sans)${small} ([\\p{L}\\p{N}-]+(?: [\\p{L}\\p{N}-]+){0,2})`,
 );
+
+/** "Strut -kia", as search engines read it. */
+const minus = /(?:^| )-([\p{L}]{2,})/u;
 
 /** Takes what is not wanted out of a search. */
 export function readExcluded(text: TakeOut, tell: TellExcluded): Excluded {
-  for (const words of [except, not]) {
+  for (const words of [except, minus, not]) {
     const [all = '', named = ''] = words.exec(text.rest()) ?? [];
     const run = named.split(' ').slice(0, maxNameWords);
     const lengths = run.map((_, index) => run.length - index);
@@ -32,11 +36,11 @@ export function readExcluded(text: TakeOut, tell: TellExcluded): Excluded {
       const isWord = count === 1 && isWordyName(run[0] ?? '', splitWords(text.rest()));
       return !isWord && vehicleNamed(run.slice(0, count).join(' ')) !== null;
     });
-    const isWord = words === except || colours.has(run[0] ?? '');
+    const isWord = words !== not || colours.has(run[0] ?? '') || domainOf(run[0] ?? '') === 'motorbike';
     const name = run.slice(0, length ?? (isWord && run[0] !== '' ? 1 : 0)).join(' ');
     if (name === '') continue;
     const before = all.slice(0, all.length - named.length);
-    const taken = text.take(pattern(`${literally(before + name)}${ends}`));
+    const taken = text.take(words === minus ? minus : pattern(`${literally(before + name)}${ends}`));
     if (!taken) continue;
     tell('without', `Not ${vehicleNamed(name) ?? name}`, taken[0]);
     return {

@@ -22,6 +22,7 @@ import { africanWords, foldText, hasDigit, maxWords, splitWords } from './search
 import { begunLike } from './begunWords.ts';
 import { synonymsOf } from './synonyms.ts';
 import { makesNamed } from './vehicleNames.ts';
+import { modelsApart } from './joinedWords.ts';
 import { joinVehicleNames } from './vehicleSpellings.ts';
 import { vehicleWords } from './vehicleWords.ts';
 import { decideMeaning, findMeanings } from './wordMeanings.ts';
@@ -55,11 +56,12 @@ export interface SearchReading {
  * Reads a query. Never throws because of the text; an empty query has no terms. Most searches cost one look-up of
  * words.
  * @param options.unfinished whether the last word is still being typed and so stands for all words that begin with it
+ * @param options.mayPart whether the letters and figures of an unknown model may be two words
  */
 export async function readQuery(
   dictionary: Dictionary,
   query: string,
-  { unfinished = false } = {},
+  { unfinished = false, mayPart = true } = {},
 ): Promise<SearchReading> {
   await prepareMarketWords(foldText(query), { unfinished });
   if (unfinished) return readUnfinished(dictionary, query);
@@ -122,9 +124,10 @@ export async function readQuery(
     understood: tell([...heard, ...namedIn(read)]),
     complaint: null,
   };
-  return earlier
-    ? { ...reading, otherwise: { ...reading, terms: earlier, understood: tell([...heard, ...namedIn(earlier)]) } }
-    : reading;
+  if (earlier)
+    return { ...reading, otherwise: { ...reading, terms: earlier, understood: tell([...heard, ...namedIn(earlier)]) } };
+  const apart = mayPart ? modelsApart(query, terms) : null;
+  return apart === null ? reading : { ...reading, otherwise: await readQuery(dictionary, apart, { mayPart: false }) };
 }
 
 async function readUnfinished(dictionary: Dictionary, query: string): Promise<SearchReading> {
@@ -184,14 +187,15 @@ async function readWords(
   const begunName = unfinished ? beginsName(words) : [];
   if (begunName.length > 0) words.splice(-2, 2);
   const makesSaid = words.flatMap(makesNamed);
-  const isOnWheel = words.some((word) => /^(?:rims?|tyres?|tires?|wheels?|alloys?)$/.test(word));
+  // "R16" alone is a tyre's, and beside a Civic its engine.
+  const isRimSize = words.length === 1 || words.some((word) => /^(?:rims?|tyres?|tires?|wheels?|alloys?)$/.test(word));
   const isRight = (word: string) => known.has(word) || isMarketWord(word) || vendorWords.includes(word);
   const drafts: (SearchTerm | string)[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? '';
     const isUnfinished = unfinished && index === words.length - 1 && !hasDigit(word);
     const coded =
-      unfinished || (isOnWheel && /^r\d\d$/.test(word)) ? null : readCode(word, words[index + 1], known, makesSaid);
+      unfinished || (isRimSize && /^r\d\d$/.test(word)) ? null : readCode(word, words[index + 1], known, makesSaid);
     if (coded) {
       drafts.push(coded);
       if (coded.typed.includes(' ')) index += 1;

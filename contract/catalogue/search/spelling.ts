@@ -1,5 +1,6 @@
 import { countTypos } from './searchWords.ts';
 import { earKey, soundKey } from './soundKey.ts';
+import { isThumbSlip } from './thumbSlips.ts';
 
 /*
  * Which word a misspelt one was meant to be. The candidates come from a dictionary; the choice between them is made
@@ -50,6 +51,7 @@ export function decideSpelling(word: string, found: readonly Candidate[], known:
   const candidates = found
     .map((candidate) => ({
       ...candidate,
+      isThumb: isThumbSlip(word, candidate.word),
       isHeard: earKey(candidate.word) === ear,
       typos: countTypos(word, candidate.word),
       // The sound key treats all first vowels alike, the ear does not: "acid" is not "used".
@@ -59,6 +61,7 @@ export function decideSpelling(word: string, found: readonly Candidate[], known:
     .toSorted(
       (a, b) =>
         a.typos - b.typos ||
+        Number(b.isThumb) - Number(a.isThumb) ||
         Number(b.soundsAlike) - Number(a.soundsAlike) ||
         Number(b.isHeard) - Number(a.isHeard) ||
         b.alikeness - a.alikeness ||

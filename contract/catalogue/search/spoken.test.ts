@@ -9,6 +9,9 @@ it.each([
   ['triple five tie rod', '555 tie rod'],
   ['h four bulbs', 'h4 bulbs'],
   ['sixteen inch', '16 inch'],
+  ['oh four four six five dash oh two two two oh', '04465-02220'],
+  ['double eight three two zero zero two', '8832002'],
+  ['one two three four', 'one two three four'],
 ])('reads %s as %s', (typed, means) => {
   expect(spokenNumbers(typed)).toBe(means);
 });

@@ -70,6 +70,19 @@ const quarterLitre = spoken('(?:quarter(?: of)?(?: an?)?|1\\/4|0[.,]25) ?(?:lit(
 const decimal = spoken(`(${digits}|\\d) point (oh|zero|${digits}|\\d)(?![a-z\\d])`);
 /** "Triple five", "double nine". */
 const repeated = spoken(`(triple|double) (oh|zero|${digits}|\\d)(?![a-z\\d])`);
+/** "Oh four four six five dash double two two oh", a part number that is read out. */
+const figureWord = `(?:(?:double|triple) )?(?:oh|zero|${digits})`;
+const figureWords = spoken(`${figureWord}(?: (?:dash |hyphen )?${figureWord}){4,}(?![a-z\\d])`);
+
+const figuresOf = (run: string) =>
+  run
+    .replace(/(double|triple) (\w+)/g, (_all, times: string, word: string) =>
+      String(valueOf(word)).repeat(times === 'double' ? 2 : 3),
+    )
+    .replace(/ ?(?:dash|hyphen) ?/g, '-')
+    .replace(/[a-z]+/g, (word) => String(valueOf(word)))
+    .replaceAll(' ', '');
+
 /** "Five w thirty". */
 const oilGrade = spoken(`(zero|oh|five|ten|fifteen|twenty) (?:w|double ?(?:u|you)) ?-?(${anyTen})(?![a-z])`);
 /** "Two two five sixty five r seventeen", "two oh five fifty five sixteen": the width, the height and the rim. */
@@ -102,6 +115,7 @@ export function spokenNumbers(folded: string): string {
     .replace(threeQuarters, '750ml')
     .replace(halfLitre, '500ml')
     .replace(quarterLitre, '250ml')
+    .replace(figureWords, figuresOf)
     .replace(repeated, (_all, times: string, digit: string) =>
       String(valueOf(digit)).repeat(times === 'double' ? 2 : 3),
     )

@@ -78,10 +78,13 @@ export function begunName(typed: string): string | null {
   return /^\p{L}+$/u.test(last) && last.length >= shortestName ? last : null;
 }
 
-/** Returns those slugs whose part type begins like the (corrected) typed text: "alter", "brake p", "alternet". */
+/** Returns those slugs whose part type begins like the (corrected) typed text ("alter", "brake p", "alternet"), or like its last word
+ * behind a vehicle. */
 export function begunKinds(typed: string, reading: SearchReading, slugs: readonly string[]): readonly string[] {
   const words = splitWords(reading.corrected ?? typed);
-  return slugs.filter((slug) => beginsWords(findPartType(slug)?.name ?? '', words));
+  const begin = (some: readonly string[]) => slugs.filter((slug) => beginsWords(findPartType(slug)?.name ?? '', some));
+  const whole = begin(words);
+  return whole.length > 0 || vehicleIn(words) === null ? whole : begin(words.slice(-1));
 }
 
 /** Returns the matches whose titles name what is typed. Adverts that only mention it are not shown with a picture. */
@@ -168,7 +171,11 @@ export function makeSuggestions(typed: string, reading: SearchReading, facts: Su
       const same = kinds.find((kind) => phraseKey(kind.text) === phraseKey(text));
       return { kind: 'part', text, href: link('q', text), count: same?.count ?? null };
     });
-  const otherKinds = kinds.filter((kind) => !parts.some(({ text }) => phraseKey(kind.text) === phraseKey(text)));
+  // Behind a vehicle that has no such part ("civic br"), those of others are what can be offered.
+  const isOffered = ({ text }: Suggestion) => beginsWords(text, words) || parts.length + others.length === 0;
+  const otherKinds = kinds
+    .filter((kind) => !parts.some(({ text }) => phraseKey(kind.text) === phraseKey(text)))
+    .filter(isOffered);
   return {
     correctedQuery: reading.corrected,
     suggestions: [
@@ -180,11 +187,17 @@ export function makeSuggestions(typed: string, reading: SearchReading, facts: Su
   };
 }
 
-/** The kinds behind a vehicle that begin as typed: "golf ti" becomes "golf tie rod ends", however the title calls them. */
-function kindsOfVehicle(matching: readonly SuggestedAdvert[], words: readonly string[]): string[] {
+/** The vehicle that all words but the last name; null when they name something else. */
+function vehicleIn(words: readonly string[]): string | null {
   const before = words.slice(0, -1);
   const vehicle = before.join(' ');
-  if (before.length === 0 || vehicleWords(vehicle).length < before.length) return [];
+  return before.length === 0 || vehicleWords(vehicle).length < before.length ? null : vehicle;
+}
+
+/** The kinds behind a vehicle that begin as typed: "golf ti" becomes "golf tie rod ends", however the title calls them. */
+function kindsOfVehicle(matching: readonly SuggestedAdvert[], words: readonly string[]): string[] {
+  const vehicle = vehicleIn(words);
+  if (vehicle === null) return [];
   return matching.flatMap(({ partType }) => {
     const name = findPartType(partType ?? '')?.name ?? '';
     return beginsWords(name, words.slice(-1)) ? [`${vehicle} ${name.toLowerCase()}`] : [];

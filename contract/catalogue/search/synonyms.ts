@@ -77,6 +77,7 @@ const meanings = [
   'canter, fuso',
   'urvan, caravan',
   'mtb, mountain bike',
+  'youth, child, children, kid, kids',
   'kyb, kayaba',
   'vitz, viz',
   'kia, kea, kya',

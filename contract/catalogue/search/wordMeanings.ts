@@ -5,6 +5,7 @@ import { isOtherBrand } from './otherBrands.ts';
 import { isCommonWord } from './plainEnglish.ts';
 import { countTypos } from './searchWords.ts';
 import { plainSpelling, soundKey } from './soundKey.ts';
+import { isThumbSlip } from './thumbSlips.ts';
 import {
   type Candidate,
   type SpellingDecision,
@@ -51,8 +52,16 @@ function decide(word: string, meaning: WordMeaning): SpellingDecision {
   const decision = decideSpelling(word, candidates, forms);
   if (ofTrade !== null) {
     const inStock = decision.corrected;
-    const isNearer = !hasHeard && inStock !== null && countTypos(word, inStock) <= countTypos(word, ofTrade);
-    if (!isNearer) return { forms: [ofTrade], corrected: ofTrade };
+    const isNearer =
+      inStock !== null &&
+      (!hasHeard || isThumbSlip(word, inStock)) &&
+      countTypos(word, inStock) <= countTypos(word, ofTrade);
+    // "Puppy" has the sounds of "pipe", and few of its letters.
+    const isFar =
+      countTypos(word, ofTrade) > Math.max(2, Math.floor(word.length / 2)) &&
+      countTypos(plainSpelling(word), plainSpelling(ofTrade)) > 1;
+    if (!isNearer)
+      return isFar ? { forms: [word], corrected: null, doubtful: ofTrade } : { forms: [ofTrade], corrected: ofTrade };
   }
   if (decision.corrected !== null && isDoubtful(word, decision.corrected)) {
     return { forms: [word], corrected: null, doubtful: decision.corrected };

@@ -23,10 +23,7 @@ export const turnRules = {
   beginMs: 8,
   /** Requests read in one turn; after that the turn reads no more. */
   mostRead: 512,
-  /**
-   * Requests on one connection that have no response yet; no browser and no proxy sends a second one. A connection
-   * above this limit is closed.
-   */
+  /** Open requests of one connection; no browser and no proxy sends a second one. Above this it is closed. */
   mostAtOnce: 4,
   /** Waiting requests. Above this limit, requests of a network that has more than its share of them are refused. */
   mostWaiting: 4096,
@@ -166,8 +163,7 @@ export function addRequestTurns(
     // A client that has left in the meantime is not served.
     if (!one.socket.destroyed) one.begin();
     if (waiting.size === 0) return;
-    // Runs after everything that this request does before it first waits for something: that is how its time is
-    // measured.
+    // After everything that this request does before it first waits: that is how its time is measured.
     if (performance.now() - begunAt < rules.beginMs) queueMicrotask(() => process.nextTick(beginNext));
     else endSoon();
   }

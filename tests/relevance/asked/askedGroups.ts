@@ -13,6 +13,7 @@ import { placeAndPrice } from '#tests/relevance/asked/placeAndPrice.ts';
 import { plainWords } from '#tests/relevance/asked/plainWords.ts';
 import { secondSet } from '#tests/relevance/asked/secondSet.ts';
 import { sixthSet } from '#tests/relevance/asked/sixthSet.ts';
+import { signsAndExclusions } from '#tests/relevance/asked/signsAndExclusions.ts';
 import { slipsAndExtraWords } from '#tests/relevance/asked/slipsAndExtraWords.ts';
 import { smallWords } from '#tests/relevance/asked/smallWords.ts';
 import { symptoms } from '#tests/relevance/asked/symptoms.ts';
@@ -41,6 +42,7 @@ export const askedGroups: readonly AskedGroup[] = [
   smallWords,
   emptyAnswers,
   overseas,
+  signsAndExclusions,
   ...secondSet,
   ...thirdSet,
   ...fourthSet,

@@ -10,7 +10,7 @@ export const overseasParts = `
 tyre: neumatico, pneumatico, reifen, 轮胎, اطار, كفر
 rim: llanta, felge, 轮毂, جنط
 alloy rim: alufelge, roda liga leve
-wheel: rueda, roda, ~rad, 车轮
+wheel: 🛞, rueda, roda, ~rad, 车轮
 side mirror: retrovisor, espejo, espejo retrovisor, espelho, espelho retrovisor, spiegel, seitenspiegel, aussenspiegel, 后视镜, مراه, مراه جانبيه
 wiper blade: limpiaparabrisa, limpador brisa, limpador parabrisa, wischer, scheibenwischer, wischblatt, 雨刷, 雨刮, مساحه
 bumper: parachoque, stossstange, 保险杠, صدام
@@ -32,7 +32,7 @@ disc: ~disco, scheibe
 caliper: pinza freno, pinca freio, bremssattel, 卡钳
 brake drum: tambor, tambor freno, tambor freio, bremstrommel, 刹车鼓
 brake fluid: liquido freno, fluido freio, 刹车油, زيت فرامل
-engine oil: aceite motor, oleo motor, 机油, زيت محرك
+engine oil: 🛢, aceite motor, oleo motor, 机油, زيت محرك
 oil: aceite, oleo, ol, زيت
 coolant: refrigerante, anticongelante, kuhlmittel, kuhlflussigkeit, frostschutz, 冷却液, 防冻液, سائل تبريد
 filter: filtro, ~filter, 滤芯, فلتر
@@ -40,18 +40,18 @@ oil filter: 机油滤芯, 机滤
 air filter: filtro aire, filtro ar, 空气滤芯
 cabin filter: filtro habitaculo, filtro cabine, innenraumfilter, 空调滤芯, فلتر مكيف
 spark plug: bujia, vela, vela ignicao, zundkerze, 火花塞, شمعه احتراق, بوجي
-battery: bateria, 电瓶, 蓄电池, 电池, بطاريه
+battery: 🔋, 🪫, bateria, 电瓶, 蓄电池, 电池, بطاريه
 alternator: alternador, lichtmaschine, 发电机, دينمو
 starter: motor arranque, motor partida, anlasser, 起动机, سلف
 fuse: fusivel, sicherung, 保险丝, فيوز
 headlight: faro, faro delantero, farol, farois, farol dianteiro, scheinwerfer, 大灯, مصباح امامي
 tail light: faro trasero, luz trasera, piloto, lanterna, lanterna traseira, rucklicht, ruckleuchte, 尾灯, مصباح خلفي
-bulb: bombilla, lampada, birne, gluhbirne, 灯泡, لمبه
+bulb: 💡, bombilla, lampada, birne, gluhbirne, 灯泡, لمبه
 light: luz, luce, licht, 灯, مصباح
 indicator: intermitente, 转向灯
 radiator: radiador, kuhler, 水箱, 散热器, رديتر
 fan: ventilador, lufter, 风扇, مروحه
-ac compressor: compresor, compresor aire acondicionado, compressor ar condicionado, klimakompressor, 压缩机, 空调压缩机, كمبروسر, كمبروسر مكيف
+ac compressor: compresor aire acondicionado, compressor ar condicionado, klimakompressor, 压缩机, 空调压缩机, كمبروسر, كمبروسر مكيف
 clutch: embrague, embreagem, kupplung, 离合器, كلتش
 clutch disc: disco embrague, disco embreagem, 离合器片, قرص كلتش
 gearbox: caja cambio, caixa cambio, getriebe, 变速箱
@@ -77,9 +77,9 @@ front: delantero, delantera, dianteiro, dianteira, vorne, vorder, 前, امام�
 rear: trasero, trasera, traseiro, traseira, hinten, hinter, 后, خلفي
 left: izquierdo, izquierda, esquerdo, esquerda, ~links, 左, يسار
 right: derecho, derecha, direito, direita, rechts, 右, يمين
-car: coche, carro, ~auto, 汽车, سياره
-motorbike: motocicleta, motorrad, 摩托车, 摩托, دراجه ناريه
-bicycle: bicicleta, bici, fahrrad, 自行车, دراجه
+car: 🚗, 🚙, 🚘, coche, carro, ~auto, 汽车, سياره
+motorbike: 🏍, 🛵, 🛺, motocicleta, motorrad, 摩托车, 摩托, دراجه ناريه
+bicycle: 🚲, 🚴, bicicleta, bici, fahrrad, 自行车, دراجه
 new: nuevo, nueva, novo, ~nova, ~neu, neue, 全新, جديد
 used: usado, usada, segunda mano, gebraucht, gebrauchte, 二手, مستعمل
 cheap: barato, barata, billig, gunstig, 便宜, رخيص

@@ -15,8 +15,7 @@ export function overseasForm(word: string): string {
   }
   return word
     .replace(/^[وبل]?ال(?=.{3})/u, '')
-    .replace(/ة$/u, 'ه')
-    .replace(/(.{3})ات$/u, '$1ه')
+    .replace(/(.{3})(?:ات|[ةه])$/u, '$1')
     .replaceAll('ى', 'ي');
 }
 

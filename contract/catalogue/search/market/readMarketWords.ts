@@ -37,14 +37,14 @@ export async function prepareMarketWords(folded: string, { unfinished = false } 
     { language: 'overseas', names: [lists.overseasParts, lists.overseasWords], noise: lists.overseasNoise },
   ]);
   const unspaced = [...names.meanings.keys()]
-    .filter((name) => /^\p{Script=Han}+$/u.test(name))
+    .filter((name) => /^(?:\p{Script=Han}|\p{Extended_Pictographic})+$/u.test(name))
     .toSorted((a, b) => b.length - a.length);
   overseas = { ...names, unspaced: new RegExp(unspaced.join('|'), 'gu') };
 }
 
 /** Whether a search has a word that neither the trade nor the languages of the market know. */
 function mayBeOverseas(folded: string, unfinished: boolean): boolean {
-  const words: readonly string[] = folded.match(/\p{L}+/gu) ?? [];
+  const words: readonly string[] = folded.match(/\p{L}+|\p{Extended_Pictographic}/gu) ?? [];
   const isBegun = (word: string) =>
     tradeBeginnings.some((known) => known.startsWith(word)) || begunIn(near, word) !== null;
   return words.some((word, at) => {
@@ -109,11 +109,14 @@ export interface MarketReading {
 export function readMarketWords(search: string, { unfinished = false } = {}): MarketReading {
   const lists = overseas && mayBeOverseas(search, unfinished) ? [near, overseas] : [near];
   const folded = lists.length > 1 && overseas ? overseasText(search, overseas.unspaced) : search;
-  const tokens: Token[] = Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ({ 0: word, index }) => ({
-    word,
-    start: index,
-    end: index + word.length,
-  }));
+  const tokens: Token[] = Array.from(
+    folded.matchAll(/[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu),
+    ({ 0: word, index }) => ({
+      word,
+      start: index,
+      end: index + word.length,
+    }),
+  );
   const clear = findAll(tokens, new Set(), lists);
   const languages = new Set(clear.filter(({ means }) => means !== '' || clear.length > 1).map((one) => one.language));
   const found = findAll(tokens, languages, lists).filter(

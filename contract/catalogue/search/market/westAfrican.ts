@@ -62,10 +62,10 @@ water pump: famfo, famfon ruwa, famfon mota, nsu pump, nsuo pump
 hose: tiyo, tiyon, robar ruwa, hos, huz
 engine: inji, injin, injini, injin mota, enjin, engyin
 spark plug: fulogi, filogi, fulog, pulogi, pologi, plogu, plogi, fulogin, filogin, pulag, plog, plogs, plag, plags, palogi, spak plog
-oil filter: filta, fita mai, filtar mai, tatar mai, filtar inji, oyel filta, filtan mai
+oil filter: fita mai, filtar mai, tatar mai, filtar inji, oyel filta, filtan mai
 air filter: filtar iska, mframa filter, iya filta
 fuel filter: filtar fetur, petrol filter, filtar mai fetur
-filter: filtar, filtan, fita
+filter: filtar, filtan, fita, filta
 piston: fistin, fistan, pistin, fiston, pistan
 ring: zoben fistin
 gasket: gaskit, gasketi, gaskiti
@@ -135,7 +135,7 @@ right: nifa, dama
 car: vu, kaa, mota, motata, motana, motarka, motar, lori, ehyen, motocin, kar, lole, tsone
 truck: tirela, babbar mota
 motorbike: dispatch rider bike, delivery rider bike, rider bike, delivery bike, dispatch bike, courier bike, delivery motor, dispatch motor, motor delivery, babur, baburin, babura, mashin, mashini, baburan, motosakre, opopo, aboboyaa, pragya, motorking, motor king, adaidaita, adaidaita sahu, mahama camboo, mahama cambo, tricycle, yellow yellow, kekenapep, keke napep, scooter, scooty, vespa, moped, motobike
-bicycle: racing bike, racing bicycle, sakre, keke, keken, basikil, basikur, basikiri, gaso, saiku, saiko, saikul, saikel, baisikul, basekel
+bicycle: dadeponko, racing bike, racing bicycle, sakre, keke, keken, basikil, basikur, basikiri, gaso, saiku, saiko, saikul, saikel, baisikul, basekel
 new: foforo, sabo, sabuwar, sabon, sababbi
 cheap: mai sauki, mai arha, araha, ne bo ye fo, mai araha, a eye fo, eye fo, eye mmerew
 used: tsoho, tsohon, dedaw, tokumbo, tsofon, tsohuwar

@@ -56,10 +56,7 @@ export interface Command<Schema extends z.ZodMiniType> {
   readonly patienceMs?: number;
 }
 
-/**
- * What became of a command. A form shows `fault` wherever there is one: the command is not done, and what was typed is
- * still on the screen.
- */
+/** What became of a command. Where there is a `fault`, it is not done, and what was typed is still on the screen. */
 export type CommandOutcome<Answer> =
   /** The shop has the command. `answer` is null when a newer shop answers in a format that this page cannot read. */
   | { readonly kind: 'delivered'; readonly id: string; readonly answer: Answer | null }

@@ -6,10 +6,7 @@ import type { CommandOutcome } from './command.ts';
 import { sendAtOnce } from './sendAtOnce.ts';
 import type { OutboxEntry } from '../shared/entry.ts';
 
-/**
- * How long a step without a way back can be undone: a little longer than the notice that offers it, which a thumb may
- * reach at its very end.
- */
+/** How long a step without a way back can be undone: a little longer than the notice that offers it. */
 export const stepHoldMs = 6_500;
 
 /** What the buyer or the vendor does to an order: the body of PATCH /orders/{id}. */

@@ -1,0 +1,39 @@
+import type { PartCategorySlug } from '../categories.ts';
+import { categoryName } from '../categories.ts';
+import { partTypesOf } from '../partTypes.ts';
+import { type TakeOut, ends, pattern } from './takeOut.ts';
+
+/* "Engine parts" and "electrical spares" ask for a category, and for no engine. */
+
+const categoryOf: readonly (readonly [words: string, slug: PartCategorySlug])[] = [
+  ['body(?: ?work)?|exterior', 'body-exterior'],
+  ['interior|inside', 'interior-component'],
+  ['bicycle|bike', 'bike-accessories'],
+  ['cycling', 'cycling-essentials'],
+  ['suspension|steering|front ?end', 'suspension-steering'],
+  ['brakes?|braking', 'breaking-system'],
+  ['cooling|climate|ac|air ?con', 'climate-comfort'],
+  ['electrical|electrics?|electronic', 'battery-electricity'],
+  ['lighting', 'light-indicators'],
+  ['transmission|gear ?box|drivetrain', 'transmission-drivetrain'],
+  ['engine|mechanical|motor', 'engine-mechanical'],
+];
+
+const patterns = categoryOf.map(([words, slug]) => ({
+  slug,
+  found: pattern(`(?:${words}) (?:spare )?(?:parts?|spares?|components?|accessories|items)${ends}`),
+}));
+
+/** Takes a category out of a search. Returns the kinds of its parts; null when the search names none. */
+export function readCategory(
+  text: TakeOut,
+  tell: (kind: 'part', value: string, words: string) => void,
+): readonly string[] | null {
+  for (const { slug, found } of patterns) {
+    const taken = text.take(found);
+    if (!taken) continue;
+    tell('part', categoryName(slug), taken[0]);
+    return partTypesOf(slug).map((type) => type.slug);
+  }
+  return null;
+}

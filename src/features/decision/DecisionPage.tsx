@@ -15,7 +15,7 @@ import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
-import { useTypedWords } from '#src/device/typedWords.ts';
+import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { tokenAtom } from '#src/http/session.ts';
@@ -162,7 +162,7 @@ function AnswerForm({ id, about, queryKey }: { id: string; about: string; queryK
       answer: decisionSchema,
     });
     setPending(false);
-    if (isInGoodHands(outcome)) setText('');
+    if (isInGoodHands(outcome)) forgetTypedWords(`decision ${id}`);
     if ('fault' in outcome) return setProblem(outcome.fault.message);
     if (outcome.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
     if (outcome.answer) queryClient.setQueryData(queryKey, outcome.answer);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { OrderView } from '#contract/people/orders.ts';
 import { maxReviewCharacters, type ReviewInput, reviewSchema } from '#contract/people/reviewForms.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
-import { useTypedWords } from '#src/device/typedWords.ts';
+import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
 import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { sendReview } from '#src/device/outbox/commands/orderReview.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
@@ -41,7 +41,7 @@ export function ReviewForm({
   const send = useMutation({
     mutationFn: (review: ReviewInput) => sendReview(http, order, review, trackingKey),
     onSuccess(became) {
-      if (isInGoodHands(became)) setText('');
+      if (isInGoodHands(became)) forgetTypedWords(`review ${order.id}`);
       notify(outcomeNotice(became, 'Thank you. Your review is now on the vendor’s page.'));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: sentOrdersKey }),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { OrderView } from '#contract/people/orders.ts';
 import { maxAnswerCharacters, reviewAnswerSchema } from '#contract/people/reviewForms.ts';
-import { useTypedWords } from '#src/device/typedWords.ts';
+import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
 import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { sendReviewAnswer } from '#src/device/outbox/commands/orderReview.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
@@ -24,7 +24,7 @@ export function AnswerSheet({ order, onClose }: { order: OrderView; onClose: () 
   const send = useMutation({
     mutationFn: (words: string) => sendReviewAnswer(http, order, words),
     onSuccess(became) {
-      if (isInGoodHands(became)) setText('');
+      if (isInGoodHands(became)) forgetTypedWords(`review answer ${order.id}`);
       notify(outcomeNotice(became, 'Answer published'));
       return 'fault' in became ? undefined : onClose();
     },

@@ -181,8 +181,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     async (plain) => {
       const api = plain.withTypeProvider<ZodTypeProvider>();
       api.setNotFoundHandler(handleNotFound);
-      // Responses that are the same for everybody are already bytes here; whatever is still an object goes to one
-      // person.
+      // Responses that are the same for everybody are bytes already; whatever is still an object goes to one person.
       api.addHook('preSerialization', async (_request, _reply, answer) => picturePasses.into(answer));
       await api.register(compress, {
         threshold: 1024,

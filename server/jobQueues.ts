@@ -84,8 +84,7 @@ const atFixedTimes: Queue = {
 
 /** `notify`: the commit that creates a job wakes the workers, so that nothing waits for the next poll. */
 export const queues: Record<JobName, Queue> = {
-  // Retried for some six hours, enough for a bad night of a mail server. The sealed text is deleted an hour after
-  // delivery.
+  // Retried for some six hours, a mail server's bad night. The sealed text is deleted an hour after delivery.
   'send-mail': {
     notify: true,
     heartbeatSeconds,

@@ -34,8 +34,7 @@ export function createOutsideServices(options: {
 }): Pick<Deps, 'mailer' | 'pictures' | 'payments' | 'money' | 'sms' | 'push'> {
   const { config, db, secret, clock, log, echo } = options;
   const { smtpUrl, from } = config.mail;
-  // Mails contain codes. They are shown on a terminal only to somebody who tries the shop out, with nothing real behind
-  // it.
+  // Mails contain codes: shown on a terminal only to who tries the shop out, with nothing real behind it.
   const isTrial = !config.databaseUrl && !config.paystack && !config.s3;
   const books = sandboxBooks({ db, clock });
   const trialEcho = echo && isTrial && { echo };

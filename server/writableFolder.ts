@@ -29,10 +29,7 @@ export async function requireWritableFolder(variable: string, folder: string, mo
   }
 }
 
-/**
- * Makes a folder and those above it. Node's own way to do that never ends where the system makes none, as in /proc.
- * @returns whether it was not there
- */
+/** Makes a folder and those above it; Node's own way never ends in /proc. @returns whether it was not there */
 async function makeFolder(folder: string): Promise<boolean> {
   try {
     await mkdir(folder);

@@ -33,8 +33,7 @@ export function createAppRouter(
     // A page that loads within this time never shows its skeleton, so that nothing flickers.
     defaultPendingMs: 150,
     defaultPendingMinMs: 250,
-    // Forward navigation starts at the top, going back restores the position. On the server this emits an inline
-    // script.
+    // Forward starts at the top, Back restores the position. On the server this emits an inline script.
     scrollRestoration: options.isServer ? false : (options.mayScroll ?? true),
     defaultPendingComponent: PagePending,
     defaultErrorComponent: RouteFailure,

@@ -64,31 +64,56 @@ export const noticesReadSchema = z.strictObject({
 const onOff = z.boolean('Use true or false.');
 const hour = z.int('Choose an hour.').check(z.minimum(0, 'Choose an hour.'), z.maximum(23, 'Choose an hour.'));
 
-/** Body of PUT /notices/wishes: which notices a person wants by which way. */
+const kinds = {
+  order: onOff,
+  message: onOff,
+  review: onOff,
+  price: onOff,
+  search: onOff,
+  plan: onOff,
+  advert: onOff,
+  decision: onOff,
+  wanted: onOff,
+  'wanted-answer': onOff,
+  offer: onOff,
+};
+const sms = z.strictObject({ order: onOff, message: onOff });
+/** The full hours (Ghana time) between which notices are silent, possibly over midnight; null for never. */
+const quiet = z.nullable(
+  z
+    .strictObject({ fromHour: hour, toHour: hour })
+    .check(z.refine(({ fromHour, toHour }) => fromHour !== toHour, { error: 'Choose two different hours.' })),
+);
+
+/** Which notices a person wants by which way. */
 export const noticeWishesSchema = z.strictObject({
   push: z.strictObject({
-    order: onOff,
-    message: onOff,
-    review: onOff,
-    price: onOff,
-    search: onOff,
-    plan: onOff,
-    advert: onOff,
-    decision: onOff,
-    // The page of 0.2.0 does not send the others.
+    ...kinds,
+    // A copy that 0.2.0 has stored does not have these.
     wanted: z._default(onOff, true),
     'wanted-answer': z._default(onOff, true),
     offer: z._default(onOff, true),
   }),
-  sms: z.strictObject({ order: onOff, message: onOff }),
-  /** The full hours (Ghana time) between which notices are silent, possibly over midnight; null for never. */
-  quiet: z.nullable(
-    z
-      .strictObject({ fromHour: hour, toHour: hour })
-      .check(z.refine(({ fromHour, toHour }) => fromHour !== toHour, { error: 'Choose two different hours.' })),
-  ),
+  sms,
+  quiet,
 });
 export type NoticeWishes = z.infer<typeof noticeWishesSchema>;
+/** Body of PUT /notices: what a person has changed of that. The rest stays as another device has set it. */
+export const changedWishesSchema = z.strictObject({
+  push: z.optional(z.partial(z.strictObject(kinds))),
+  sms: z.optional(z.partial(sms)),
+  quiet: z.optional(quiet),
+});
+export type ChangedWishes = z.infer<typeof changedWishesSchema>;
+
+/** Returns the wishes with what was changed. */
+export function wishesWith(wishes: NoticeWishes, changed: ChangedWishes): NoticeWishes {
+  return noticeWishesSchema.parse({
+    push: { ...wishes.push, ...changed.push },
+    sms: { ...wishes.sms, ...changed.sms },
+    quiet: changed.quiet === undefined ? wishes.quiet : changed.quiet,
+  });
+}
 
 export const defaultWishes: NoticeWishes = {
   push: {

@@ -55,10 +55,7 @@ function reader(): (id: string, build: Rolldown.ChunkingContext) => When {
       return schemaLibrary.test(module) || (build.getModuleInfo(module)?.importedIds.some(ofSchemas) ?? false);
     }
 
-    /**
-     * Records `when` for these modules and all that they import, or only for those for which `accepts` is true.
-     * @returns the modules that any of them imports on demand
-     */
+    /** Records `when` for these modules and their imports, if accepted. @returns what they import on demand */
     function record(modules: Iterable<string>, when: When, accepts = (_module: string) => true): ReadonlySet<string> {
       const onDemand = new Set<string>();
       const seen = new Set(modules);
@@ -112,10 +109,7 @@ const forms = new RegExp(
   `${library('react-hook-form').source}|[\\\\/](?:contractResolver|fieldOf|useEntryForm|useOpenedEntry|showFault)\\.ts$`,
 );
 
-/**
- * The app, except the modules that are evaluated at their own time: the entries of the stages, and `goLive`, which the
- * main script calls by name.
- */
+/** The app, except modules with a time of their own: the entries of the stages, and `goLive`, called by name. */
 const app = new RegExp(`${folder('src').source}(?!boot[\\\\/](?:\\w+Stage|goLive)\\.)`);
 /** The schema library and the contract's schemas, except the list of late schemas that the start names. */
 const schemas = new RegExp(`${schemaLibrary.source}|${folder('contract').source}(?!lateSchemas\\.)`);
@@ -199,8 +193,5 @@ const ungrouped = ['client', 'rolldown-runtime'];
 const startNames = groups.filter(({ when }) => when.every((one) => /^(?:main|stage|start)$/.test(one)));
 const startFile = new RegExp(`^assets/(?:${[...startNames.map(({ name }) => name), ...ungrouped].join('|')})-[^/]+$`);
 
-/**
- * Whether a built file is of the start, by its name. An import on demand lists the files that it needs, and each script
- * would repeat these, which every page has by then.
- */
+/** Whether a built file is of the start, by its name: every page has it before it imports on demand. */
 export const isOfStart = (file: string): boolean => startFile.test(file);

@@ -103,8 +103,7 @@ export class DatabaseWatchdog {
       ),
       delay(this.#patienceMs(), unanswered, { ref: false, signal: patience.signal }).catch(() => unanswered),
     ]);
-    // A process that was busy all this time has not read its sockets yet. If an answer is waiting there, it was not
-    // silence.
+    // A process that was busy has not read its sockets yet. If an answer is waiting there, it was not silence.
     if (outcome === unanswered) await nextTurn();
     patience.abort();
     if (this.#stopping.signal.aborted) return;

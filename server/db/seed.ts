@@ -184,8 +184,7 @@ export async function insertDemoCatalogue(
     );
   }
 
-  // Oldest first, so that the numbers of adverts grow with time; spread over the day, so that no two have the same
-  // time.
+  // Oldest first, so that numbers grow with time; spread over the day, so that no two have the same time.
   const inOrder = demoAdverts
     .map((advert, index) => ({ advert, createdAt: ago(advert.createdDaysAgo, (index * 37) % 1440) }))
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

@@ -1,13 +1,7 @@
-/**
- * Control characters, and characters that reverse the direction of the text around them: both can make a text appear to
- * say something else.
- */
+/** Control characters, and those that reverse the direction of text: a text may appear to say something else. */
 const unseen = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
 
-/**
- * Returns the text as one line that is safe in a header or a heading: line breaks become spaces. A longer text is cut
- * at `maxCharacters` and ends in "…".
- */
+/** The text as one line, safe in a header: line breaks become spaces, more than `maxCharacters` end in "…". */
 export function oneLine(text: string, maxCharacters = 200): string {
   const line = text
     .replace(unseen, ' ')

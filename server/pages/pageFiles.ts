@@ -13,10 +13,7 @@ export interface PageFiles {
   readonly firstSheets: readonly string[];
   /** The addresses of the others, of which a document has only a part. */
   readonly sheets: readonly string[];
-  /**
-   * The addresses of the scripts that make it live, in the order in which they run. The first one is left out: it is
-   * requested separately.
-   */
+  /** The scripts that make it live, in their order, without the first one, which is requested separately. */
   readonly scripts: readonly string[];
 }
 

@@ -99,8 +99,7 @@ export async function registerPages(
       return documentOf(page);
     }
     if (!isSamePlace(page.location, path)) return { status: 302, body: page.location };
-    // The router would write this address differently, and the browser would write it back: the redirects would never
-    // end.
+    // The router would write this address differently, and the browser write it back, without an end.
     return path === unknownPath ? { status: 404, body: '' } : render(unknownPath, asker);
   }
 
@@ -122,8 +121,7 @@ export async function registerPages(
     registerWellKnown(pages, context);
     registerWorker(pages, context.config, site);
     registerSitemap(pages, context);
-    // Has its own route, since it is not the page of any address: the service worker stores it and draws any page into
-    // it.
+    // A route of its own, as it is no address's page: the service worker stores it and draws any page into it.
     pages.get(shellPath, { schema: { hide: true } }, async (request, reply) => {
       const shell = await memory.get(`page ${shellPath}`, noPosition, async () => {
         const page = await site.renderPage({ path: shellPath, publicUrl, transport: transportFor(request) });
@@ -149,8 +147,7 @@ export async function registerPages(
         .header('etag', page.etag)
         .header('vary', 'accept-encoding');
       if (page.status === 200 && isHeld(request, page.etag)) {
-        // No cache in between asked about its own copy: if it stored this 304, it would have an empty page for
-        // everybody.
+        // No cache in between asked about its own copy: it would store this 304, an empty page for everybody.
         if (request.headers['if-none-match'] === undefined) void reply.header('cache-control', 'private, no-store');
         // Without a policy header the browser keeps the policy of its own copy.
         return reply.code(304).send();

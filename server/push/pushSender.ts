@@ -8,10 +8,7 @@ export interface PushTarget {
 export interface PushMessage {
   /** JSON; encrypted for the browser before it leaves (RFC 8291). */
   readonly payload: string;
-  /**
-   * At most 32 characters of base64url. A push that is still waiting at the push service is replaced by a later one
-   * with the same topic.
-   */
+  /** At most 32 characters of base64url. A later push with the same topic replaces one that still waits. */
   readonly topic: string;
   readonly urgent: boolean;
   readonly ttlSeconds: number;

@@ -108,7 +108,7 @@ if (isTooOld) addEventListener('DOMContentLoaded', showNotes);
 // A fresh visit restores no scroll position, so parts below the first screen may be laid out later (`layOutBelow.ts`).
 // Until the page has loaded or is moved, the line belongs to the pictures of the first screen.
 const [opened] = performance.getEntriesByType('navigation');
-if (opened instanceof PerformanceNavigationTiming && opened.type === 'navigate')
+if (opened && 'type' in opened && opened.type === 'navigate')
   root.dataset['fresh'] = location.hash ? '' : 'first-screen';
 function showBelow(): void {
   if (root.dataset['fresh']) root.dataset['fresh'] = '';
@@ -128,14 +128,14 @@ function start(): void {
  * another, so what did not come is asked for twice more before the page is given up. What has come is not run again:
  * under another address the main script goes through the same stages. (Firefox asks for no script twice.)
  */
-function begin(again: '' | '?1' | '?2'): void {
-  import(/* @vite-ignore */ __MAIN_SCRIPT__ + again).catch((error: unknown) => {
-    if (early.live || early.begun || again === '?2') return giveUp(error);
+function begin(again: '' | '?' | '??'): void {
+  import(/* @vite-ignore */ early.mainScript + again).catch((error: unknown) => {
+    if (early.live || early.begun || again === '??') return giveUp(error);
     setTimeout(
       () => {
         early.sheets = null;
         askForSheets();
-        begin(again ? '?2' : '?1');
+        begin(again ? '??' : '?');
       },
       again ? 3000 : 1000,
     );
@@ -213,7 +213,7 @@ function report(error: unknown): void {
   const message = String(error)
     .replace(/[?#"][^]*/, '')
     .slice(0, 300);
-  const body = JSON.stringify({ message, release: __MAIN_SCRIPT__, path: location.pathname.slice(0, 200) });
+  const body = JSON.stringify({ message, release: early.mainScript, path: location.pathname.slice(0, 200) });
   void send(body);
 }
 

@@ -16,12 +16,13 @@ import { dataElementId, type PageData, rootElementId } from '#contract/core/page
 import { noteBug, showBroken } from './bugs.ts';
 import { createFirstPlace } from './firstPlace.ts';
 import { hydratePage, throwIfBroken } from './hydratePage.ts';
+import { keepLoading } from './keepLoading.ts';
 import { layOutAtOnce, layOutBelow } from './layOutBelow.ts';
 import { addLiveStyles } from './liveStyles.ts';
 import { documentTime, readQueries } from './pageQueries.ts';
 import { createStyleCache } from './styleCache.ts';
 import { replayEarly, restoreFields, typedFields } from './replay.ts';
-import { afterLive, yieldToMain } from './stages.ts';
+import { yieldToMain } from './stages.ts';
 
 /**
  * Makes the server's markup live: same tree, same data, then whatever was typed or clicked in the meantime. The shell,
@@ -106,16 +107,8 @@ export async function goLive(): Promise<void> {
     });
     keepLoading(
       () => import('./onceLive.ts'),
-      (file) => file.onceLive(router, queryClient),
+      (file) => file.onceLive(router, queryClient, settle),
     );
-    afterLive(() => {
-      settle();
-      // Without it the outbox sends nothing, and the shop is not saved for offline use.
-      keepLoading(
-        () => import('./startTheRest.ts'),
-        (file) => void file.startTheRest(router),
-      );
-    });
   };
   const app = (
     <App router={router} queryClient={queryClient} styleCache={styleCache} store={deviceStore} onLive={onLive} />
@@ -132,9 +125,4 @@ export async function goLive(): Promise<void> {
   } else {
     settle = hydratePage(root, app, router);
   }
-}
-
-/** Loads a script and runs it. Retries until it loads. */
-function keepLoading<File>(load: () => Promise<File>, run: (file: File) => void, waitMs = 5_000): void {
-  load().then(run, () => setTimeout(() => keepLoading(load, run, Math.min(2 * waitMs, 5 * 60_000)), waitMs));
 }

@@ -2,6 +2,7 @@ import { startTransition, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { AppRouter } from '#src/router.tsx';
 import { isKnownFailure, noteBug, showBroken, withBrokenApp } from './bugs.ts';
+import { keepLoading } from './keepLoading.ts';
 
 /**
  * Makes the server's markup live. If the app breaks meanwhile, the server's page comes back and works as without
@@ -9,7 +10,7 @@ import { isKnownFailure, noteBug, showBroken, withBrokenApp } from './bugs.ts';
  * @returns a function to call once the page has been live for a while: from then on a broken page says so itself
  */
 export function hydratePage(root: HTMLElement, app: ReactNode, router: AppRouter): () => void {
-  const { title } = document;
+  const { title, activeElement } = document;
   let live: Root | undefined;
   /** Every change of the server's page. */
   const changes: MutationRecord[] = [];
@@ -50,6 +51,14 @@ export function hydratePage(root: HTMLElement, app: ReactNode, router: AppRouter
     live = hydrateRoot(root, app, {
       onCaughtError: (error) => failed(error, (_root, bug) => noteBug(bug)),
       onUncaughtError: (error) => failed(error, showBroken),
+      // Something else had changed the page, and React has drawn it anew.
+      onRecoverableError(error) {
+        reportError(error);
+        keepLoading(
+          () => import('./redrawn.ts'),
+          ({ takeOver }) => takeOver(changes, activeElement),
+        );
+      },
     });
   });
   return settle;

@@ -3,12 +3,17 @@ import { followSessionForCopies } from '#src/device/reads/followSessionForCopies
 import { followCopies } from '#src/http/followCopies.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { followPopovers } from '#src/ui/overlays/closeByBack.ts';
+import { keepLoading } from './keepLoading.ts';
 import { markMissingScripts } from './markMissingScripts.ts';
 import { notePlaces } from './notePlaces.ts';
+import { afterLive } from './stages.ts';
 import { allowTranslatedText } from './translatedText.ts';
 
-/** Starts what a live page needs at once, but not before: its script is loaded as soon as the page is live. */
-export function onceLive(router: AppRouter, queryClient: QueryClient): void {
+/**
+ * Starts what a live page needs at once, but not before: its script is loaded as soon as the page is live.
+ * @param settle is called once the page has been live for a while
+ */
+export function onceLive(router: AppRouter, queryClient: QueryClient, settle: () => void): void {
   markMissingScripts();
   allowTranslatedText();
   notePlaces(router);
@@ -16,4 +21,12 @@ export function onceLive(router: AppRouter, queryClient: QueryClient): void {
   const pageShown = followCopies(queryClient, () => router.state.isLoading);
   router.subscribe('onRendered', ({ hrefChanged }) => pageShown(hrefChanged));
   followPopovers(router);
+  afterLive(() => {
+    settle();
+    // Without it the outbox sends nothing, and the shop is not saved for offline use.
+    keepLoading(
+      () => import('./startTheRest.ts'),
+      (file) => void file.startTheRest(router),
+    );
+  });
 }

@@ -1,7 +1,9 @@
 /** Form fields whose value differs from what the server rendered, because it was typed before the app was live. */
-export function typedFields(): Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string | boolean> {
+export function typedFields(
+  among: Iterable<Element> = document.querySelectorAll('input, textarea, select'),
+): Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string | boolean> {
   const typed = new Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string | boolean>();
-  for (const field of document.querySelectorAll('input, textarea, select')) {
+  for (const field of among) {
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
       if (field.checked !== field.defaultChecked) typed.set(field, field.checked);
     } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
@@ -39,22 +41,28 @@ export function restoreFields(typed: ReturnType<typeof typedFields>): void {
 /** What is selected in the field that has the focus; null for any other field, and for kinds that do not say. */
 function caretOf(
   field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
-): [start: number, end: number, direction: 'forward' | 'backward' | 'none' | undefined] | null {
+): [start: number, end: number] | null {
   if (field !== document.activeElement || field instanceof HTMLSelectElement) return null;
-  const { selectionStart, selectionEnd, selectionDirection } = field;
-  if (selectionStart === null || selectionEnd === null) return null;
-  return [selectionStart, selectionEnd, selectionDirection ?? undefined];
+  const { selectionStart, selectionEnd } = field;
+  return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd];
 }
 
-/** Replays the clicks and submits from before the app was live. A second call finds nothing to replay. */
+/**
+ * Replays the clicks and submits from before the app was live. Those on what React draws anew stay pending
+ * (`redrawn.ts`).
+ */
 export function replayEarly(): void {
   const early = window.earlyState;
   early.live = true;
   // What a person opened while nobody listened is open, and the app has to know.
   for (const details of document.querySelectorAll('details[open]')) details.dispatchEvent(new Event('toggle'));
-  for (const { kind, target } of early.pending.splice(0)) {
-    if (!target.isConnected) continue;
-    if (kind === 'submit' && target instanceof HTMLFormElement) target.requestSubmit();
-    else if (target instanceof HTMLElement) target.click();
+  for (const tap of early.pending.splice(0)) {
+    const { kind, target } = tap;
+    if (target.isConnected) {
+      if (kind === 'submit' && target instanceof HTMLFormElement) target.requestSubmit();
+      else if (target instanceof HTMLElement) target.click();
+    }
+    // React has marked what it made live, with properties of its own. Anything else it draws anew.
+    if (!Object.keys(target)[0]) early.pending.push(tap);
   }
 }

@@ -36,8 +36,8 @@ export const storageKeys = {
    * How many outbox entries wait for a connection or for the person. Decides whether the outbox is opened at the start.
    */
   outboxCount: 'outbox-count',
-  /** What was typed in conversations and not sent. */
-  messageDrafts: 'message-drafts',
+  /** What was typed in conversations and sheets and not sent. Before there were sheets it was conversations alone. */
+  typedWords: 'message-drafts',
   /**
    * Mirror of the data wishes in IndexedDB (`usage/dataWishesAtom.ts`). Also read by the inline script
    * (`src/boot/early.ts`), which sets an attribute on the document before its pictures are chosen.

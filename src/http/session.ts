@@ -67,10 +67,7 @@ export function keepAccount(account: Account): void {
   publish();
 }
 
-/**
- * Saves the account after its photo was changed or, with null, removed. The new photo is shown at once, even while the
- * server is still preparing it.
- */
+/** Saves the account after its photo was changed or (null) removed; the new one is shown at once. */
 export function keepPhoto(account: Account, photo: Blob | null): void {
   dropOwnPhoto();
   if (photo && account.photoUrl === null) setSentPhoto(account.id, photo);

@@ -61,10 +61,7 @@ export function ToDoWords({ account }: { account: Account }) {
   return count > 0 || !isOwner(account) ? `${countText(count)} to do` : 'Figures';
 }
 
-/**
- * Whether everything above a vendor's adverts has loaded or failed to load. If the parts appeared one after the other,
- * each would push the adverts down.
- */
+/** Whether all above a vendor's adverts has loaded or failed: one after the other would push the adverts down. */
 export function useDashboardSettled(account: Account, search: DashboardSearch): boolean {
   const http = useHttp();
   const { id: accountId } = account;

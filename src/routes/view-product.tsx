@@ -18,8 +18,7 @@ import { headingFirst } from './-headingFirst.ts';
 const place: ListingPlace = { kind: 'all' };
 
 export const Route = createFileRoute('/view-product')({
-  // Read as the loader's deps: the router merges what is validated into the raw query, so an invalid value would come
-  // back.
+  // As the loader's deps: the router merges what is validated into the raw query, so a bad value would come back.
   validateSearch: (raw: ListingSearch) => raw,
   beforeLoad: ({ search }) => filterByGarage(place, search),
   loaderDeps: ({ search }) => readListingSearch({ ...search }),

@@ -93,6 +93,21 @@ export const steps: readonly Step[] = [
     },
   },
   {
+    title: 'a title that does not fit is cut at the end of its lines',
+    async walk({ tab }) {
+      await tab.open('/view-product');
+      const cutEarly = await tab.run(`
+        const isCutEarly = (heading) => {
+          const words = document.createRange();
+          words.selectNodeContents(heading);
+          const widest = Math.max(...[...words.getClientRects()].map(({ width }) => width));
+          return heading.scrollHeight > heading.clientHeight + 2 && widest < heading.clientWidth * 0.6;
+        };
+        return [...document.querySelectorAll('main li h2')].filter(isCutEarly).map(({ textContent }) => textContent).join();`);
+      if (cutEarly !== '') throw new Error(`Cut early: ${String(cutEarly)}`);
+    },
+  },
+  {
     title: 'from a list to an advert and back, five times',
     async walk({ tab }) {
       for (let time = 0; time < 5; time += 1) {
@@ -188,4 +203,25 @@ export const steps: readonly Step[] = [
     },
   },
   ...deviceSteps,
+  {
+    title: 'after the Logout, Back shows nothing that was theirs',
+    async walk({ tab }) {
+      const shown = 'return document.querySelector(\'main a[href^="/messages?"]\') !== null';
+      await tab.open('/messages');
+      await tab.until('a conversation is shown', shown);
+      // An engine keeps for Back only a page that has loaded.
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await tab.open('/vendor-dashboard');
+      await tab.press({ css: 'main button', name: 'Logout' });
+      await tab.press({ css: '[role=alertdialog] button', name: 'Logout' });
+      await tab.until('nobody is signed in', "return localStorage.getItem('token') === null");
+      for (let steps = 0; steps < 4 && (await tab.run('return location.pathname')) !== '/messages'; steps += 1) {
+        await tab.back();
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+      }
+      await tab.isAt('/messages');
+      await tab.shows('Sign in to see them');
+      if (await tab.run(shown)) throw new Error('A conversation is still shown');
+    },
+  },
 ];

@@ -75,10 +75,7 @@ export interface AdvertField {
   readonly hint?: string;
   readonly column: PriceListColumn;
   readonly topic?: keyof typeof sharedTopics;
-  /**
-   * Whether another advert takes it over: one that is started from it (`from an earlier advert`), only a duplicate of
-   * the whole advert (`in a duplicate`), or none.
-   */
+  /** Taken over by an advert that is started from it, only by a duplicate of the whole advert, or never. */
   readonly copied: 'from an earlier advert' | 'in a duplicate' | 'never';
   /** Whether lists show it, only the page of the advert, or only its vendor's own pages. */
   readonly shownIn: 'lists' | 'page' | 'own pages';

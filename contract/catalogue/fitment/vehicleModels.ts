@@ -1,7 +1,6 @@
 import { isMake, type Make } from './vehicles.ts';
 
-// One string for each make keeps the list small, as the shopper's phone downloads it with the filters and the advert
-// form.
+// One string for each make keeps the list small, which a shopper's phone downloads with the filters and the form.
 const modelNames: Record<Make, string> = {
   Toyota:
     'Corolla|Vitz|Yaris|Camry|Avalon|Avensis|Auris|Matrix|Prius|Belta|Starlet|Carina|RAV4|Highlander|4Runner|Venza|Sienna|Hilux|Hiace|Fortuner|Land Cruiser|Land Cruiser Prado|Tacoma|Tundra|Coaster|Dyna',

@@ -19,8 +19,7 @@ export function readTyre(text: string): string | null {
   if (inch) return isRimSize(inch[2]) ? `${inch[1]}-${inch[2]}` : null;
   const bike = bikeTyre.exec(typed);
   const car = carTyre.exec(typed);
-  // "110/90-17" is a motorbike tyre, "195/65-15" a car tyre without its R: no motorbike tyre in the trade is wider than
-  // 140.
+  // "110/90-17" is a motorbike tyre, "195/65-15" a car tyre without its R: no motorbike tyre here is wider than 140.
   if (bike && Number(bike[1]) <= 140) return isRimSize(bike[3]) ? `${bike[1]}/${bike[2]}-${bike[3]}` : null;
   if (!car) return null;
   const [, width, aspect, rim] = car;

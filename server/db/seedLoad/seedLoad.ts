@@ -69,8 +69,7 @@ export async function seedLoad(
     await tx.execute(sql`select rebuild_roll_ups()`);
     return true;
   });
-  // Autovacuum would do this later: it updates the planner's statistics and the visibility map that index-only scans
-  // need.
+  // Autovacuum would do it later: it updates the planner's statistics and the map that index-only scans need.
   if (filled) {
     await db.execute(
       sql`vacuum (analyze) accounts, adverts, advert_pictures, facet_counts, pictures, search_terms, subscriptions`,

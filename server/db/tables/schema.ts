@@ -232,8 +232,7 @@ export const adverts = pgTable(
         .on(table.partType, table.make, table.model, table.condition, table.pricePesewas)
         .where(sql`${table.published} and ${table.partType} is not null`),
       index('adverts_fit_keys').using('gin', table.fitKeys).with(immediateGinUpdates).where(isPublished),
-      // The same within a category: so many adverts fit a common model that picking out those of one category took too
-      // long.
+      // The same within a category: so many adverts fit a common model that picking those of one took too long.
       index('adverts_category_fit_keys')
         .using('gin', sql`fit_keys_in(${table.category}, ${table.fitKeys})`)
         .with(immediateGinUpdates)

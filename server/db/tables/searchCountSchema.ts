@@ -16,10 +16,7 @@ export const searchCounts = pgTable(
     searches: integer('searches').notNull(),
     /** How many of them found nothing that met all conditions. */
     withoutResult: integer('without_result').notNull(),
-    /**
-     * For a part that is lacked: a bit for each 256th of all networks that asked, so that different visitors can be
-     * counted without knowing one of them.
-     */
+    /** For a part that is lacked: a bit for each 256th of the networks, so that visitors count and none is known. */
     visitors: bits256('visitors'),
   },
   (table) => [primaryKey({ columns: [table.day, table.about, table.subject] })],

@@ -120,8 +120,7 @@ export async function changePassword(
     .where(and(eq(accounts.id, accountId), from === undefined ? undefined : eq(accounts.passwordHash, from)))
     .returning({ id: accounts.id });
   if (changed.length === 0) return false;
-  // This comes first because it waits for a second step in progress, so that its session is deleted with the others
-  // below.
+  // First, because it waits for a second step in progress, so that its session is deleted with the others.
   await tx.delete(signInChallenges).where(eq(signInChallenges.accountId, accountId));
   const others = except && ne(sessions.tokenHash, except);
   await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), others));

@@ -100,8 +100,7 @@ export function registerAdverts(
         const signedIn = request.headers.authorization !== undefined;
         return signedIn ? sendPrivate(reply, advert) : sendPublic(request, reply, advert);
       }
-      // A replica may not have an advert that was published a moment ago, so only the primary may say that there is
-      // none.
+      // A replica may lack an advert that was just published, so only the primary may say that there is none.
       const found = await findById(db, request);
       if (!found) throw notFound(noAdvert);
       if (found.published) return sendPublic(request, reply, await readShown(db, request));

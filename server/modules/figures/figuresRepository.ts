@@ -89,10 +89,7 @@ async function countAttention(db: Database, vendorId: string, now: Date, needing
   return row ?? { stale: 0, withoutPictures: 0, paused: 0 };
 }
 
-/**
- * Reads the parts that different visitors searched for in vain in the last days, the most wanted first, without those
- * that the vendor has an advert for.
- */
+/** What visitors searched for in vain in the last days and the vendor has no advert for, the most wanted first. */
 async function readLacked(db: Database, vendorId: string, now: Date): Promise<LackedByShop[]> {
   const days = Array.from({ length: figuresDays }, (_, ago) => dayBefore(now, ago));
   // A list of days walks the key, of which `about` is the second column.

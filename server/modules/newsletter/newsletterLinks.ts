@@ -23,10 +23,7 @@ export type LinkPurpose = keyof typeof linkPaths;
 export interface NewsletterLink {
   readonly email: string;
   readonly madeAt: Date;
-  /**
-   * For a link to confirm services: the services that its mail names, so that it confirms no others. Links of earlier
-   * releases have none.
-   */
+  /** The services that a mail's link names, so that it confirms no others; missing in links of earlier releases. */
   readonly services?: readonly string[];
 }
 

@@ -1,11 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import {
+  type ChangedWishes,
   defaultWishes,
   listedNotices,
   noticeKinds,
   type NoticesAnswer,
   type NoticeWishes,
   smsKinds,
+  wishesWith,
 } from '#contract/people/notices.ts';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { emailOf } from '#server/db/emailOf.ts';
@@ -109,8 +111,11 @@ export async function readWishes(db: Queryable, accountId: string): Promise<Noti
   };
 }
 
-/** Stores how an account wants to be notified. */
-export async function keepWishes(tx: Transaction, accountId: string, wishes: NoticeWishes): Promise<void> {
+/** Stores what an account has changed of how it wants to be notified. */
+export async function keepWishes(tx: Transaction, accountId: string, changed: ChangedWishes): Promise<void> {
+  // Two switches of two devices come one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notice wishes ${accountId}`}, 0))`);
+  const wishes = wishesWith(await readWishes(tx, accountId), changed);
   const values = {
     pushOff: noticeKinds.filter((kind) => !wishes.push[kind]),
     smsOff: smsKinds.filter((kind) => !wishes.sms[kind]),

@@ -5,7 +5,7 @@ import {
   noticesReadSchema,
   noticeWishesAnswerSchema,
   noticeWishesPath,
-  noticeWishesSchema,
+  changedWishesSchema,
 } from '#contract/people/notices.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { markRead } from '#server/plugins/notify/notices.ts';
@@ -78,7 +78,7 @@ export function registerNotices(app: App, context: ModuleContext, { codes }: { c
   app.put(
     noticesPath,
     route(signedIn, 'Choose how you want to be notified of what, and your quiet hours', {
-      body: noticeWishesSchema,
+      body: changedWishesSchema,
       response: { 200: messageAnswerSchema },
     }),
     async (request, reply) => {

@@ -7,10 +7,9 @@ import { noticePhoneSchema, provePhoneSchema } from '#contract/people/noticePhon
 import type { App, ModuleContext } from '../../deps.ts';
 import { phoneMovedMail } from '#server/mail/templates/accountMails.ts';
 import { siteOf } from '#server/plugins/limits/networks.ts';
-import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
 import type { PhoneCodes } from '#server/plugins/session/phoneCodes.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
-import { destinationWords } from '../../sms/smsDestinations.ts';
 import { smsText } from '../../sms/smsSender.ts';
 import { forgetPhone, keepProvenPhone, provenPhoneOf } from './noticesRepository.ts';
 import { partOfNetwork } from '#server/plugins/notify/smsBudget.ts';
@@ -38,11 +37,7 @@ export function registerPhone<Checked>(
       const { id } = signedIn.of(request);
       const { phone } = request.body;
       const subject = subjectOf(id, phone);
-      const pesewas = smsQueue.priceOf(phone);
-      if (pesewas === null) {
-        const places = destinationWords(config.smsDestinations);
-        throw fieldProblem('phone', `SMS can only be sent to numbers that begin with ${places}.`);
-      }
+      const pesewas = smsQueue.priceFor(phone);
       await codes.requirePause(subject, 'phone');
       await limits.take('sms-code-account', id);
       await limits.take('sms-code-account-day', id);
@@ -75,8 +70,7 @@ export function registerPhone<Checked>(
     },
   );
 
-  // Not a command: the try counts whatever happens afterwards, and a stored hash of the request could be used to guess
-  // the code.
+  // Not a command: the try counts whatever follows, and a stored hash of the request could give the code away.
   app.post(
     `${noticePhonePath}/verify`,
     route(signedIn, 'Confirm a phone number with the code that was sent to it', {

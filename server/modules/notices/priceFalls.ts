@@ -51,8 +51,7 @@ async function tellOf(
   const readers = await tx
     .select({ accountId: favourites.accountId, pricePesewas: favourites.pricePesewas })
     .from(favourites)
-    // People who marked it at this price or less are not told, so that a price that goes up and down is not news each
-    // time.
+    // Not those who marked it at this price or less: a price that goes up and down is not news each time.
     .where(and(eq(favourites.advertId, advertId), gt(favourites.pricePesewas, advert.pricePesewas)))
     .orderBy(asc(favourites.accountId));
   for (const { accountId, pricePesewas } of readers) {

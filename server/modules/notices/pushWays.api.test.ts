@@ -18,11 +18,12 @@ beforeEach(async () => {
 afterAll(() => around.close());
 
 describe('wishes', () => {
+  const wishes = async () => {
+    const answer = await shop.app.inject({ url: '/api/notices/wishes', headers: person.headers });
+    return noticeWishesAnswerSchema.parse(answer.json());
+  };
+
   it('wishes are the defaults until a person chooses, and are then stored', async () => {
-    const wishes = async () => {
-      const answer = await shop.app.inject({ url: '/api/notices/wishes', headers: person.headers });
-      return noticeWishesAnswerSchema.parse(answer.json());
-    };
     expect(await wishes()).toEqual({ wishes: defaultWishes, phone: null, pushKey: keys.publicKey });
     const other = {
       push: { ...defaultWishes.push, price: false },
@@ -33,6 +34,19 @@ describe('wishes', () => {
     expect((await wishes()).wishes).toEqual(other);
     await wish({ quiet: null });
     expect((await wishes()).wishes).toEqual({ ...defaultWishes, quiet: null });
+  });
+
+  it('what one device changes takes back nothing that another one has changed', async () => {
+    const put = (payload: object) =>
+      shop.app.inject({ method: 'PUT', url: '/api/notices', headers: person.headers, payload });
+    const changes = [{ push: { price: false } }, { push: { wanted: false }, sms: { message: false } }, { quiet: null }];
+    const answers = await Promise.all(changes.map(put));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await wishes()).wishes).toEqual({
+      push: { ...defaultWishes.push, price: false, wanted: false },
+      sms: { order: true, message: false },
+      quiet: null,
+    });
   });
 
   it('a kind that is turned off is not pushed, but still listed', async () => {

@@ -112,20 +112,6 @@ describe('a phone', () => {
     expect(await phoneOf(stranger)).toBeNull();
   });
 
-  it('ASVS 8.2.2: a number that has gone to somebody else belongs to them alone, and its former owner is told', async () => {
-    const phone = await withPhone();
-    const next = await shop.signUpVerified();
-    expect((await prove(phone, await codeFor(phone, next), next)).statusCode).toBe(200);
-    expect([await phoneOf(), await phoneOf(next)]).toEqual([null, phone]);
-    const mail = await shop.mailbox.last(person.account.email);
-    expect(mail.subject).toContain('No more SMS');
-    sent.length = 0;
-    await tell();
-    shop.clock.advance(2 * 3_600_000);
-    await due();
-    expect(sent).toEqual([]);
-  });
-
   it('the code of a phone has five tries within ten minutes', async () => {
     const phone = newPhone();
     const code = await codeFor(phone);

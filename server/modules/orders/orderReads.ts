@@ -221,8 +221,7 @@ async function findItems(db: Queryable, orderIds: readonly string[]): Promise<Sh
 }
 
 async function findReturns(db: Queryable, orderIds: readonly string[]): Promise<ShownReturn[]> {
-  // Written with its table: drizzle leaves the table out in a select from one table, and `placed` has an `order_id`
-  // too.
+  // With its table: drizzle leaves it out in a select from one table, and `placed` has an `order_id` too.
   const returnPictures = sql<PictureRef[]>`(
     select coalesce(json_agg(json_build_object(${pictureJson}, 'hidden', true) order by placed.position), '[]'::json)
     from order_return_pictures as placed join pictures as picture on picture.id = placed.picture_id

@@ -72,8 +72,7 @@ async function lockStock(
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
-  // Locks in the same order as all code that writes adverts, to avoid deadlocks: first the plan, then the adverts by
-  // id.
+  // As all code that writes adverts locks, to avoid deadlocks: first the plan, then the adverts by id.
   await tx
     .select({ accountId: subscriptions.accountId })
     .from(subscriptions)

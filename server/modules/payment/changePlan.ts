@@ -37,8 +37,7 @@ export async function changePlan(
 
   async function apply(): Promise<string | null> {
     if (change.kind === 'end') {
-      // Ends the plan so early that its days of grace are over too; otherwise the adverts would be shown for some more
-      // days.
+      // So early that its days of grace are over too; otherwise the adverts would be shown for some more days.
       const paidUntil = endOfShownPlans(now);
       if (!running || running.paidUntil <= paidUntil) return null;
       await saveSubscription(tx, { accountId, plan: running.plan, paidUntil });

@@ -14,10 +14,7 @@ export function returnUrl({ publicUrl }: Pick<Config, 'publicUrl'>, reference: s
   return new URL(`/api${returnPath.replace(':reference', encodeURIComponent(reference))}`, publicUrl).href;
 }
 
-/**
- * The address for the pay page's Cancel. It is signed, since a person who only knows the reference must not be able to
- * give the payment up.
- */
+/** The address of the pay page's Cancel, signed: who only knows the reference must not give the payment up. */
 export function cancelUrlOf({ config, secret }: Pick<Deps, 'config' | 'secret'>, reference: string): string {
   const url = new URL(returnUrl(config, reference));
   url.searchParams.set('left', leftSign(secret, reference));

@@ -22,10 +22,7 @@ export interface Reconciler {
   ofAccount(accountId: string, log: FastifyBaseLogger): Promise<void>;
   /** Asks about a payment whose payer comes back from the pay page. Provider errors are only logged. */
   onReturn(reference: string, options: { left: boolean }, log: FastifyBaseLogger): Promise<void>;
-  /**
-   * Asks about one payment that its vendor opens or gives up. Provider errors are only logged.
-   * @returns the payment in its state afterwards
-   */
+  /** Asks about a payment that its vendor opens or gives up; errors are logged. @returns it in its state afterwards */
   ofOne(payment: PaymentRow, options: { left: boolean }, log: FastifyBaseLogger): Promise<PaymentRow>;
   /** Asks about all open payments that are due; stops when the provider is down. May be repeated. */
   ofAll(log: FastifyBaseLogger): Promise<void>;

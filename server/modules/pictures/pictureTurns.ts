@@ -29,8 +29,7 @@ export async function queuePicture(
   // The job gets the picture's id, so that it can be found while it waits; only one job may ever have that id.
   const priority = place > mostInTurn ? -behind - place : -place;
   await jobs.enqueue(tx, 'derive-picture', { pictureId: id }, { priority, ...(!isRenewed && { id }) });
-  // A range and not just one number, since simultaneous uploads do not count each other. Later pictures start behind
-  // anyway.
+  // A range, since simultaneous uploads do not count each other. Later pictures start behind anyway.
   const justBecameMany = ownerId !== null && place > mostInTurn && place <= 2 * mostInTurn;
   if (justBecameMany) await jobs.putBehind(tx, 'derive-picture', await preparingIds(tx, ownerId), behind);
 }

@@ -15,9 +15,8 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { siteOf } from '#server/plugins/limits/networks.ts';
 import { partOfNetwork } from '#server/plugins/notify/smsBudget.ts';
-import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
 import type { PhoneCodes } from '#server/plugins/session/phoneCodes.ts';
-import { destinationWords } from '../../sms/smsDestinations.ts';
 import { smsText } from '../../sms/smsSender.ts';
 import { registerLinkPage } from '../../linkPages.ts';
 import { phoneLink, phoneLinkPath, readPhoneLink } from './phoneLinks.ts';
@@ -48,11 +47,7 @@ export function registerPhoneSearches<Checked>(
     }),
     async (request, reply) => {
       const { phone } = request.body;
-      const pesewas = smsQueue.priceOf(phone);
-      if (pesewas === null) {
-        const places = destinationWords(config.smsDestinations);
-        throw fieldProblem('phone', `SMS can only be sent to numbers that begin with ${places}.`);
-      }
+      const pesewas = smsQueue.priceFor(phone);
       await codes.requirePause(subjectOf(phone), 'phone');
       await limits.take('code-address', request.ip);
       const share = partOfNetwork('first-code', pesewas, config.sms.dailyBoundPesewas);

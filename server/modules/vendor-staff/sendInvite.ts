@@ -8,9 +8,8 @@ import type { ModuleContext } from '../../deps.ts';
 import { staffInviteMail } from '../../mail/templates/staffMails.ts';
 import { partOfNetwork } from '#server/plugins/notify/smsBudget.ts';
 import { siteOf } from '#server/plugins/limits/networks.ts';
-import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
-import { destinationWords } from '../../sms/smsDestinations.ts';
 import { smsText } from '../../sms/smsSender.ts';
 
 /*
@@ -36,11 +35,7 @@ export async function mayInvite(
   request: FastifyRequest,
   { vendorId, to }: { vendorId: string; to: InviteTo },
 ): Promise<void> {
-  const pesewas = 'phone' in to ? smsQueue.priceOf(to.phone) : 0;
-  if (pesewas === null) {
-    const places = destinationWords(config.smsDestinations);
-    throw fieldProblem('phone', `SMS can only be sent to numbers that begin with ${places}. Invite by e-mail instead.`);
-  }
+  const pesewas = 'phone' in to ? smsQueue.priceFor(to.phone, ' Invite by e-mail instead.') : 0;
   await commands.count(request, vendorId, async () => {
     await limits.take('staff-invite-account', vendorId);
     // Under keys of their own: whoever invites a stranger's address must not use up what its owner gets about orders.

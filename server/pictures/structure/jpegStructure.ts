@@ -51,10 +51,7 @@ export function readJpegStructure(bytes: Uint8Array): PictureStructure | null {
   return null;
 }
 
-/**
- * Returns the position of the marker after the coded data that begins at `at`. It looks at each byte, since every
- * second one may be 0xFF.
- */
+/** The marker after the coded data at `at`. It looks at each byte, since every second one may be 0xFF. */
 function endOfScan(file: Buffer, at: number): number {
   for (let next = at; next + 1 < file.length; next += 1) {
     if (file[next] !== 0xff) continue;

@@ -80,10 +80,7 @@ export function createReplicaReads(options: {
   const places = countPlaces();
   let shared: WalPosition = noPosition;
 
-  /**
-   * The position in the cookie. A cookie that we did not make counts for nothing, so that nobody can send all reads to
-   * the primary at will.
-   */
+  /** The position in the cookie. One that we did not make counts for nothing: nobody sends all reads to the primary. */
   function ownPosition(request: FastifyRequest): WalPosition {
     const value = cookies.read(request, cookieName);
     if (value === null) return noPosition;

@@ -100,10 +100,7 @@ export const limitRules = {
   /** Price offers of one account, for all parts together; each waits for a vendor's answer. */
   'offer-account': { points: 30, seconds: 24 * 60 * 60 },
   'report-address': { points: 20, seconds: 60 * 60, everySeconds: 60 },
-  /**
-   * Views of one advert that count from one network: those of many people behind a gateway count, the reloads of one
-   * person soon do not.
-   */
+  /** Views of an advert that count from a network: those of many behind a gateway, but not one person's reloads. */
   'view-network-advert': { points: 20, seconds: 24 * 60 * 60 },
   /** Mails to an address that a visitor typed, which may be a stranger's. */
   'receipt-email': { points: 6, seconds: 60 * 60 },

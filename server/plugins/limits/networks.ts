@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * The network of an address, which is counted as one: an IPv6 customer has a whole /64 to send from. An IPv4 address is
- * its own network.
- */
+/** The network of an address, counted as one: an IPv6 customer has a whole /64, an IPv4 address is its own. */
 export function networkOf(address: string): string {
   return groupsOf(address)?.slice(0, 4).join(':') ?? address;
 }

@@ -23,10 +23,7 @@ export const turnRules = {
   beginMs: 8,
   /** Requests read in one turn; after that the turn reads no more. */
   mostRead: 512,
-  /**
-   * Requests on one connection that have no response yet; no browser and no proxy sends a second one. A connection
-   * above this limit is closed.
-   */
+  /** Open requests of one connection; no browser and no proxy sends a second one. Above this it is closed. */
   mostAtOnce: 4,
   /** Waiting requests. Above this limit, requests of a network that has more than its share of them are refused. */
   mostWaiting: 4096,
@@ -51,11 +48,7 @@ export interface RequestTurns {
 /** Requests that arrived when too many were waiting. */
 const tooMany = new WeakSet<FastifyRequest>();
 
-/**
- * Adds the turns to an app. Call it before every other hook is added: a request that waits should have cost nothing
- * yet.
- * @param rules other than the defaults, for tests
- */
+/** Adds the turns. Call it before any other hook: who waits has cost nothing yet. @param rules for tests */
 export function addRequestTurns(
   app: App,
   rules: { readonly [Name in keyof typeof turnRules]: number } = turnRules,
@@ -166,8 +159,7 @@ export function addRequestTurns(
     // A client that has left in the meantime is not served.
     if (!one.socket.destroyed) one.begin();
     if (waiting.size === 0) return;
-    // Runs after everything that this request does before it first waits for something: that is how its time is
-    // measured.
+    // After everything that this request does before it first waits: that is how its time is measured.
     if (performance.now() - begunAt < rules.beginMs) queueMicrotask(() => process.nextTick(beginNext));
     else endSoon();
   }

@@ -32,10 +32,7 @@ interface Failure<Job extends DeliveryJob> {
 export interface FailedDeliveries {
   /** Records that one attempt failed. All attempts of one job are one delivery. */
   note<Job extends DeliveryJob>(db: Queryable, failure: Failure<Job>): Promise<void>;
-  /**
-   * Records that a delivery succeeded: if it had failed before, it is marked as arrived, and the data needed to send it
-   * again is deleted.
-   */
+  /** Records that a delivery succeeded; after a failure, what was needed to send it again is deleted. */
   arrived<Job extends DeliveryJob>(db: Database, job: Job, payload: JobPayloads[Job]): Promise<void>;
 }
 

@@ -6,10 +6,11 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import type { Jobs } from '../../jobs.ts';
 import { type SmsPart, smsParts } from '#server/db/tables/noticesSchema.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { fieldProblem } from '#server/plugins/requests/problems.ts';
 import { createFailedDeliveries } from '#server/plugins/notify/failedDeliveries.ts';
 import { seal, unseal } from '#server/plugins/session/sealedBytes.ts';
 import { dayOf } from '#server/days.ts';
-import { smsPriceOf } from '../../sms/smsDestinations.ts';
+import { destinationWords, smsPriceOf } from '../../sms/smsDestinations.ts';
 import { SmsError, type SmsMessage, type SmsSender } from '../../sms/smsSender.ts';
 import { correct, setAside } from './smsBudget.ts';
 
@@ -37,6 +38,8 @@ export interface SmsQueue {
   queue(tx: Transaction, message: WaitingSms & { readonly part: SmsPart }): Promise<boolean>;
   /** What an SMS to a number costs, in pesewas; null where none may go. */
   priceOf(phone: string): number | null;
+  /** The same for a number that a person typed. @throws ProblemError 422 at `phone` where none may go */
+  priceFor(phone: string, otherwise?: string): number;
 }
 
 /** Creates the SMS queue, and registers the handler of the job that sends them. Call it once. */
@@ -101,7 +104,14 @@ export function createSmsQueue(context: {
     return true;
   }
 
-  return { queue, priceOf };
+  function priceFor(phone: string, otherwise = ''): number {
+    const pesewas = priceOf(phone);
+    if (pesewas !== null) return pesewas;
+    const places = destinationWords(config.smsDestinations);
+    throw fieldProblem('phone', `SMS can only be sent to numbers that begin with ${places}.${otherwise}`);
+  }
+
+  return { queue, priceOf, priceFor };
 }
 
 function sealMessage(key: Buffer, message: WaitingSms): string {

@@ -11,10 +11,7 @@ const route = routesUnder('operation');
 
 const statusSchema = z.object({ status: z.enum(['alive', 'ready']) });
 
-/**
- * Adds `GET /health` (the process answers) and `GET /ready` (it can do its work: the database can be reached, is
- * migrated, and accepts writes).
- */
+/** Adds `GET /health` (the process answers) and `GET /ready` (the database is there, migrated and takes writes). */
 export function addHealth(app: App, { db }: Pick<Deps, 'db'>, isDraining: () => boolean): void {
   /** Whether a request's write was refused since a write of some size last succeeded. */
   let writesRefused = false;

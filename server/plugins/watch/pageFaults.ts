@@ -13,10 +13,7 @@ const perNetwork = { points: 20, duration: 60 * 60 } as const;
 const together = { points: 120, duration: 60 } as const;
 const maxBodyBytes = 4096;
 
-/**
- * Adds `POST /faults`: a page reports once that it could not start or that it broke, and the log gets one line. Nothing
- * is stored.
- */
+/** Adds `POST /faults`: a page reports once that it did not start or that it broke, for one line of the log. */
 export function addPageFaults(app: App): void {
   const networks = new RateLimiterMemory(perNetwork);
   const all = new RateLimiterMemory(together);

@@ -17,10 +17,7 @@ import { createVisitorGroups, groupBits, lackedSubject } from './lackedParts.ts'
 const writeEveryMs = 10_000;
 /** Subjects held between two writes; any beyond that are counted in the day's total only. */
 const maxHeld = 500;
-/**
- * Different search texts of one day. People do not type more than that many; once the limit is reached, only existing
- * ones are counted on.
- */
+/** Different search texts of one day, more than people type; beyond it only existing ones are counted on. */
 const maxWordsOfDay = 5_000;
 const maxSubject = 80;
 /** Different parts of one day that were searched for in vain. */
@@ -40,10 +37,7 @@ export interface AnsweredSearch {
 
 export interface SearchCounts {
   note(search: AnsweredSearch): void;
-  /**
-   * Counts who got the answer to a query without filters, whether it was made for them or remembered. Only a search that
-   * `note` was told to lack a part counts.
-   */
+  /** Counts who got the answer to a plain query, also from memory, if `note` was told that it lacks a part. */
   noteVisitor(query: string, address: string): void;
   /**
    * Writes the counts that are held. Never throws: counts that could not be written are retried with the next write.

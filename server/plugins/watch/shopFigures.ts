@@ -17,10 +17,7 @@ export function oneFigure(name: string, help: string, value: number): Figure {
   return { name, help, values: [{ labels: {}, value: Number.isFinite(value) ? value : 0 }] };
 }
 
-/**
- * Reads the metrics of the shop. When the database does not answer, it reports that, logs why, and leaves out what only
- * the database knows.
- */
+/** Reads the shop's metrics. When the database does not answer, it says so, and leaves out what only that knows. */
 export async function readShopFigures(
   { pool, config }: Pick<Deps, 'pool' | 'config'>,
   log: Pick<FastifyBaseLogger, 'warn'>,

@@ -101,10 +101,7 @@ export function withoutAttempt(
   return rest;
 }
 
-/**
- * Returns the cart without the quantities of a request that was sent, and without the note that went with it. What was
- * added meanwhile stays.
- */
+/** The cart without what a request sent, and without its note. What was added meanwhile stays. */
 export function withoutSent(cart: readonly CartItem[], body: OrderInput): readonly CartItem[] {
   const sent = new Map(body.items.map((item) => [item.advertId, item.quantity]));
   return withNote(cart, body.vendorId, '').flatMap((item) => {

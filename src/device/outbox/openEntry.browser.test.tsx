@@ -7,7 +7,7 @@ import { BridgedRequest } from '#tests/support/device/outboxBridge.ts';
 import { deviceOutbox } from './shared/deviceOutbox.ts';
 import { heldForEdit } from './shared/transitions.ts';
 import { putBackAbandoned } from './tab/putBackAbandoned.ts';
-import { discard, edit, keepTyped, sendNow, submit } from './outbox.ts';
+import { discard, edit, followOutbox, keepTyped, sendNow, submit } from './outbox.ts';
 import { deferred } from '#tests/support/deferred.ts';
 
 const answer = z.object({ message: z.string() });
@@ -27,6 +27,8 @@ function shopThat(tell: Parameters<typeof fakeShop>[0]) {
 }
 
 followSession();
+// What arrives leaves the outbox once somebody has noted it.
+followOutbox(() => undefined);
 beforeEach(() => clearDevice());
 afterEach(async () => {
   const { store } = deviceOutbox();

@@ -108,9 +108,10 @@ export function followOutbox(onDelivered: DeliveryHandler, onRead: () => void = 
   readAgain = onRead;
   // Without a connection its script may fail to load; the next occasion tries again.
   const follow = () => void startOutbox().catch(() => undefined);
-  if (Number(localStore.get(storageKeys.outboxCount) ?? 0) > 0) follow();
+  const isEmpty = () => Number(localStore.get(storageKeys.outboxCount) ?? 0) === 0;
+  if (!isEmpty()) follow();
   deviceStore.sub(tokenAtom, follow);
-  addEventListener('storage', (event) => {
-    if (event.key === storageKeys.outboxCount) follow();
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKeys.outboxCount || (key === null && !isEmpty())) follow();
   });
 }

@@ -10,10 +10,7 @@ import { partsKept, storedSnapshot } from '#src/device/reads/shared/snapshot/sna
 /* Measures how much the shop stores here, by kind. Load it lazily: it reads everything that is stored. */
 
 export const storedKinds = ['pages', 'pictures', 'catalogue', 'own', 'app', 'drafts', 'outbox'] as const;
-/**
- * In this order: saved pages; saved pictures; the saved catalogue; saved data of the person's own account; the app's
- * files; drafts; the outbox.
- */
+/** Saved pages; pictures; the catalogue; data of the person's account; the app's files; drafts; the outbox. */
 export type StoredKind = (typeof storedKinds)[number];
 
 export interface Stored {

@@ -46,8 +46,7 @@ export async function startWorker(): Promise<void> {
     const { controller } = workers;
     const registration = await worker.register({ immediate: true });
     if (registration === undefined) return;
-    // Workbox notices a worker that is waiting already and those found later. This one was found when the page was
-    // opened.
+    // Workbox notices a worker that waits already and those found later. This one was found when the page opened.
     registration.installing?.addEventListener('statechange', () => void offerWaiting());
     if (controller) await checkHealth(registration, controller);
     // A worker that another tab has started may control this page by now without having seen its request.
@@ -57,8 +56,7 @@ export async function startWorker(): Promise<void> {
     checkRegularly(registration);
     followSnapshot(registration);
   } catch {
-    // There is no connection or no room, or workers are forbidden. The shop works without one; the next launch tries
-    // again.
+    // No connection, no room, or no workers allowed. The shop works without one; the next launch tries again.
   }
 }
 

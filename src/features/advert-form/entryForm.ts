@@ -27,10 +27,7 @@ export function entryFormOf(
   };
 }
 
-/**
- * The pictures as the outbox takes them. Their bytes are included even when the shop has them already, because it
- * sweeps pictures that no advert uses.
- */
+/** The pictures as the outbox takes them, with their bytes: the shop sweeps pictures that no advert uses. */
 export function commandPictures(list: readonly FormPicture[]): CommandPicture[] {
   return list.map(({ id, alt, blob, hash, original = false }) => ({ id, alt, blob, hash, original }));
 }

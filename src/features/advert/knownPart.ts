@@ -34,10 +34,7 @@ interface CachedAnswer {
   readonly suggestions?: readonly PartMention[];
 }
 
-/**
- * What any cached answer of the shop, or a list on this device (cart, favourites, recently viewed), says about a part;
- * undefined when none mentions it.
- */
+/** What a cached answer or a list on this device says of a part; undefined when none mentions it. */
 export function knownPart(queryClient: QueryClient, id: string): KnownPart | undefined {
   const mention = queryClient
     .getQueriesData<CachedAnswer | null>({})

@@ -5,10 +5,7 @@ import { Strip } from '#src/ui/notices/Strip.tsx';
 import type { useSentOrders } from './useSentOrders.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
 
-/**
- * The requests that have arrived, with a link to follow them, and those that wait to be sent. They are shown in the
- * page, because a toast disappears.
- */
+/** The requests that have arrived or wait, with links. They are in the page, because a toast disappears. */
 export function SentOrders({
   sent,
   waiting,

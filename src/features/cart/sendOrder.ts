@@ -25,10 +25,7 @@ export type OrderOutcome =
   /** It could not be stored, and no answer came, or none from our server: the request may have arrived. */
   | { readonly kind: 'unknown'; readonly message: string };
 
-/**
- * Sends one request through the outbox. May be repeated with the same attempt while the outcome is `unknown`: the
- * server applies it once.
- */
+/** Sends one request through the outbox. May be repeated with the same attempt: the server applies it once. */
 export async function sendOrder(http: Http, attempt: OrderAttempt, form: OrderEntryForm): Promise<OrderOutcome> {
   const outcome = await sendCommand(http, {
     id: attempt.key,

@@ -27,10 +27,7 @@ import { useInvalidCursor } from './useInvalidCursor.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ListingPage.module.css';
 
-/**
- * A way to save the search of a list: a `list` that found something, a `wish` that shows only near matches, or
- * `nothing` for an empty list.
- */
+/** Saves the search of a `list` that found something, a `wish` with only near matches, or `nothing`. */
 export type SaveSlot = (search: ListingSearch, found: 'list' | 'wish' | 'nothing') => ReactNode;
 
 /**

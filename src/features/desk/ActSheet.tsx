@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useTypedWords } from '#src/device/typedWords.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
@@ -38,7 +39,7 @@ export function ActSheet({
   onClose: () => void;
 }) {
   const { run, pending } = useDeskAct();
-  const [sentence, setSentence] = useState('');
+  const [sentence, setSentence] = useTypedWords(`desk ${act('').path}`);
   const [problem, setProblem] = useState<string | undefined>();
 
   async function send(): Promise<void> {
@@ -48,8 +49,9 @@ export function ActSheet({
       return;
     }
     const failure = await run(act(words));
-    if (failure === null) onClose();
-    else setProblem(failure);
+    if (failure !== null) return setProblem(failure);
+    setSentence('');
+    onClose();
   }
 
   return (

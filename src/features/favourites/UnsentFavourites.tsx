@@ -5,10 +5,7 @@ import { useOnline } from '#src/device/useOnline.ts';
 import { RunningText } from '#src/ui/Text.tsx';
 import spacing from '#src/ui/layout/spacing.module.css';
 
-/**
- * Warns a person who is about to log out without a connection that the account does not have all changes to their
- * favourites. Load it lazily.
- */
+/** Says before a logout without a connection that changes of favourites are not on the account. Load it lazily. */
 export function UnsentFavourites() {
   const online = useOnline();
   const count = countUnsentFavourites(useAtomValue(favouritesAtom));

@@ -65,10 +65,7 @@ export type VinReading =
   | ({ readonly kind: 'code' } & Pick<VehicleCode, 'code' | 'vehicles'>)
   | { readonly kind: 'wrong'; readonly message: string };
 
-/**
- * Reads a VIN, a frame number, or the code of an engine or chassis, as typed or scanned.
- * @param lastYear the newest year that a vehicle can be of
- */
+/** Reads a VIN, a frame number or a code of an engine or chassis. @param lastYear the newest year of a vehicle */
 export function readVin(typed: string, lastYear: number): VinReading {
   const text = plainVin(typed);
   const vin = text.replace(/[\s-]/g, '');

@@ -1,7 +1,4 @@
-/**
- * The five slides of the home page's banner. `picture` is the stem of its file; the text is on its dark left side and
- * leads to the `category`.
- */
+/** The home page's slides. `picture` is a file's stem; the text is on its dark left and leads to `category`. */
 export const bannerSlides = [
   {
     picture: 'banner-1-brakes',

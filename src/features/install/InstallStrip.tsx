@@ -11,10 +11,7 @@ import { Strip } from '#src/ui/notices/Strip.tsx';
 
 import { type InstallWay, installWay } from './installWay.ts';
 
-/**
- * Offers, at the end of the page, to put the shop on the home screen: from the second visit on, or after a first
- * enquiry. Once declined, never again.
- */
+/** Offers to install the shop at the end of the page, from the second visit or first enquiry; once declined, never. */
 export function InstallStrip() {
   const isInstallMoment = useAtomValue(installMomentAtom);
   const [invited, setInvited] = useState(false);

@@ -85,7 +85,7 @@ test('sent text stays on the device until the outbox has it, even when the tab d
   await page.getByLabelText('Message').fill('Is it still there?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.element(page.getByLabelText('Message')).toHaveValue('');
-  await expect.poll(() => localStorage.getItem(storageKeys.messageDrafts)).toBe('{}');
+  await expect.poll(() => localStorage.getItem(storageKeys.typedWords)).toBe('{}');
 
   // This tab is alive and is still sending the text. Showing it again could make the person send it twice.
   expect(await readMessageDraft(vendorAccount.id, thread)).toBeNull();

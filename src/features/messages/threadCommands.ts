@@ -69,10 +69,7 @@ export function reportCommand(access: ThreadAccess, to: string, report: { reason
   } as const;
 }
 
-/**
- * Saves a vendor's list of saved replies.
- * @param from the list that was changed
- */
+/** Saves a vendor's list of saved replies. @param from the list that was changed */
 export function savedRepliesCommand(replies: readonly string[], from: readonly string[]) {
   return {
     kind: 'replies',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import {
+  type ChangedWishes,
   defaultWishes,
   type NoticeKind,
   noticeKinds,
@@ -8,6 +9,7 @@ import {
   type NoticeWishes,
   type SmsKind,
   smsKinds,
+  wishesWith,
 } from '#contract/people/notices.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -43,13 +45,14 @@ export function WishesPanel({ email, wishes, hasPhone }: { email: string; wishes
   const queryClient = useQueryClient();
   const { queryKey } = wishesQuery(http, email);
 
-  async function keep(next: NoticeWishes): Promise<void> {
+  /** Sends what was changed alone: another device may have changed the rest, and this one may not know. */
+  async function keep(changed: ChangedWishes): Promise<void> {
     const before = queryClient.getQueryData(queryKey);
-    queryClient.setQueryData(queryKey, (current) => current && { ...current, wishes: next });
+    queryClient.setQueryData(queryKey, (current) => current && { ...current, wishes: wishesWith(wishes, changed) });
     const outcome = await sendAtOnce(http, {
       kind: 'notices.wishes',
       label: 'Your notice settings',
-      request: { method: 'PUT', path: noticesPath, body: next },
+      request: { method: 'PUT', path: noticesPath, body: changed },
       answer: messageAnswerSchema,
       about: ['notices'],
     });
@@ -57,13 +60,13 @@ export function WishesPanel({ email, wishes, hasPhone }: { email: string; wishes
     queryClient.setQueryData(queryKey, before);
     notify({ kind: 'error', message: 'Your choice was not saved', detail: outcome.fault.message });
   }
-  const setPush = (kind: NoticeKind, on: boolean) => keep({ ...wishes, push: { ...wishes.push, [kind]: on } });
-  const setSms = (kind: SmsKind, on: boolean) => keep({ ...wishes, sms: { ...wishes.sms, [kind]: on } });
+  const setPush = (kind: NoticeKind, on: boolean) => keep({ push: { [kind]: on } });
+  const setSms = (kind: SmsKind, on: boolean) => keep({ sms: { [kind]: on } });
   const { quiet } = wishes;
   const setQuiet = (change: Partial<NonNullable<NoticeWishes['quiet']>>) => {
     const next = { ...(quiet ?? { fromHour: 21, toHour: 7 }), ...change };
     // The same hour twice could mean no time at all or the whole day.
-    if (next.fromHour !== next.toHour) void keep({ ...wishes, quiet: next });
+    if (next.fromHour !== next.toHour) void keep({ quiet: next });
   };
   return (
     <Panel as="section" aria-label="What we tell you about" className={spacing.stack4}>
@@ -96,7 +99,7 @@ export function WishesPanel({ email, wishes, hasPhone }: { email: string; wishes
         <Switch
           label={<b>Quiet hours</b>}
           checked={quiet !== null}
-          onChange={(event) => void keep({ ...wishes, quiet: event.target.checked ? defaultWishes.quiet : null })}
+          onChange={(event) => void keep({ quiet: event.target.checked ? defaultWishes.quiet : null })}
         />
         {quiet && (
           <div className={styles.hours}>

@@ -2,6 +2,8 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { type OrderView, type ReturnReason, returnReasons } from '#contract/people/orders.ts';
 import { returnReasonWords } from '#contract/people/orderWords.ts';
+import { placeOfOrderWords } from '#src/device/outbox/commands/orderMove.ts';
+import { useTypedWords } from '#src/device/typedWords.ts';
 import { tokenAtom } from '#src/http/session.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { AppLink } from '#src/ui/links.tsx';
@@ -36,7 +38,7 @@ export function ReturnSheet({
   );
   const [reason, setReason] = useState<ReturnReason | ''>('');
   const [asNew, setAsNew] = useState(false);
-  const [words, setWords] = useState('');
+  const [words, setWords] = useTypedWords(placeOfOrderWords(order.id, 'return-asked'));
   const [files, setFiles] = useState<readonly File[]>([]);
   const [wasPressed, setAsked] = useState(false);
 

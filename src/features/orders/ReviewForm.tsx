@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import type { OrderView } from '#contract/people/orders.ts';
 import { maxReviewCharacters, type ReviewInput, reviewSchema } from '#contract/people/reviewForms.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
+import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
+import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { sendReview } from '#src/device/outbox/commands/orderReview.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
@@ -30,7 +32,7 @@ export function ReviewForm({
   const http = useHttp();
   const queryClient = useQueryClient();
   const [stars, setStars] = useState(0);
-  const [text, setText] = useState('');
+  const [text, setText] = useTypedWords(`review ${order.id}`);
   const [wasPressed, setAsked] = useState(false);
   useReadySending(stars > 0);
   const checked = z.safeParse(reviewSchema, { stars, text });
@@ -38,7 +40,10 @@ export function ReviewForm({
     wasPressed ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined;
   const send = useMutation({
     mutationFn: (review: ReviewInput) => sendReview(http, order, review, trackingKey),
-    onSuccess: (became) => notify(outcomeNotice(became, 'Thank you. Your review is now on the vendor’s page.')),
+    onSuccess(became) {
+      if (isInGoodHands(became)) forgetTypedWords(`review ${order.id}`);
+      notify(outcomeNotice(became, 'Thank you. Your review is now on the vendor’s page.'));
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: sentOrdersKey }),
   });
   const Frame = isOnCard ? 'div' : Panel;

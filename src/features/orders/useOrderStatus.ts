@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
-import { type OrderPatch, sendOrderMove } from '#src/device/outbox/commands/orderMove.ts';
+import { type OrderPatch, placeOfOrderWords, sendOrderMove } from '#src/device/outbox/commands/orderMove.ts';
+import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
+import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { cancelledAfter } from './orderWords.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
@@ -25,6 +27,7 @@ export function useOrderStatus(order: OrderView, trackingKey: string | undefined
   return useMutation({
     mutationFn: ({ patch, pictures }: OrderAct) => sendOrderMove(http, order, patch, { trackingKey, pictures }),
     onSuccess(became, { patch: { status } }) {
+      if (isInGoodHands(became)) forgetTypedWords(placeOfOrderWords(order.id, status));
       if ('fault' in became) return notify({ kind: 'error', message: became.fault.message });
       if (became.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
       const words = orderStateWords(became.answer?.status ?? status, order.handover);

@@ -30,10 +30,7 @@ interface Asked {
   readonly form: ReactNode;
 }
 
-/**
- * The prices that a buyer offered, with the answers.
- * @param asked the part that the address names, and the form for it; null where it names none
- */
+/** The prices that a buyer offered. @param asked the part that the address names, with the form; null for none */
 export function PriceOffersPage({ asked, pushQuestion }: { asked: Asked | null; pushQuestion?: ReactNode }) {
   const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;

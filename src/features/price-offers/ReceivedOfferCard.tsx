@@ -20,10 +20,7 @@ import { useOfferAnswer } from './useOfferAnswer.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './PriceOffers.module.css';
 
-/**
- * What a buyer offers for one of the vendor's parts, to be answered with one tap.
- * @param answering the answer, while it is on its way to the shop
- */
+/** What a buyer offers for a part, to answer by one tap. @param answering the answer on its way to the shop */
 export function ReceivedOfferCard({ offer, answering }: { offer: ReceivedOffer; answering: OutboxEntry | undefined }) {
   const { status, advert, offeredPesewas } = offer;
   const offers = useOfferAnswer(offer);

@@ -14,11 +14,7 @@ import { savedSearchesQuery } from './savedSearchesQuery.ts';
 
 const undoMs = 6_000;
 
-/**
- * The actions on saved searches. A change is shown at once, and taken back when the shop refuses it or cannot be
- * reached.
- * @param account the e-mail of their owner
- */
+/** Changes saved searches: at once, and back when the shop does not take it. @param account their owner's e-mail */
 export function useSavedSearchActions(account: string) {
   const http = useHttp();
   const queryClient = useQueryClient();

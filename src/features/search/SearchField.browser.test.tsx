@@ -53,6 +53,26 @@ test('the arrow keys walk through the suggestions and the field, and Enter takes
   await expect.poll(() => router.state.location.href).toBe('/view-product?q=alternator');
 });
 
+test('the keys of a word that is being composed, as Chinese is, belong to the word', async () => {
+  const { screen, router } = await renderApp('/cart-test', network);
+  await screen.getByRole('link', { name: 'Search' }).click();
+  const field = screen.getByRole('dialog').getByPlaceholder(placeholder);
+  await field.fill('alternetor');
+  const first = screen.getByRole('dialog').getByRole('option').first();
+  await expect.element(first).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(first).toHaveAttribute('aria-selected', 'true');
+  const press = (key: string, init: KeyboardEventInit) =>
+    field.element().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));
+  expect(press('ArrowDown', { isComposing: true })).toBe(true);
+  expect(press('Enter', { isComposing: true })).toBe(true);
+  // Safari's, which comes once the word is there.
+  // oxlint-disable-next-line typescript/no-deprecated
+  expect(press('Enter', { keyCode: 229 })).toBe(true);
+  await expect.element(first).toHaveAttribute('aria-selected', 'true');
+  expect(router.state.location.pathname).toBe('/cart-test');
+});
+
 test('Enter without a marked suggestion searches for what was typed, and remembers it on the device', async () => {
   const { screen, router } = await renderApp('/cart-test', network);
   await screen.getByRole('link', { name: 'Search' }).click();

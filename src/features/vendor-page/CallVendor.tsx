@@ -9,10 +9,7 @@ import styles from './VendorPageView.module.css';
 
 const icon = <PhoneIcon size={20} />;
 
-/**
- * Calls the vendor with one tap, which shows the number. Nothing for a vendor who wants no calls; without scripts it
- * leads to a page with the number.
- */
+/** Shows the number by one tap and calls it. Nothing where no calls are wanted; a plain page without scripts. */
 export function CallVendor({ vendor }: { vendor: VendorPage }) {
   const { ways, known, pending, reach } = useVendorPhone(vendor);
   if (!ways.includes('call')) return null;

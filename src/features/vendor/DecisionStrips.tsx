@@ -9,10 +9,7 @@ import { answerWords, decisionsQuery } from './decisionsQuery.ts';
 
 const removedShownMs = 30 * 86_400_000;
 
-/**
- * Says on the dashboard that the account is suspended, and for 30 days what was removed, because that is in no list any
- * more. Shows nothing when neither is the case.
- */
+/** Says that the account is suspended and, for 30 days, what was removed, which no list has. Otherwise nothing. */
 export function DecisionStrips({ accountId, now }: { accountId: string; now: Date }) {
   const http = useHttp();
   const { data } = useQuery(decisionsQuery(http, accountId));

@@ -1,7 +1,4 @@
-/**
- * Opens a channel between the tabs of this device and its worker; null where the browser has none or refuses it, as
- * Firefox does while cookies are blocked.
- */
+/** Opens a channel between tabs and worker; null where the browser has none, as Firefox without cookies. */
 export function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

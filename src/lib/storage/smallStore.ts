@@ -114,8 +114,12 @@ export const localStore: SmallStore = local;
 export const tabStore: SmallStore = createSmallStore(() => globalThis.sessionStorage);
 
 // What another tab removes, as at a Logout, is removed here too. This listener is the first of them all.
-globalThis.addEventListener?.('storage', ({ key, newValue }) => {
-  if (newValue === null) local.forgetMemory(key);
+globalThis.addEventListener?.('storage', ({ key, newValue, storageArea }) => {
+  if (newValue === null && storageArea !== null) local.forgetMemory(key);
+});
+// A page that the browser had frozen for Back was told nothing meanwhile, such as a Logout: everything is read again.
+globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+  if (persisted) dispatchEvent(new StorageEvent('storage'));
 });
 
 /** Whether the browser refuses local storage. */

@@ -34,10 +34,7 @@ export function formatTime(instant: string | number | Date): string {
   return `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`;
 }
 
-/**
- * "Today 13:41", or only the day when it was not today. Use it only where the server does not render it, because the
- * result depends on the current time.
- */
+/** "Today 13:41", or only the day. Depends on the time: use it only where the server does not render it. */
 export function formatRecent(instant: string | number | Date, now: Date): string {
   const written = formatDay(instant);
   return written === formatDay(now) ? `Today ${formatTime(instant)}` : written;

@@ -27,6 +27,9 @@ export function useOfferList<Offer>({
   const markedOffer = isOpen ? offers[marked] : undefined;
 
   function onKeyDown(event: KeyboardEvent): void {
+    // The key belongs to a word that is being composed. Safari has ended it by then, and only the code tells.
+    // oxlint-disable-next-line typescript/no-deprecated
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const last = offers.length - 1;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (last < 0) return;

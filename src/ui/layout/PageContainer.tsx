@@ -15,10 +15,7 @@ export const FormPage = withClass(Container, styles.formPage);
 /** A page with the room of a form's, as wide as the shop. */
 export const WidePage = withClass(Container, styles.widePage);
 
-/**
- * A page that is a list of what somebody has. `data-tall` keeps the footer out of sight until the list is there, so that
- * nobody sees it move.
- */
+/** A list of what somebody has. `data-tall` keeps the footer out of sight until it is there, so that nothing moves. */
 export const ListPage = withClass(Container, styles.listPage);
 
 /** The line under the title of a page that is one form. */

@@ -1,9 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
-/**
- * Renders its children after the layer around them has been painted: a tap opens the layer at once, and long contents
- * follow without delaying it.
- */
+/** Renders its children once the layer around them was painted: a tap opens it at once, however long they are. */
 export function AfterPaint({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) ? children : null;
 }

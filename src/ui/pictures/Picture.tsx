@@ -16,10 +16,7 @@ export interface PictureProps<Width extends number> {
   priority?: boolean;
   /** For other pictures of the first screen: fetched at once, with normal priority. */
   eager?: boolean;
-  /**
-   * Far below, as many pictures of a list are: in its smallest size and without other choices. The same element gets
-   * them when it is near.
-   */
+  /** Far below: the picture comes in its smallest size, and gets its other choices when it is near. */
   far?: boolean;
   /** A different corner radius in px: 8 for a small picture in a table, 0 for edge to edge. */
   round?: number;

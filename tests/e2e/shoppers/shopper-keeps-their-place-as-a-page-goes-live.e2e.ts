@@ -24,6 +24,47 @@ const touch = (page: Page) => page.evaluate(() => dispatchEvent(new Event('point
 const live = (page: Page) => page.locator('html[data-live=true]').waitFor({ state: 'attached' });
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
+test.describe('where an extension has changed the page', () => {
+  // React says that it draws the page anew.
+  test.use({ expectedErrors: [/React error #418/] });
+
+  test('what was typed and tapped before the page was live is kept, with the focus', async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        for (const field of document.querySelectorAll('main input, main textarea, main h1')) {
+          field.after(Object.assign(document.createElement('span'), { textContent: 'of an extension' }));
+        }
+      });
+    });
+    const letScriptsCome = await holdScripts(page);
+    await page.goto('/contact');
+    const main = page.getByRole('main');
+    await main.getByLabel('Topic').selectOption({ index: 2 });
+    const topic = await main.getByLabel('Topic').inputValue();
+    await main.getByLabel('Message').fill('Words of before');
+    letScriptsCome();
+    await live(page);
+    await expect(page.getByText('of an extension')).toHaveCount(0);
+    await expect(main.getByLabel('Message')).toHaveValue('Words of before');
+    await expect(main.getByLabel('Topic')).toHaveValue(topic);
+    await expect(main.getByLabel('Message')).toBeFocused();
+  });
+
+  test('a tap before the page was live is done', async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        document.querySelector('main h1')?.after(document.createElement('span'));
+      });
+    });
+    const letScriptsCome = await holdScripts(page);
+    await page.goto('/view-product');
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).nth(1).click();
+    letScriptsCome();
+    await live(page);
+    await expect(page.getByRole('link', { name: /^Cart, 1 / })).toBeVisible();
+  });
+});
+
 /** Scrolls down as a finger does. @returns where the page is then */
 async function scrollDown(page: Page): Promise<number> {
   await page.evaluate(() => {

@@ -101,8 +101,7 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
         const { fullname, role } = body;
         const signupKeyHash = hashToken(signupKey);
         const pending = { email, role, fullname, passwordHash, ...texts, photoId, signupKeyHash, createdAt: clock() };
-        // Done in the same way for a taken e-mail: the sign-up can never become an account, and nobody sees a
-        // difference.
+        // The same for a taken e-mail: the sign-up can never become an account, and nobody sees a difference.
         await db.transaction(async (tx) => {
           await lockSignups(tx, email);
           await mails.send(tx, email, signupKeyHash);
@@ -177,8 +176,7 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
         db.transaction(async (tx) => {
           if (purpose === 'signup') {
             const [newest] = await findPendingSignups(tx, email);
-            // A request without a key may come from a stranger, so the code of the sign-up stays valid next to this
-            // one.
+            // A request without a key may be a stranger's, so the code of the sign-up stays valid next to this one.
             const besides = newest ? secondKeyHash(newest.signupKeyHash) : null;
             return mails.send(tx, email, own?.signupKeyHash ?? besides);
           }

@@ -28,10 +28,7 @@ function leavesOpen(vehicle: Vehicle): SQL {
     else ${fitsByMeasure} or (not ${hasKey(`${vehicle.make}|${vehicle.model}`)} and ${isOpen}) end`;
 }
 
-/**
- * The three parts of a list that is ordered by a vehicle: what fits it, of what it is not stated, and what does not fit.
- * Each advert is in one of them.
- */
+/** The parts of a list ordered by a vehicle: what fits it, of what it is not stated, what does not fit. */
 export function fitParts(vehicle: Vehicle): readonly [SQL, SQL, SQL] {
   const fits = sql`coalesce(${fitsVehicle(vehicle) ?? sql`false`}, false)`;
   const open = leavesOpen(vehicle);

@@ -7,10 +7,7 @@ import { advertStaffEdits } from '#server/db/tables/vendorStaffSchema.ts';
 export const changedByStaff = sql<string | null>`(select edit.staff_id from advert_staff_edits as edit
   where edit.advert_id = ${adverts.id} and edit.version = ${adverts.version})`;
 
-/**
- * Notes who of a vendor's staff has just changed adverts. The owner is not noted: a version without a note is theirs.
- * @param staffId null for the owner
- */
+/** Notes who of a vendor's staff has just changed adverts; a version without a note is the owner's. */
 export async function noteStaffEdit(tx: Transaction, staffId: string | null, ids: readonly string[]): Promise<void> {
   if (staffId === null || ids.length === 0) return;
   const changed = await tx

@@ -2,10 +2,7 @@ import { desc, eq, isNull } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/connection.ts';
 import { moneyComparisons, moneyDifferences } from '#server/db/tables/dealSchema.ts';
 
-/**
- * Puts something about money before the people who run the shop, until one of them closes it with words. May be
- * repeated: the same key is noted once.
- */
+/** Puts something about money before staff until one of them closes it with words. Noted once for the same key. */
 export async function noteDifference(
   db: Queryable,
   { key, sentence, at }: { key: string; sentence: string; at: Date },

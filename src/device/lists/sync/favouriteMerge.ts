@@ -70,8 +70,7 @@ export function changesOf(
   const add = mine
     .filter(({ id }) => !theirs.has(id))
     .map(markOf)
-    // A favourite that an older release saved in another format stays on the device only, and does not block the
-    // others.
+    // One that another release saved in another format stays on the device only, and does not block the others.
     .filter((mark) => z.safeParse(favouriteMarkSchema, mark).success)
     .slice(0, room);
   return { add, remove };

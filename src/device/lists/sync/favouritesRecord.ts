@@ -46,10 +46,7 @@ export function readRecord(): FavouritesRecord | null {
   return isLost ? { ...record, agreed: [], sent: null, readAt: 0 } : record;
 }
 
-/**
- * Saves the record. Never throws: on a full phone it is saved at the next change, and sending a change to the account
- * twice does no harm.
- */
+/** Saves the record. Never throws: it is saved at the next change, and a change that is sent twice does no harm. */
 export function keepRecord(record: FavouritesRecord): void {
   localStore.set(storageKeys.favouritesAccount, JSON.stringify(record));
 }

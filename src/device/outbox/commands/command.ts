@@ -3,6 +3,14 @@ import type { Fault } from '#src/http/failures.ts';
 import type { SchemaOrLate } from '#src/lib/lateSchema.ts';
 import type { OutboxKind, OutboxRequest } from '../shared/entry.ts';
 
+/**
+ * Whether the shop has a command, or the outbox keeps it, be it for the next sign-in: what was typed for it is in good
+ * hands.
+ */
+export function isInGoodHands(outcome: CommandOutcome<unknown>): boolean {
+  return !('fault' in outcome) || (outcome.fault.code === 'signed_out' && outcome.id !== null);
+}
+
 export interface CommandPicture {
   readonly alt: string;
   /** The server's id of a picture that it already has; null for a picture that must be sent. */
@@ -48,10 +56,7 @@ export interface Command<Schema extends z.ZodMiniType> {
   readonly patienceMs?: number;
 }
 
-/**
- * What became of a command. A form shows `fault` wherever there is one: the command is not done, and what was typed is
- * still on the screen.
- */
+/** What became of a command. Where there is a `fault`, it is not done, and what was typed is still on the screen. */
 export type CommandOutcome<Answer> =
   /** The shop has the command. `answer` is null when a newer shop answers in a format that this page cannot read. */
   | { readonly kind: 'delivered'; readonly id: string; readonly answer: Answer | null }

@@ -97,8 +97,7 @@ export async function takeOrderBack(entryId: string): Promise<boolean> {
     await putBack(entryId);
     return false;
   }
-  // If the tab dies before the end, the parts are in both places. Then the entry must not be sent automatically as
-  // well.
+  // If the tab dies before the end, the parts are in both places: then the entry must not be sent by itself.
   await keepTyped(entryId, 'in the cart');
   const { vendorId, note = '' } = z.safeParse(sentBodySchema, taken.entry.request.body).data ?? { vendorId: '' };
   deviceStore.set(cartAtom, (cart) => {

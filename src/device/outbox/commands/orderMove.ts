@@ -6,14 +6,14 @@ import type { CommandOutcome } from './command.ts';
 import { sendAtOnce } from './sendAtOnce.ts';
 import type { OutboxEntry } from '../shared/entry.ts';
 
-/**
- * How long a step without a way back can be undone: a little longer than the notice that offers it, which a thumb may
- * reach at its very end.
- */
+/** How long a step without a way back can be undone: a little longer than the notice that offers it. */
 export const stepHoldMs = 6_500;
 
 /** What the buyer or the vendor does to an order: the body of PATCH /orders/{id}. */
 export type OrderPatch = z.input<typeof orderPatchSchema>;
+
+/** What the words of a change are kept under while they are typed (`typedWords.ts`). */
+export const placeOfOrderWords = (orderId: string, status: OrderPatch['status']) => `${status} ${orderId}`;
 
 /**
  * Changes the status of an order through the outbox. Without a connection the change is saved and sent automatically

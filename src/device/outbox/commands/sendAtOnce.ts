@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Http } from '#src/http/http.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import type { Command, CommandOutcome } from './command.ts';
+import { type Command, type CommandOutcome, isInGoodHands } from './command.ts';
 import { discard } from '../outbox.ts';
 import { sendCommand } from './sendCommand.ts';
 
@@ -15,7 +15,7 @@ export async function sendAtOnce<Schema extends z.ZodMiniType>(
   command: Omit<Command<Schema>, 'id'>,
 ): Promise<CommandOutcome<z.output<Schema>>> {
   const outcome = await sendCommand(http, { ...command, id: randomId() });
-  const isRefused = outcome.kind === 'needs-you' && outcome.fault.code !== 'signed_out';
+  const isRefused = outcome.kind === 'needs-you' && !isInGoodHands(outcome);
   // If it cannot be discarded now, it stays in the outbox, where the person can discard it.
   if (isRefused && outcome.id !== null) await discard(outcome.id).catch(() => undefined);
   return outcome;

@@ -18,8 +18,7 @@ export async function sendCommand<Schema extends z.ZodMiniType>(
   try {
     return await submit(command);
   } catch (error) {
-    // The outbox's script could not be loaded without a connection. Nothing was saved, and the form still has its
-    // contents.
+    // The outbox's script could not be loaded. Nothing was saved, and the form still has its contents.
     if (error instanceof TypeError) return unsaved(new OfflineError(error));
     return sendPastOutbox(http, command, error instanceof StorageFullError);
   }

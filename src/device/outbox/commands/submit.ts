@@ -44,8 +44,7 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
   if (owner === null) return { kind: 'needs-you', id: null, fault: faultIn(signIn) };
 
   const { pictures, blobs } = await namePictures(command.pictures);
-  // Counted before it is saved, so that a tab that dies in between leaves no entry that the next start does not look
-  // for.
+  // Counted before it is saved: a tab that dies in between leaves no entry that the next start does not look for.
   deviceStore.set(awaitedCountAtom, (count) => count + 1);
   deviceStore.set(outboxCountAtom, (count) => count + 1);
   const { method, path, body, ifMatch = null, headers, fileField } = command.request;

@@ -7,7 +7,7 @@ import { openTabs, thisTab } from '../tab/thisTab.ts';
 /*
  * The pictures of a message that is not sent yet. They are stored in the outbox as a draft, under the id that the
  * message will be sent with, like those of an advert (`advertDraft.ts`). While the message is written, its text is
- * saved by the page (`messageDrafts.ts`). When the person sends it, the text is first saved here, so that it is never
+ * saved by the page (`typedWords.ts`). When the person sends it, the text is first saved here, so that it is never
  * in memory only: the rest of the outbox may have to be fetched before the draft becomes a command.
  */
 

@@ -3,7 +3,9 @@ import type { OrderView } from '#contract/people/orders.ts';
 import { dealsKey } from '#src/http/dealQuery.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
-import { type DealStep, sendDealStep } from '../commands/dealStep.ts';
+import { forgetTypedWords } from '#src/device/typedWords.ts';
+import { isInGoodHands } from '../commands/command.ts';
+import { type DealStep, placeOfDealWords, sendDealStep } from '../commands/dealStep.ts';
 import { outcomeNotice } from './outcomeNotice.ts';
 
 /** Takes steps of a deal. After a refusal too the deal is read again. @param notify shows the outcome */
@@ -18,7 +20,10 @@ export function useDealStep(
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (step: DealStep) => sendDealStep(http, order, step, trackingKey),
-    onSuccess: (became) => notify(outcomeNotice(became, 'Done.')),
+    onSuccess(became, { name }) {
+      if (isInGoodHands(became)) forgetTypedWords(placeOfDealWords(order.id, name));
+      notify(outcomeNotice(became, 'Done.'));
+    },
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: dealsKey });
       await queryClient.invalidateQueries({ queryKey: [ownData] });

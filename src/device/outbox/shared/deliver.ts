@@ -33,10 +33,7 @@ export interface Delivering extends PictureWork {
  */
 export type Outcome = { readonly kind: 'gone' | 'again' } | Verdict;
 
-/**
- * Tries once to deliver an entry and saves the result.
- * @param token of the entry's account; null for an entry that belongs to no account
- */
+/** Tries once to deliver an entry and saves the result. @param token of the entry's account; null without one */
 export async function deliver(means: Delivering, entry: OutboxEntry, token: string | null): Promise<Outcome> {
   const { store } = means;
   const inHand = await changeIf(store, entry, 'waiting', (current) => taken(current, Date.now()));

@@ -11,10 +11,7 @@ export function pictureIdOf(answer: OutboxAnswer): string | null {
   return parsed.success ? parsed.data.picture.id : null;
 }
 
-/**
- * Decides what a refused upload means. A refusal that another try cannot fix needs the person. A picture that was
- * damaged on its way is sent again.
- */
+/** Judges a refused upload. What another try cannot mend needs the person; a damaged picture is sent again. */
 export function judgePicture(answer: OutboxAnswer): Verdict {
   const verdict = unlessDamaged(judgeRefusal(answer));
   if (verdict.kind !== 'needs-you') return verdict;

@@ -7,10 +7,7 @@ export interface OutboxStatus {
   readonly unsent: number;
   /** When an entry of this person was last delivered, in milliseconds since 1970; null when we know of none. */
   readonly deliveredAt: number | null;
-  /**
-   * When we found that the waiting entries were gone, in milliseconds since 1970. Null when none were, or when
-   * something was delivered since.
-   */
+  /** When waiting entries were found gone, in milliseconds since 1970; null if none, or after a delivery. */
   readonly lostAt: number | null;
 }
 

@@ -80,10 +80,7 @@ export interface OutboxStore {
 const storeNames = ['entries', 'pictures', 'outbox'] as const;
 type Stores = Record<(typeof storeNames)[number], IDBObjectStore>;
 
-/**
- * Creates the store.
- * @param onChange is called after each change, e.g. to notify the other tabs, with the entry that it delivered, if any
- */
+/** Creates the store. @param onChange called after each change, with the entry that it delivered, if any */
 export function createOutboxStore({
   database,
   onChange = () => undefined,

@@ -30,10 +30,7 @@ export interface RunReport {
 }
 
 export interface OutboxRunner {
-  /**
-   * Sends what can be sent, once the current run has ended. Requests that arrive until then are served by one run.
-   * @throws storage errors
-   */
+  /** Sends what can be sent after the current run; requests until then share one run. @throws storage errors */
   run(request: RunRequest): Promise<RunReport>;
 }
 

@@ -33,8 +33,7 @@ function watch(tab: string): void {
   // If the storage is unavailable by then, the next start puts the entries back.
   void whenTabCloses(tab)
     .then(() => {
-      // Another tab that waited for the same lock may hold it briefly and look like the closed tab. Then we watch
-      // again.
+      // Another tab that waited for the same lock may hold it briefly, like the closed tab. Then we watch again.
       watched.delete(tab);
       return putBackAbandoned();
     })

@@ -15,8 +15,7 @@ export function requestRun(request: RunRequest): void {
         clearTimeout(timer);
         if (nextInMs !== null) timer = setTimeout(() => requestRun('due'), nextInMs);
       },
-      // The storage is unavailable, e.g. while the browser wipes it. The next trigger finds it again, or finds it
-      // empty.
+      // The storage is unavailable, e.g. while the browser wipes it. The next trigger finds it, or finds it empty.
       () => undefined,
     );
 }

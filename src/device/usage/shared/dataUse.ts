@@ -29,10 +29,7 @@ const recordSchema = z.object({
   ever: bytesSchema,
   /** The months, each like `2026-11`; the last written month comes last. */
   months: z.array(z.object({ month: z.string(), bytes: bytesSchema })),
-  /**
-   * The latest additions with the time when each began, in milliseconds since 1970. They tell what worker and page have
-   * counted for the same visit.
-   */
+  /** The latest additions, in milliseconds since 1970: what worker and page have counted for the same visit. */
   latest: z.array(z.object({ at: z.number(), bytes: bytesSchema })),
 });
 /** Everything that is stored about data use. */

@@ -61,10 +61,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/**
- * Returns the name of a release: that of its main script, whose hash changes with everything it loads.
- * `/assets/main-x1.js` → `main-x1`.
- */
+/** The name of a release: its main script's, whose hash changes with all it loads. `/assets/main-x1.js` → `main-x1`. */
 export function releaseOf(mainScript: string): string {
   return mainScript.replace(/^.*\//, '').replace(/\.\w+$/, '');
 }

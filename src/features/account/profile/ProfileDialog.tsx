@@ -61,8 +61,7 @@ function OpenProfile({ account, onClose }: { account: Account; onClose: () => vo
     else close();
   };
   useBlocker({
-    // Back closes the dialog, which is a step of the history, and a link in it leaves it. With unsaved changes it asks
-    // first.
+    // Back closes the dialog, a step of the history, and a link in it leaves it. With unsaved changes it asks first.
     shouldBlockFn: ({ action }) => {
       if ((action !== 'BACK' && action !== 'PUSH') || leaving.current || !isDirty) return false;
       setAsking(action === 'PUSH' || !asking);

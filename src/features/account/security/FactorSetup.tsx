@@ -18,10 +18,7 @@ import styles from './FactorSetup.module.css';
 
 const formId = 'factor-setup';
 
-/**
- * Turns the second step on: the secret goes into the app, a code from the app confirms it, then the recovery codes are
- * shown. Load it lazily.
- */
+/** Turns the second step on: secret, code to confirm it, recovery codes. Load it lazily. */
 export function FactorSetup({
   secret,
   onDone,

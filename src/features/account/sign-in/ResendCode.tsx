@@ -8,10 +8,7 @@ import styles from './ResendCode.module.css';
 
 const waitSeconds = otpRules.resendAfterMs / 1000;
 
-/**
- * Asks for another code once 30 seconds have passed, counting them in view.
- * @param send mails the code; it has already shown whatever error it throws
- */
+/** Asks for another code after 30 seconds, which it counts. @param send mails it, and has shown its own errors */
 export function ResendCode({ send }: { send: () => Promise<void> }) {
   const [left, restart] = useCountdown(waitSeconds);
   const [pending, setPending] = useState(false);

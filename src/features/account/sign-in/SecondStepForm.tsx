@@ -14,10 +14,7 @@ import { FactorCodeField, noCode } from './FactorCodeField.tsx';
 import { takeSecondStep } from './loginCalls.ts';
 import styles from './SecondStepForm.module.css';
 
-/**
- * The second step of signing in. Load it lazily: few accounts use it.
- * @param onOver goes back to the password, with the reason when the shop has ended this sign-in
- */
+/** The second step of signing in. Load it lazily. @param onOver goes back, with the reason if the shop ended it */
 export function SecondStepForm({
   challenge,
   onSignedIn,

@@ -12,10 +12,7 @@ interface View {
 
 const whole: View = { scale: 1, x: 0, y: 0 };
 
-/**
- * A view scaled by a factor around a point, between the whole picture and `maxScale`.
- * @param point in pixels from the middle of the stage
- */
+/** A view scaled around a point, up to `maxScale`. @param point in pixels from the middle of the stage */
 export function scaled(view: View, factor: number, point: { x: number; y: number } = { x: 0, y: 0 }): View {
   const scale = Math.min(Math.max(view.scale * factor, 1), maxScale);
   if (scale === 1) return whole;

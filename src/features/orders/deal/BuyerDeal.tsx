@@ -153,6 +153,7 @@ export function BuyerDeal({
         )}
         {isSaying && (
           <ProblemSheet
+            orderId={order.id}
             pending={step.isPending}
             onClose={() => setSaying(false)}
             onSay={({ reason, words, pictures }) =>

@@ -2,6 +2,8 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { type ProblemReason, problemReasons } from '#contract/deal/deals.ts';
 import { problemWords } from '#contract/deal/dealWords.ts';
+import { placeOfDealWords } from '#src/device/outbox/commands/dealStep.ts';
+import { useTypedWords } from '#src/device/typedWords.ts';
 import { tokenAtom } from '#src/http/session.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
@@ -22,17 +24,19 @@ export interface ProblemTyped {
 
 /** Asks what is wrong, and for pictures of it. Load it lazily. */
 export function ProblemSheet({
+  orderId,
   pending,
   onClose,
   onSay,
 }: {
+  orderId: string;
   pending: boolean;
   onClose: () => void;
   onSay: (problem: ProblemTyped) => void;
 }) {
   const signedIn = useAtomValue(tokenAtom) !== null;
   const [reason, setReason] = useState<ProblemReason | ''>('');
-  const [words, setWords] = useState('');
+  const [words, setWords] = useTypedWords(placeOfDealWords(orderId, 'problem'));
   const [files, setFiles] = useState<readonly File[]>([]);
   const [wasPressed, setPressed] = useState(false);
   const text = words.trim();

@@ -23,10 +23,7 @@ export interface ThumbnailTools {
 /** Only what is needed of an advert. The full schema would add the lists of makes and places to the worker. */
 const withPicturesSchema = z.object({ pictures: z.array(pictureRefSchema), createdAt: z._default(z.string(), '') });
 
-/**
- * Returns the ids of the covers of adverts, each once: those of the newest adverts, at most `maxStoredCovers`. Covers
- * that the shop is still preparing are left out.
- */
+/** The covers of the newest adverts, each once, at most `maxStoredCovers`, without those still prepared. */
 export function coversOf(adverts: readonly RawEntry[]): string[] {
   const newestFirst = adverts
     .flatMap((entry) => z.safeParse(withPicturesSchema, entry).data ?? [])

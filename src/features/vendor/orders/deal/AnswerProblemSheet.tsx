@@ -4,6 +4,8 @@ import { formatPrice } from '#contract/core/money.ts';
 import { parsePrice } from '#contract/core/parsePrice.ts';
 import { type OfferKind, offerKinds, type ProblemAnswerBody } from '#contract/deal/deals.ts';
 import { offerWords } from '#contract/deal/dealWords.ts';
+import { placeOfDealWords } from '#src/device/outbox/commands/dealStep.ts';
+import { useTypedWords } from '#src/device/typedWords.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { PriceField } from '#src/ui/fields/PriceField.tsx';
@@ -13,17 +15,19 @@ import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 
 /** Asks what the vendor answers and offers. Load it lazily. @param pricePesewas what the buyer paid, without the fee */
 export function AnswerProblemSheet({
+  orderId,
   pricePesewas,
   pending,
   onClose,
   onAnswer,
 }: {
+  orderId: string;
   pricePesewas: number;
   pending: boolean;
   onClose: () => void;
   onAnswer: (answer: ProblemAnswerBody) => void;
 }) {
-  const [words, setWords] = useState('');
+  const [words, setWords] = useTypedWords(placeOfDealWords(orderId, 'answer'));
   const [offer, setOffer] = useState<OfferKind | ''>('');
   const [typed, setTyped] = useState('');
   const [wasPressed, setPressed] = useState(false);

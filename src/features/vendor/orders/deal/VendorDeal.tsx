@@ -121,6 +121,7 @@ export function VendorDeal({ order, isWaiting }: DealProps) {
       )}
       {asking === 'answer' && (
         <AnswerProblemSheet
+          orderId={order.id}
           pricePesewas={deal.totalPesewas - deal.feePesewas}
           pending={step.isPending}
           onClose={() => setAsking(null)}

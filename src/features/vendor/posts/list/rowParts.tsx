@@ -38,10 +38,7 @@ export function RowPicture({ advert, sizes }: { advert: OwnAdvert; sizes: string
   return <PartPicture picture={advert.picture} sizes={sizes} round={8} />;
 }
 
-/**
- * Who of the vendor's staff posted the advert, or changed it last: after other words, or alone on a line. Shows nothing
- * where that was the owner.
- */
+/** Who of the staff posted or last changed it, after other words or alone. Nothing where that was the owner. */
 export function ByStaff({ advert: { staffId, version }, alone = false }: { advert: OwnAdvert; alone?: boolean }) {
   const staffWords = useStaffWords([staffId]);
   if (staffId === undefined) return null;

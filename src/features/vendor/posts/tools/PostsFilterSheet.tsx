@@ -14,10 +14,7 @@ import spacing from '#src/ui/layout/spacing.module.css';
 
 /* Load this module lazily: it brings MUI's Dialog and Modal. */
 
-/**
- * Filters and sort order where there is no room beside the list. The sheet counts the adverts that match, and applies
- * the choice with "Show 12 adverts".
- */
+/** Filters and order where there is no room beside the list; counts, and applies them by "Show 12 adverts". */
 export function PostsFilterSheet({
   accountId,
   search,

@@ -1,0 +1,4 @@
+/** Loads a script and runs it. Retries until it loads. */
+export function keepLoading<File>(load: () => Promise<File>, run: (file: File) => void, waitMs = 5_000): void {
+  load().then(run, () => setTimeout(() => keepLoading(load, run, Math.min(2 * waitMs, 5 * 60_000)), waitMs));
+}

@@ -1,0 +1,58 @@
+import { useAtom, useAtomValue } from 'jotai';
+import * as z from 'zod/mini';
+import { storageKeys } from '#src/device/storageKeys.ts';
+import { storedAtom } from '#src/device/storedAtom.ts';
+import { accountAtom, deviceStore } from '#src/http/session.ts';
+
+/*
+ * Text that was typed and not sent, of fields that are no draft of the outbox: it outlives a reload, a killed tab and a
+ * session that ends while somebody writes. Each text belongs to its writer and to the thing that it is for, such as a
+ * conversation. Logout removes it.
+ */
+
+/** More texts than anybody writes at once. Beyond it the oldest are dropped. */
+const maxTexts = 30;
+
+export const typedWordsAtom = storedAtom(storageKeys.typedWords, z.record(z.string(), z.string()), {});
+
+/**
+ * The place of a text: two people who share a device can open the same conversation, as an owner and the staff can.
+ * @param person null for somebody without an account
+ * @param about what the text is for, with an id that nothing else has: "review 0198…"
+ */
+export const placeOfWords = (person: string | null, about: string) => (person === null ? about : `${person}/${about}`);
+
+/** Whether a text has no person in its place, as those of earlier releases, and is about the same. */
+const isOfNobody = (one: string, place: string) => place.endsWith(`/${one}`);
+
+/** The text at a place, or else one of nobody that is about the same; '' when there is none. */
+export function textAt(texts: Readonly<Record<string, string>>, place: string): string {
+  return texts[place] ?? Object.entries(texts).find(([one]) => isOfNobody(one, place))?.[1] ?? '';
+}
+
+/** Returns the texts with this one set at a place. An empty text is removed. */
+export function withTyped(texts: Readonly<Record<string, string>>, place: string, text: string) {
+  const others = Object.entries(texts).filter(([one]) => one !== place && !isOfNobody(one, place));
+  return Object.fromEntries(text === '' ? others : [...others.slice(1 - maxTexts), [place, text]]);
+}
+
+/** Returns the texts with one that could not be sent put back, before what was typed since. May be repeated. */
+export function withWords(texts: Readonly<Record<string, string>>, place: string, words: string) {
+  const since = textAt(texts, place);
+  if (since.includes(words)) return texts;
+  return withTyped(texts, place, since === '' ? words : `${words}\n${since}`);
+}
+
+/** Returns what this person has typed into a field, and sets it. @param about see `placeOfWords` */
+export function useTypedWords(about: string): readonly [text: string, type: (text: string) => void] {
+  const [texts, change] = useAtom(typedWordsAtom);
+  const place = placeOfWords(useAtomValue(accountAtom)?.id ?? null, about);
+  return [textAt(texts, place), (text) => change((current) => withTyped(current, place, text))];
+}
+
+/** Call it once the shop has what was typed, or the outbox, also after a session has ended. May be repeated. */
+export function forgetTypedWords(about: string): void {
+  deviceStore.set(typedWordsAtom, (current) =>
+    Object.fromEntries(Object.entries(current).filter(([one]) => one !== about && !isOfNobody(about, one))),
+  );
+}

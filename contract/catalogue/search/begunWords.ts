@@ -1,6 +1,7 @@
 import type { Dictionary } from './dictionary.ts';
 import { tradeBeginnings } from './kindWords.ts';
-import { countTypos } from './searchWords.ts';
+import type { SearchTerm } from './searchTerm.ts';
+import { countTypos, hasDigit } from './searchWords.ts';
 
 /** The fewest letters of a beginning with a slip. */
 const shortest = 3;
@@ -59,3 +60,13 @@ export async function begunLike(dictionary: Dictionary, beginning: string): Prom
   const [best] = found.toSorted((a, b) => worth(a) - worth(b) || weight(b.word) - weight(a.word));
   return best && ofAdverts(best.word) > 0 ? best.word : null;
 }
+
+/** What begins with the figures that are typed last: "60ah" for "6". */
+export async function sizesBegun(dictionary: Dictionary, word: string): Promise<readonly string[]> {
+  if (!hasDigit(word)) return [];
+  return (await dictionary.findForms([word])).get(word)?.beginnings ?? [];
+}
+
+/** A term with more forms. */
+export const withForms = (term: SearchTerm, more: readonly string[]): SearchTerm =>
+  more.length === 0 ? term : { ...term, forms: [...new Set([...term.forms, ...more])] };

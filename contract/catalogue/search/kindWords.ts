@@ -181,6 +181,19 @@ function nearestOf(
   return found[0]?.meant ?? null;
 }
 
+/** A word without its vowels, and without letters that are doubled; a vowel at its beginning stays. */
+const consonantsOf = (word: string) => word.replace(/(?!^)[aeiou]/g, '').replace(/(.)\1+/g, '$1');
+const byConsonants = new Map<string, string>();
+for (const { written, meant } of [...spellings.values()].flat()) {
+  const key = consonantsOf(written);
+  if (written === meant && key.length > 2 && !byConsonants.has(key)) byConsonants.set(key, written);
+}
+
+/** Returns the trade word that is written without its vowels ("brk", "rdtr"); null when none is. */
+export function withoutVowels(word: string): string | null {
+  return /^[a-z][^aeiou\W\d_]{2,}$/.test(word) ? (byConsonants.get(consonantsOf(word)) ?? null) : null;
+}
+
 /** Every word of the trade that a beginning may become: parts, makes and models. */
 export const tradeBeginnings: readonly string[] = [...spellings.values()]
   .flat()

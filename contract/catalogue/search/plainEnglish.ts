@@ -49,7 +49,7 @@ const common = new Set(
 /** Things that a parts shop does not sell, with names near to a part: a tractor is no tracker, glue is not blue. */
 const otherThings = new Set(
   (
-    'tractor tractors trailer trailers forklift excavator bulldozer grader crane boat canoe ship plane aeroplane airplane helicopter train wheelbarrow wheelchair pushchair mower ' +
+    'chainsaw tractor tractors trailer trailers forklift excavator bulldozer grader crane boat canoe ship plane aeroplane airplane helicopter train wheelbarrow wheelchair pushchair mower ' +
     'fridge freezer cooker stove oven kettle iron television laptop computer phone phones tablet printer watch bed mattress table sofa curtain pillow blanket bucket basket ladder broom ' +
     'cement sand brick bricks wood timber plywood nail nails paint glue rope pipe pipes tap taps shovel cutlass machete axe knife saw drill needle thread cloth fabric ' +
     'shirt shorts trousers dress skirt shoe shoes boots socks hat suit tie ring rings necklace bracelet wig cream soap powder perfume ' +

@@ -19,7 +19,7 @@ import type { SearchTerm } from './searchTerm.ts';
 import { withoutStrays } from './strayCorrections.ts';
 import { withBoth, withEither, withExtras, withOwner } from './sentenceTerms.ts';
 import { africanWords, foldText, hasDigit, maxWords, splitWords } from './searchWords.ts';
-import { begunLike } from './begunWords.ts';
+import { begunLike, sizesBegun, withForms } from './begunWords.ts';
 import { synonymsOf } from './synonyms.ts';
 import { makesNamed } from './vehicleNames.ts';
 import { modelsApart } from './joinedWords.ts';
@@ -234,8 +234,9 @@ async function readWords(
   const begunWord =
     unfinished && typeof last === 'string' && (meanings.get(last)?.forms.beginnings.length ?? 0) === 0 ? last : null;
   const begun = begunWord === null ? null : await begunLike(dictionary, begunWord);
+  const begunSize = unfinished ? await sizesBegun(dictionary, words.at(-1) ?? '') : [];
   const meant = drafts.map((draft, index): SearchTerm => {
-    if (typeof draft !== 'string') return draft;
+    if (typeof draft !== 'string') return withForms(draft, index === drafts.length - 1 ? begunSize : []);
     const meaning = meanings.get(draft);
     const beginnings = unfinished && index === drafts.length - 1 ? (meaning?.forms.beginnings ?? []) : [];
     if (beginnings.length > 0) return { typed: draft, forms: beginnings, corrected: null };

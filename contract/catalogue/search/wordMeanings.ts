@@ -1,5 +1,5 @@
 import type { Dictionary } from './dictionary.ts';
-import { looksLikeTrade, soundsLikeTrade } from './kindWords.ts';
+import { looksLikeTrade, soundsLikeTrade, withoutVowels } from './kindWords.ts';
 import { isVehicleWord } from './rightWords.ts';
 import { isOtherBrand } from './otherBrands.ts';
 import { isCommonWord } from './plainEnglish.ts';
@@ -58,6 +58,7 @@ function decide(word: string, meaning: WordMeaning): SpellingDecision {
       countTypos(word, inStock) <= countTypos(word, ofTrade);
     // "Puppy" has the sounds of "pipe", and few of its letters.
     const isFar =
+      withoutVowels(word) !== ofTrade &&
       countTypos(word, ofTrade) > Math.max(2, Math.floor(word.length / 2)) &&
       countTypos(plainSpelling(word), plainSpelling(ofTrade)) > 1;
     if (!isNearer)
@@ -74,7 +75,7 @@ function decide(word: string, meaning: WordMeaning): SpellingDecision {
 
 /** The trade word that sounds like a misspelt one, unless another is only one typo away ("hyundia" is not Honda). */
 function heardAs(word: string): string | null {
-  const heard = soundsLikeTrade(word);
+  const heard = soundsLikeTrade(word) ?? withoutVowels(word);
   if (heard === null || countTypos(plainSpelling(word), plainSpelling(heard)) < 2) return heard;
   const seen = looksLikeTrade(word);
   return seen !== null && countTypos(word, seen) === 1 ? seen : heard;

@@ -44,6 +44,8 @@ export const beginningsWithSlips: AskedGroup = {
     { q: 'oil 10w', suggests: ['10w-40'] },
     { q: '205', suggests: ['205/55 R16'] },
     { q: 'golf ti', suggests: ['golf tie rod ends'] },
+    { q: 'battery 6', suggests: ['battery 12v 60ah'] },
+    { q: 'civic br', suggests: ['Brake pads'] },
     { q: 'kia rio sh', suggests: ['kia rio shock absorbers'] },
   ],
 };

@@ -85,7 +85,10 @@ export const advertPostSchema = z
   .strictObject({ ...wholeShape, region: z.optional(wireShape.region) })
   .check(yearsInOrder);
 
-/** Body of PUT /adverts/{id}: the specified edit (`brand`) or a whole advert (`item`); what is left out stays. */
+/**
+ * Body of PUT /adverts/{id}: the specification's edit form, whose brand is `brand`, or the whole advert, whose brand is
+ * `item`. Fields that are left out stay as they are.
+ */
 export const advertEditSchema = z.strictObject({ ...editShape, brand: z.optional(line('Brand', { max: 60 })) }).check(
   yearsInOrder,
   z.refine((edit) => edit.brand !== undefined || edit.item !== undefined, {

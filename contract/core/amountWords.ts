@@ -13,7 +13,10 @@ export const amountFaultWords: Readonly<Record<AmountFault, string>> = {
   'too high': 'This price is too high.',
 };
 
-/** Below the field of an amount: "GHc 1,250.00". @returns undefined when it is empty or not understood */
+/**
+ * What a form says below the field of an amount while it is typed: "GHc 1,250.00" when it is understood.
+ * @returns undefined for an empty field and for one that is not understood
+ */
 export function amountUnderstood(typed: string): string | undefined {
   const pesewas = parsePrice(typed);
   return pesewas === null ? undefined : formatPrice(pesewas);

@@ -78,7 +78,10 @@ export function phoneForms(typed: string): string[] {
   return [...new Set([storedPhone(typed) ?? earlier, earlier])];
 }
 
-/** The figures from the country's code on, or null for Ghana's own way. A + before a 0 is a slip. */
+/**
+ * Returns the figures from the country's code on, or null for a number as it is dialled in Ghana. A + before a 0 is a
+ * slip: no country's code begins with one.
+ */
 function internationalFigures(hasPlus: boolean, figures: string): string | null {
   if (/^0*233\d{8,}$/.test(figures)) return figures.replace(/^0+/, '');
   if (figures.startsWith('00')) return figures.replace(/^0+/, '');

@@ -9,7 +9,10 @@ import type { OrderStatus } from '#contract/people/orderGraph.ts';
 /** The ways to pay for an order: to the vendor at pick-up, or safely, to the shop's provider, which holds the money. */
 export const waysToPay = ['at-pick-up', 'safely'] as const;
 
-/** `void`: the order ended before money was held; later money goes back. `split`: a part went each way. */
+/**
+ * The states of a deal. `void`: the order ended before any money was held; money that comes later goes back. `split`: a
+ * part went to the vendor and a part back to the buyer.
+ */
 export const dealStatuses = ['unpaid', 'paying', 'held', 'disputed', 'released', 'refunded', 'split', 'void'] as const;
 export type DealStatus = (typeof dealStatuses)[number];
 

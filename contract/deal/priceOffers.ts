@@ -5,7 +5,10 @@ import { id, instant } from '#contract/core/fields.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 import { offerStatuses } from './offerGraph.ts';
 
-/* The calls about price offers. The lowest price is in one answer, for its vendor alone (`offerTermsSchema`). */
+/*
+ * The calls about price offers. The vendor's lowest price is in one answer only, which its vendor alone can read
+ * (`offerTermsSchema`).
+ */
 
 export const priceOffersPath = '/price-offers';
 export const priceOfferPath = (offerId: string): string => `${priceOffersPath}/${offerId}`;

@@ -8,7 +8,10 @@ import { dealStatuses } from '#contract/deal/dealGraph.ts';
 import { trackingKey } from './followKeys.ts';
 import { orderMovers, orderParties, orderStatuses } from './orderGraph.ts';
 
-/* An order asks a vendor to put parts aside. It is paid at pick-up, or through the shop (../deal/dealGraph.ts). */
+/*
+ * An order request asks one vendor to put parts aside. Money changes hands at pick-up, unless the order is paid through
+ * the shop (contract/deal/dealGraph.ts).
+ */
 
 export const handovers = ['pick-up', 'delivery'] as const;
 

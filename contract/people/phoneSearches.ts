@@ -14,6 +14,9 @@ export const maxPhoneSearches = 3;
 export const phoneSearchSchema = z.strictObject({ phone: messagePhone, search: savedSearchSchema });
 /** Body of POST /saved-searches/phone/verify. */
 export const provenPhoneSearchSchema = z.extend(phoneSearchSchema, { otp: otpCode });
-/** `link` opens the searches of this device, which can stop the SMS; also where the phone has too many already. */
+/**
+ * Its answer; `link` opens the page with the searches of this device, which can stop the SMS. A phone that has as many
+ * searches as it may gets the link with the refusal.
+ */
 export const phoneSearchAnswerSchema = z.object({ message: z.string(), link: z.string() });
 export const phoneSearchesFullSchema = z.object({ link: z.string() });

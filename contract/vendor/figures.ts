@@ -40,7 +40,10 @@ export const figuresAnswerSchema = z.object({
   withoutPictures: count,
   /** Adverts that the shop paused because nobody answered. */
   paused: count,
-  /** What was sold, by orders and at the counter, and what both came to. Missing in a saved response of 0.2.0. */
+  /**
+   * What was sold in these days: orders that were handed over, pieces sold at the counter, and what both came to.
+   * Missing in a response of 0.2.0 that a device saved.
+   */
   sold: z.optional(z.object({ orders: count, atCounter: count, pesewas: count })),
   /** What people searched for in these days without an answer, the most wanted first; missing in one of 0.2.0. */
   lacked: z.optional(z.array(lackedPartSchema)),

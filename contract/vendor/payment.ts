@@ -19,7 +19,10 @@ export const plansAnswerSchema = z.object({
 });
 export type PlansAnswer = z.infer<typeof plansAnswerSchema>;
 
-/** Body of POST /payment/initiate, with the account's own e-mail. As specified without a plan: the shortest. */
+/**
+ * Body of POST /payment/initiate. The e-mail must be that of the account, whose name is used. The specification has no
+ * plan here, so the default is the shortest.
+ */
 export const initiatePaymentSchema = z.strictObject({
   email,
   fullname: line('Full name', { max: 100 }),

@@ -55,7 +55,10 @@ function reader(): (id: string, build: Rolldown.ChunkingContext) => When {
       return schemaLibrary.test(module) || (build.getModuleInfo(module)?.importedIds.some(ofSchemas) ?? false);
     }
 
-    /** Records `when` for these modules and their imports, if accepted. @returns what they import on demand */
+    /**
+     * Records `when` for these modules and all that they import, or only for those for which `accepts` is true.
+     * @returns the modules that any of them imports on demand
+     */
     function record(modules: Iterable<string>, when: When, accepts = (_module: string) => true): ReadonlySet<string> {
       const onDemand = new Set<string>();
       const seen = new Set(modules);
@@ -193,5 +196,8 @@ const ungrouped = ['client', 'rolldown-runtime'];
 const startNames = groups.filter(({ when }) => when.every((one) => /^(?:main|stage|start)$/.test(one)));
 const startFile = new RegExp(`^assets/(?:${[...startNames.map(({ name }) => name), ...ungrouped].join('|')})-[^/]+$`);
 
-/** Whether a built file is of the start, by its name: every page has it before it imports on demand. */
+/**
+ * Whether a built file is of the start, by its name. An import on demand lists the files that it needs, and each script
+ * would repeat these, which every page has by then.
+ */
 export const isOfStart = (file: string): boolean => startFile.test(file);

@@ -12,7 +12,10 @@ export const sandboxSignatureHeader = 'x-sandbox-signature';
 export const sandboxOutcomes = ['paid', 'failed', 'abandoned'] as const;
 export type SandboxOutcome = (typeof sandboxOutcomes)[number];
 
-/** What the sandbox remembers: the shop's table of payments, so that every process and restart sees the same. */
+/**
+ * What the sandbox remembers. It keeps no books: the shop's table of payments knows each payment and its outcome, so
+ * that every process and every restart sees the same.
+ */
 export interface SandboxLedger {
   find(reference: string): Promise<PaymentState | null>;
   /** Notes a payment for a deal, of which the sandbox keeps its own books. */

@@ -8,7 +8,10 @@ export interface StoredPicture {
   size: number;
 }
 
-/** Stores pictures' bytes. Methods throw `PictureStoreError` or `PictureKeyError`; all of them may be repeated. */
+/**
+ * Stores the bytes of pictures. Every method throws `PictureStoreError` when the store itself fails and
+ * `PictureKeyError` for an invalid key; all of them may be repeated.
+ */
 export interface PictureStore {
   /**
    * Stores the bytes under the key, completely or not at all; replaces what was there.

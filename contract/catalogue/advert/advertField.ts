@@ -75,7 +75,10 @@ export interface AdvertField {
   readonly hint?: string;
   readonly column: PriceListColumn;
   readonly topic?: keyof typeof sharedTopics;
-  /** Taken over by an advert that is started from it, only by a duplicate of the whole advert, or never. */
+  /**
+   * Whether another advert takes it over: one that is started from it (`from an earlier advert`), only a duplicate of
+   * the whole advert (`in a duplicate`), or none.
+   */
   readonly copied: 'from an earlier advert' | 'in a duplicate' | 'never';
   /** Whether lists show it, only the page of the advert, or only its vendor's own pages. */
   readonly shownIn: 'lists' | 'page' | 'own pages';

@@ -83,7 +83,11 @@ export interface VehicleCode {
   readonly vehicles: readonly CodedVehicle[];
 }
 
-/** Reads a code: "1NZ", "2kd-ftv". @param make only its codes, which may be letters alone @returns null for none */
+/**
+ * Reads an engine or chassis code ("1NZ", "2kd-ftv", "ZZE122", "w203").
+ * @param make only codes of this make, which may also be letters alone
+ * @returns null when the text is none
+ */
 export function readVehicleCode(text: string, make?: string): VehicleCode | null {
   const key = text.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
   if (key.length < 2 || key.length > 9 || (make === undefined && sparkPlug.test(key))) return null;

@@ -1,4 +1,4 @@
-import { type PartCategorySlug, categoryName } from '../categories.ts';
+import { categoryName, type PartCategorySlug } from '../categories.ts';
 import { partTypesOf } from '../partTypes.ts';
 import { type TakeOut, ends, pattern } from './takeOut.ts';
 

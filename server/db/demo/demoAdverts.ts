@@ -33,7 +33,10 @@ const entriesByCategory: Record<PartCategorySlug, readonly DemoAdvertEntry[]> = 
   'engine-mechanical': engineMechanical,
 };
 
-/** The adverts of a category as written down, each where its vendor's shop is. @throws for an unknown vendor */
+/**
+ * The adverts of one category, in the order in which they are written down. An advert lies where its
+ * vendor's shop is. Throws when an advert names a vendor that does not exist.
+ */
 export function demoAdvertsIn(category: PartCategorySlug): readonly DemoAdvert[] {
   return entriesByCategory[category].map(({ years, ...entry }) => {
     const vendor = demoVendors.find((candidate) => candidate.key === entry.vendor);

@@ -61,7 +61,11 @@ async function toldEnough(tx: Transaction, vendorIds: readonly string[], now: Da
 
 export const wantedGroupKey = (wantedPartId: string) => `wanted-part ${wantedPartId}`;
 
-/** Finds who may answer a wanted part and tells them, within their wishes and limits. @returns how many may answer */
+/**
+ * Finds the vendors who may answer a wanted part and tells them, as far as they wish notices and have not had enough of
+ * them today.
+ * @returns how many may answer
+ */
 export async function askVendors(
   { clock, notices }: Pick<ModuleContext, 'clock' | 'notices'>,
   tx: Transaction,

@@ -23,7 +23,10 @@ export function etagOf(...parts: readonly (string | Buffer)[]): string {
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 }
 
-/** Sends a public answer with an ETag: a shared cache keeps it for a minute, a device asks and gets a 304. */
+/**
+ * Sends an answer that everybody may see, with an ETag: a shared cache keeps it for a minute; a device asks whether it
+ * has changed and gets a 304 without a body if it has not.
+ */
 export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
   return sendPacked(request, reply, packAnswer(reply, body));
 }

@@ -1,4 +1,7 @@
-/** A queue with a lane for each network, in turns: who sends hundreds of requests only waits for themselves. */
+/**
+ * A queue with one lane for each network. The lanes take turns, so that a network that sends hundreds of requests only
+ * waits for itself, and a client that sends one is next.
+ */
 export interface Lanes<One> {
   readonly size: number;
   /** How many wait in the lane of a network. */

@@ -48,7 +48,11 @@ export interface RequestTurns {
 /** Requests that arrived when too many were waiting. */
 const tooMany = new WeakSet<FastifyRequest>();
 
-/** Adds the turns. Call it before any other hook: who waits has cost nothing yet. @param rules for tests */
+/**
+ * Adds the turns to an app. Call it before every other hook is added: a request that waits should have cost nothing
+ * yet.
+ * @param rules other than the defaults, for tests
+ */
 export function addRequestTurns(
   app: App,
   rules: { readonly [Name in keyof typeof turnRules]: number } = turnRules,

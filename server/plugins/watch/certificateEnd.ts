@@ -33,7 +33,10 @@ export function readCertificateEnd({ hostname, port }: Pick<URL, 'hostname' | 'p
   });
 }
 
-/** Makes a function for the end of the certificate, in seconds since 1970: 0 while unread, null without TLS. */
+/**
+ * Makes a function that remembers when the certificate ends.
+ * @returns gives the end in seconds since 1970, 0 while it has never been read, null when the shop has no TLS
+ */
 export function createCertificateWatch(
   publicUrl: string,
   log: Pick<FastifyBaseLogger, 'warn'>,

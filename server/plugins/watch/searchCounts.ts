@@ -37,7 +37,10 @@ export interface AnsweredSearch {
 
 export interface SearchCounts {
   note(search: AnsweredSearch): void;
-  /** Counts who got the answer to a plain query, also from memory, if `note` was told that it lacks a part. */
+  /**
+   * Counts who got the answer to a query without filters, whether it was made for them or remembered. Only a search that
+   * `note` was told to lack a part counts.
+   */
   noteVisitor(query: string, address: string): void;
   /**
    * Writes the counts that are held. Never throws: counts that could not be written are retried with the next write.

@@ -64,7 +64,10 @@ export function MainAddToCartButton({ advert }: { advert: AdvertSummary }) {
   );
 }
 
-/** Puts one piece into the cart and says so. It does not subscribe to the cart: each card of a list has one. */
+/**
+ * Returns a function that puts one piece of an advert into the cart and says so. It does not subscribe to the cart,
+ * because a list has such a button on each of its cards.
+ */
 function useAddToCart(): (advert: AdvertSummary) => void {
   const store = useStore();
   const navigate = useNavigate();

@@ -6,7 +6,10 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { idsText } from './compareIds.ts';
 import styles from './CompareBar.module.css';
 
-/** How many parts are ticked, with a link to see them side by side; nothing for none. @param docked if in a pill */
+/**
+ * Shows how many parts are ticked, with a link to see them side by side; renders nothing while none is.
+ * @param docked whether it is part of a list's pill on a phone
+ */
 export function CompareBar({ docked = false }: { docked?: boolean }) {
   const [compared, setCompared] = useAtom(comparedAtom);
   if (compared.length === 0) return null;

@@ -37,7 +37,10 @@ export function useDataUse(): ShownUse | null {
   return use;
 }
 
-/** What is stored here, read every 5 s, when the page gets visible, and by `refresh`. Null until it is known. */
+/**
+ * What is stored on this device: read when the page is opened, every 5 s and each time the page becomes visible, and
+ * when `refresh` is called. Null until it is known.
+ */
 export function useStored(): { stored: Stored | null; refresh: () => Promise<void> } {
   const [stored, setStored] = useState<Stored | null>(null);
   const refresh = useCallback(() => readStoredSizes().then(setStored), []);

@@ -18,7 +18,10 @@ const assurances = [
   { icon: ReturnIcon, title: '7 days return', fact: 'If it is wrong, damaged or faulty', to: '/terms-conditions' },
 ] as const;
 
-/** The home page: search, banner, vehicle and what fits it, newest parts, categories, what was viewed. */
+/**
+ * The home page: search, banner, the shopper's vehicle and what fits it, the newest parts, the 13 categories, a link to
+ * all products, and what was viewed last.
+ */
 export function HomePage({
   searchField,
   garage,

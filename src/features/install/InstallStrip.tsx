@@ -11,7 +11,7 @@ import { Strip } from '#src/ui/notices/Strip.tsx';
 
 import { type InstallWay, installWay } from './installWay.ts';
 
-/** Offers to install the shop at the end of the page, from the second visit or first enquiry; once declined, never. */
+/** Offers the home screen at the end of the page, from the second visit or the first enquiry; once declined, never. */
 export function InstallStrip() {
   const isInstallMoment = useAtomValue(installMomentAtom);
   const [invited, setInvited] = useState(false);

@@ -8,7 +8,10 @@ const askEveryMs = 60_000;
 /** How long the saving waits, so that the page that the person came for loads first. */
 const quietMs = 3_000;
 
-/** Reports how many conversations are unread, and saves the newest here. Renders nothing. Load it lazily. */
+/**
+ * Reports how many conversations a signed-in person has not read, now and after each change, and saves the newest ones
+ * on the device. Renders nothing. Load it lazily.
+ */
 export function UnreadWatch({ accountId, onCount }: { accountId: string; onCount: (unread: number) => void }) {
   const http = useHttp();
   const { data } = useQuery({ ...unreadQuery(http, accountId), refetchInterval: askEveryMs });

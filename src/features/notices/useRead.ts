@@ -4,7 +4,10 @@ import { noticesPath } from '#contract/people/notices.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { noticesQuery } from './noticesQuery.ts';
 
-/** Marks notices as read: those that lead to a page, or all. Without a connection they stay unread. */
+/**
+ * Returns a function that marks notices as read: those that lead to one page, or all of them. Without a connection they
+ * stay unread until the page is opened again.
+ */
 export function useRead(account: string): (path?: string) => void {
   const http = useHttp();
   const queryClient = useQueryClient();

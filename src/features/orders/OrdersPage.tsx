@@ -31,7 +31,10 @@ import { WaitingOrder } from './WaitingOrder.tsx';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './OrdersPage.module.css';
 
-/** The requests that a person sent. @param changeOf the link to change one that is not sent; null for none */
+/**
+ * The order requests that a person sent, and the state of each.
+ * @param changeOf returns the link to change a request that is not sent yet, or null when there is none
+ */
 export function OrdersPage({ changeOf }: { changeOf: (entry: OutboxEntry) => ReactNode }) {
   const http = useHttp();
   const read = useSessionRead();

@@ -15,7 +15,10 @@ import { OutboxCard } from './OutboxCard.tsx';
 
 const DiscardDialog = lazyLayer(() => import('./DiscardDialog.tsx').then((file) => file.DiscardDialog));
 
-/** Lists what this person has not sent, in its true state. @param editLink the link to its form; null for none */
+/**
+ * Lists the entries that this person has not sent yet, each with its true state.
+ * @param editLink returns the link to the form of an entry, or null when it has none
+ */
 export function OutboxPage({ editLink }: { editLink: (entry: OutboxEntry) => ReactNode }) {
   const entries = useOutboxEntries({ awaited: true });
   const progress = usePictureProgress((entries?.length ?? 0) > 0);

@@ -8,7 +8,10 @@ import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { offerChips } from './offerWords.ts';
 import styles from './PriceOffers.module.css';
 
-/** An offer's part, state, and the prices of both sides. @param turn the state in which its reader has to answer */
+/**
+ * The part that an offer is about, its state, and the prices that both sides have named.
+ * @param turn the state in which the person who looks at it has to answer
+ */
 export function OfferHead({ offer, turn }: { offer: ReceivedOffer; turn: 'open' | 'countered' }) {
   const { status, advert, offeredPesewas, counterPesewas, agreedPesewas } = offer;
   const isAgreed = agreedPesewas !== null;

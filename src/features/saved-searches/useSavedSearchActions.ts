@@ -14,7 +14,11 @@ import { savedSearchesQuery } from './savedSearchesQuery.ts';
 
 const undoMs = 6_000;
 
-/** Changes saved searches: at once, and back when the shop does not take it. @param account their owner's e-mail */
+/**
+ * The actions on saved searches. A change is shown at once, and taken back when the shop refuses it or cannot be
+ * reached.
+ * @param account the e-mail of their owner
+ */
 export function useSavedSearchActions(account: string) {
   const http = useHttp();
   const queryClient = useQueryClient();

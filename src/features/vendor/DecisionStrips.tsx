@@ -9,7 +9,10 @@ import { answerWords, decisionsQuery } from './decisionsQuery.ts';
 
 const removedShownMs = 30 * 86_400_000;
 
-/** Says that the account is suspended and, for 30 days, what was removed, which no list has. Otherwise nothing. */
+/**
+ * Says on the dashboard that the account is suspended, and for 30 days what was removed, because that is in no list any
+ * more. Shows nothing when neither is the case.
+ */
 export function DecisionStrips({ accountId, now }: { accountId: string; now: Date }) {
   const http = useHttp();
   const { data } = useQuery(decisionsQuery(http, accountId));

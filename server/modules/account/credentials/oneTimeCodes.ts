@@ -58,7 +58,10 @@ export interface Codes {
     code: string,
     from?: { key?: string | undefined; address?: string },
   ): Promise<CheckedCode>;
-  /** Uses up a code, with all others of the e-mail and purpose. @throws ProblemError 422 when that was done already */
+  /**
+   * Uses up a checked code, and with it all other codes of the same e-mail and purpose.
+   * @throws ProblemError 422 `expired_code` when another request has used it up.
+   */
   consume(tx: Transaction, email: string, purpose: CodePurpose, checked: CheckedCode): Promise<void>;
 }
 

@@ -238,7 +238,10 @@ function outcomeOf(action: ManyAdvertsAction, count: number): string {
   return `${adverts} ${are} now ${action === 'available' ? 'available' : 'not available'}.`;
 }
 
-/** Reads the version in If-Match; null without one, or for any ("*"). @throws ProblemError 428 for anything else */
+/**
+ * Reads the version in If-Match, with or without quotes; null when there is no header, or for any version ("*").
+ * @throws ProblemError 428 when it is not a version
+ */
 function readVersion(request: FastifyRequest): number | null {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return null;

@@ -15,7 +15,10 @@ export interface DealStep {
 /** What the words of a step are kept under while they are typed (`typedWords.ts`). */
 export const placeOfDealWords = (orderId: string, name: DealStep['name']) => `${name} ${orderId}`;
 
-/** Takes a step of a deal through the outbox; never throws. @param trackingKey for a buyer without an account */
+/**
+ * Takes a step of a deal through the outbox: without a connection it is saved and sent later. Never throws.
+ * @param trackingKey lets a buyer without an account do it
+ */
 export function sendDealStep(http: Http, order: OrderView, step: DealStep, trackingKey?: string) {
   const { name, body, pictures = [], label } = step;
   return sendAtOnce(http, {

@@ -14,7 +14,10 @@ import { FactorCodeField, noCode } from './FactorCodeField.tsx';
 import { takeSecondStep } from './loginCalls.ts';
 import styles from './SecondStepForm.module.css';
 
-/** The second step of signing in. Load it lazily. @param onOver goes back, with the reason if the shop ended it */
+/**
+ * The second step of signing in. Load it lazily: few accounts use it.
+ * @param onOver goes back to the password, with the reason when the shop has ended this sign-in
+ */
 export function SecondStepForm({
   challenge,
   onSignedIn,

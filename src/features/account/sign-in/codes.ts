@@ -15,7 +15,10 @@ export function resendOtp(
   return http.send({ method: 'POST', path: '/auth/resend-otp', body, answer: messageAnswerSchema });
 }
 
-/** POST /auth/forgot-password: mails a code, whether or not there is an account. @throws as `http.send` */
+/**
+ * POST /auth/forgot-password: mails a code. The answer does not tell whether the account exists.
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
 export function forgotPassword(http: Http, body: { email: string }) {
   return http.send({ method: 'POST', path: '/auth/forgot-password', body, answer: forgotAnswerSchema });
 }

@@ -6,7 +6,10 @@ import { SecondText } from '#src/ui/Text.tsx';
 import type { AdvertFormValues } from './advertFormValues.ts';
 import styles from './MoreFields.module.css';
 
-/** The fields that no advert needs, folded in a new one; an error unfolds them, since a folded field shows none. */
+/**
+ * The fields that no advert needs, folded in a new one. It unfolds by itself when one of them has an error, since a
+ * folded field cannot show it nor take the focus.
+ */
 export function MoreFields({
   form,
   startsOpen,

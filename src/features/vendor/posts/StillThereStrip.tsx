@@ -8,7 +8,10 @@ import { advertsCount } from './selection/manyWords.ts';
 import type { PostSelection } from './selection/postSelection.ts';
 import styles from './StillThereStrip.module.css';
 
-/** Above adverts that nobody touched, or that were paused for it: one tap answers for all. Otherwise nothing. */
+/**
+ * Shown above the adverts that nobody touched for long, and above those that were paused for it: one tap answers for
+ * all of them. Shows nothing above other lists.
+ */
 export function StillThereStrip({
   search,
   answer,

@@ -23,7 +23,10 @@ export interface ThumbnailTools {
 /** Only what is needed of an advert. The full schema would add the lists of makes and places to the worker. */
 const withPicturesSchema = z.object({ pictures: z.array(pictureRefSchema), createdAt: z._default(z.string(), '') });
 
-/** The covers of the newest adverts, each once, at most `maxStoredCovers`, without those still prepared. */
+/**
+ * Returns the ids of the covers of adverts, each once: those of the newest adverts, at most `maxStoredCovers`. Covers
+ * that the shop is still preparing are left out.
+ */
 export function coversOf(adverts: readonly RawEntry[]): string[] {
   const newestFirst = adverts
     .flatMap((entry) => z.safeParse(withPicturesSchema, entry).data ?? [])

@@ -18,7 +18,10 @@ const maxShown = 3;
 
 type Way = 'raise' | 'lower';
 
-/** Changes the chosen adverts' prices by percent, after a preview. Load it lazily. @param adverts those on the page */
+/**
+ * Changes the prices of the chosen adverts by percent, after a preview of some of the new prices. Load it lazily.
+ * @param adverts the chosen adverts that are on the page
+ */
 export function PricesDialog({
   count,
   adverts,

@@ -99,7 +99,10 @@ export function PostsToolbar({
   );
 }
 
-/** The list's search. A key changes this field alone, a pause the list. @param inUrl the words of the address */
+/**
+ * The search field of the list. A key press changes this field alone; the list follows when the typing pauses.
+ * @param inUrl the words by which the list is filtered now
+ */
 function PostsSearchField({ inUrl, onSearch }: { inUrl: string; onSearch: (words: string) => void }) {
   const [words, setWords] = useSearchWords(inUrl, onSearch);
   return (

@@ -5,6 +5,7 @@ import { startWorker } from '#src/device/worker/worker.ts';
 import { followRoomMade } from '#src/features/outbox/noteRoomMade.ts';
 import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import type { AppRouter } from '#src/router.tsx';
+import { askForPictures } from './askForPictures.ts';
 import { keepFocus } from './keepFocus.ts';
 import { loadNextPages } from './nextPages.ts';
 import { readAhead } from './readAhead.ts';
@@ -21,6 +22,7 @@ export async function startTheRest(router: AppRouter): Promise<void> {
     loadSchemas,
     startWorker,
     () => keepFocus(router),
+    askForPictures,
     () => void recallOutbox().then(sayNotKept),
     followRoomMade,
     followDataWishes,

@@ -51,8 +51,10 @@ export function askForPictures(): void {
     const times = timesAsked.get(address) ?? 0;
     if (isLessData()) return times === 0;
     const status = lastStatus(address);
-    if (status !== undefined && status >= 400 && status < 500) return false;
-    return times < ownWaitsMs.length || (isReturn && status !== undefined);
+    // It may not exist, so what is left of its three requests is kept for when the connection is back.
+    if (status === undefined) return times < (isReturn ? 2 : 1);
+    if (status >= 400 && status < 500) return false;
+    return isReturn || times < ownWaitsMs.length;
   }
 }
 

@@ -10,6 +10,7 @@ import { keepFocus } from './keepFocus.ts';
 import { loadNextPages } from './nextPages.ts';
 import { readAhead } from './readAhead.ts';
 import { sayNotKept } from './sayNotKept.ts';
+import { sayScriptLost } from './sayScriptLost.ts';
 import { onceKept } from '#src/device/worker/onceKept.ts';
 import { yieldToMain } from './stages.ts';
 
@@ -23,6 +24,7 @@ export async function startTheRest(router: AppRouter): Promise<void> {
     startWorker,
     () => keepFocus(router),
     askForPictures,
+    () => sayScriptLost(router),
     () => void recallOutbox().then(sayNotKept),
     followRoomMade,
     followDataWishes,

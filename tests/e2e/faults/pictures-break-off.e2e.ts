@@ -29,7 +29,7 @@ async function pictures(
 /** How many pictures are on the screen, and how many of them are missing. */
 const seen = (page: Page) =>
   page.evaluate(() => {
-    const inSight = [...document.querySelectorAll('main img')].filter((image) => {
+    const inSight = [...document.querySelectorAll<HTMLImageElement>('main img')].filter((image) => {
       const { top, height } = image.getBoundingClientRect();
       return height > 0 && top < innerHeight;
     });

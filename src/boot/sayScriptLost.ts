@@ -6,9 +6,11 @@ import { onScriptLost } from '#src/ui/overlays/lazyLayer.tsx';
 
 /**
  * Says truly, from now on, why something does not open though the shop can be reached: Firefox asks for a script only
- * once while a page is open, and WebKit for some.
+ * once while a page is open. WebKit remembers it even over a reload, which would leave a page without its app.
  */
 export function sayScriptLost(router: AppRouter): void {
+  // Only WebKit knows it.
+  if (CSS.supports('-webkit-hyphens', 'auto')) return;
   onScriptLost(async () => {
     if (!(await isShopThere(router.options.context.http))) return false;
     notify({

@@ -3,11 +3,13 @@ import { commands, page } from 'vitest/browser';
 import type { DealView } from '#contract/deal/deals.ts';
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
 import { followOutbox } from '#src/device/outbox/outbox.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { deferred } from '#tests/support/deferred.ts';
+import { leavePage } from '#tests/support/device/leavePage.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { receivedOrdersKey } from './receivedQuery.ts';
@@ -203,4 +205,24 @@ test('cards are shown once their payments are there, so that none grows, and an 
   payment.resolve({ status: 200, data: heldDeal });
   await expect.element(page.getByRole('article', { name: 'Order 50003' })).toBeVisible();
   await expect.element(code).toHaveValue('123');
+});
+
+test('the reason for declining survives a reload, and is gone once the shop has it', async () => {
+  let order: OrderView = { ...ready, status: 'sent' };
+  const shown = () =>
+    renderInShop(<VendorOrdersPage accountId={vendorAccount.id} search={{}} />, ({ method }) => {
+      if (method === 'PATCH') order = { ...order, status: 'declined' };
+      return { status: 200, data: method === 'PATCH' ? order : { items: [order], nextCursor: null, counts } };
+    });
+  const sheet = page.getByRole('dialog');
+  await shown();
+  await card.getByRole('button', { name: 'Decline' }).click();
+  await sheet.getByLabelText(/^Reason/).fill('The last one went to Tema this morning.');
+  await leavePage();
+  const { requests } = await shown();
+  await card.getByRole('button', { name: 'Decline' }).click();
+  await expect.element(sheet.getByLabelText(/^Reason/)).toHaveValue('The last one went to Tema this morning.');
+  await sheet.getByRole('button', { name: 'Decline' }).click();
+  await expect.poll(() => localStorage.getItem(storageKeys.typedWords)).toBe('{}');
+  expect(steps(requests)).toMatchObject([{ body: { reason: 'The last one went to Tema this morning.' } }]);
 });

@@ -2,6 +2,7 @@ import { apiBase } from '#src/lib/apiBase.ts';
 import { ContractError, OfflineError, TimeoutError } from './failures.ts';
 import type { Transport } from './http.ts';
 import { createApiClient } from './shared/apiClient.ts';
+import { noteShopTime } from './shopTime.ts';
 
 const sendToShop = createApiClient(apiBase);
 
@@ -12,6 +13,7 @@ export const browserTransport: Transport = async ({ method, path, headers, body,
   try {
     const answer = await sendToShop({ method, path, headers, body, signal });
     const { status, data } = answer;
+    noteShopTime(answer.headers.get('date'));
     if (status === 0 || (status >= 300 && status < 400)) {
       throw new ContractError(`redirected with status ${status}`, true);
     }

@@ -14,6 +14,7 @@ import {
   wantedPartSentSchema,
   wantedPartsPath,
 } from '#contract/people/wantedParts.ts';
+import { shopYear } from '#src/lib/shopYear.ts';
 import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useEntryForm } from '#src/device/outbox/forms/useEntryForm.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
@@ -58,7 +59,7 @@ export function WantedForm({
   // What is typed over a word of the search belongs to that word; over an entry of the outbox it is kept there.
   const about = entryId === null ? `wanted part ${start.words}` : null;
   const [picture, setPicture] = useState<File | null>(null);
-  const [years] = useState(() => yearsOffered(new Date()));
+  const [years] = useState(() => yearsOffered(shopYear()));
   const form = useForm<WantedPartForm>({
     resolver: validatingResolver(newWantedPartSchema),
     mode: 'onTouched',

@@ -9,6 +9,7 @@ import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
 import { followOutbox } from '#src/device/outbox/outbox.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { deferred } from '#tests/support/deferred.ts';
+import { setShopsClock } from '#tests/support/device/shopsClock.ts';
 import { leavePage } from '#tests/support/device/leavePage.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
@@ -66,6 +67,7 @@ beforeEach(() => {
   keepSession({ token: 'token', account: vendorAccount });
 });
 afterEach(async () => {
+  setShopsClock(0);
   vi.restoreAllMocks();
   await emptyOutbox();
 });
@@ -225,4 +227,26 @@ test('the reason for declining survives a reload, and is gone once the shop has 
   await sheet.getByRole('button', { name: 'Decline' }).click();
   await expect.poll(() => localStorage.getItem(storageKeys.typedWords)).toBe('{}');
   expect(steps(requests)).toMatchObject([{ body: { reason: 'The last one went to Tema this morning.' } }]);
+});
+
+test('times of a pick-up are offered and judged by the shop’s clock', async () => {
+  const yearMs = 365 * 86_400_000;
+  setShopsClock(yearMs);
+  const next = new Date(Date.now() + yearMs);
+  const held = {
+    ...ready,
+    pickUp: { readyFrom: null, heldUntil: new Date(next.getTime() - 86_400_000).toISOString() },
+  };
+  const sent: OrderView = { ...ready, id: id(2), number: 50_002, status: 'sent' };
+  await renderInShop(<VendorOrdersPage accountId={vendorAccount.id} search={{}} />, () => ({
+    status: 200,
+    data: { items: [held, sent], nextCursor: null, counts },
+  }));
+  await expect.element(card.getByRole('button', { name: 'Not collected' })).toBeVisible();
+  const other = page.getByRole('article', { name: 'Order 50002' });
+  await other.getByRole('button', { name: 'Accept with a time' }).click();
+  const years = [String(next.getUTCFullYear()), String(next.getUTCFullYear() + 1)];
+  const options = other.getByLabelText('Held until').element().textContent;
+  expect(years.some((year) => options?.includes(year))).toBe(true);
+  expect(options).not.toContain(String(new Date().getUTCFullYear()));
 });

@@ -33,7 +33,7 @@ const workRoutes = [
 /** Routes of the few who decide, at a desk with a connection: their files are kept once they were opened. */
 const deskRoutes = ['desk'];
 /** What few searches need, and none without a connection: kept like the desk. */
-const rareParts = ['contract/catalogue/search/market/overseas.ts'];
+const rareParts = ['overseas', 'overseasForm'].map((name) => `contract/catalogue/search/market/${name}.ts`);
 /** What shoppers' pages import only for people who are signed in. */
 const signedInParts = [
   'src/routes/-SignedIn.tsx',

@@ -126,7 +126,8 @@ function start(): void {
 /**
  * Starts the app. A connection that breaks takes what is under way with it, as when a phone changes from one network to
  * another, so what did not come is asked for twice more before the page is given up. What has come is not run again:
- * under another address the main script goes through the same stages. (Firefox asks for no script twice.)
+ * under another address the main script goes through the same stages. (Firefox asks for no script twice, and WebKit not
+ * for each.)
  */
 function begin(again: '' | '?' | '??'): void {
   import(/* @vite-ignore */ early.mainScript + again).catch((error: unknown) => {

@@ -1,11 +1,8 @@
 import { eventually, picture, postedCount, title, typeAdvert } from './advertSteps.ts';
 import { cardLink, list, openFirst } from './listSteps.ts';
-import type { Step } from './scene.ts';
+import { offline, type Step } from './scene.ts';
 
 /* What a device keeps of the shop, and what it can do without a connection. A vendor has just posted an advert. */
-
-const offline =
-  /NetworkError|Load failed|network|connection|Failed to|Could not|AbortError|resource of|FetchEvent|ServiceWorker/i;
 
 /** Resolves with the stores of the device that could not be written within 3 s. */
 const busyStores = `

@@ -1,5 +1,6 @@
 import { eventually, picture, postedCount, title, typeAdvert } from './advertSteps.ts';
 import { deviceSteps } from './deviceSteps.ts';
+import { guestSteps } from './guestSteps.ts';
 import { cardLink, list, openFirst } from './listSteps.ts';
 import type { Scene, Step } from './scene.ts';
 
@@ -169,6 +170,7 @@ export const steps: readonly Step[] = [
       await tab.shows('Sent to');
     },
   },
+  ...guestSteps,
   {
     title: 'a vendor signs in',
     async walk({ tab, vendor }) {

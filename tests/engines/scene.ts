@@ -19,3 +19,7 @@ export interface Step {
   /** Errors that belong to the step, such as those about a connection that is cut. */
   readonly expected?: RegExp;
 }
+
+/** What the engines say of requests without a connection. */
+export const offline =
+  /NetworkError|Load failed|network|connection|Failed to|Could not|AbortError|resource of|FetchEvent|ServiceWorker/i;

@@ -191,7 +191,9 @@ for (const { written, meant } of [...spellings.values()].flat()) {
 
 /** Returns the trade word that is written without its vowels ("brk", "rdtr"); null when none is. */
 export function withoutVowels(word: string): string | null {
-  return /^[a-z][^aeiou\W\d_]{2,}$/.test(word) ? (byConsonants.get(consonantsOf(word)) ?? null) : null;
+  if (!/^[a-z][^aeiou\W\d_]{2,}$/.test(word)) return null;
+  const key = consonantsOf(word);
+  return byConsonants.get(key) ?? byConsonants.get(key.replace(/s$/, '')) ?? null;
 }
 
 /** Every word of the trade that a beginning may become: parts, makes and models. */

@@ -28,7 +28,8 @@ const minus = /(?:^| )-([\p{L}]{2,})/u;
 
 /** Takes what is not wanted out of a search. */
 export function readExcluded(text: TakeOut, tell: TellExcluded): Excluded {
-  for (const words of [except, minus, not]) {
+  const without = new Set<string>();
+  for (const words of [except, minus, minus, minus, not]) {
     const [all = '', named = ''] = words.exec(text.rest()) ?? [];
     const run = named.split(' ').slice(0, maxNameWords);
     const lengths = run.map((_, index) => run.length - index);
@@ -43,11 +44,8 @@ export function readExcluded(text: TakeOut, tell: TellExcluded): Excluded {
     const taken = text.take(words === minus ? minus : pattern(`${literally(before + name)}${ends}`));
     if (!taken) continue;
     tell('without', `Not ${vehicleNamed(name) ?? name}`, taken[0]);
-    return {
-      without: [...new Set([name, ...synonymsOf(name)])].map((form) =>
-        form.includes(' ') ? `"${form.replaceAll('"', '')}"` : form,
-      ),
-    };
+    for (const form of [name, ...synonymsOf(name)])
+      without.add(form.includes(' ') ? `"${form.replaceAll('"', '')}"` : form);
   }
-  return {};
+  return without.size > 0 ? { without: [...without] } : {};
 }

@@ -103,6 +103,6 @@ export function NoResults({
 
 /** Fewer words are no advice on one, and of a number nobody knows another name. */
 function adviceOn(query: string): string {
-  if (/\s/.test(query.trim())) return 'Try fewer words, or only the name of the part.';
-  return /\d/.test(query) ? 'Check its figures, or search for the name of the part.' : 'Try another name of the part.';
+  if (query.includes(' ')) return 'Try fewer words, or only the name of the part.';
+  return /\d/.test(query) ? 'Check its figures, or try the name of the part.' : 'Try another name of the part.';
 }

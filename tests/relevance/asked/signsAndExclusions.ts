@@ -25,6 +25,8 @@ export const signsAndExclusions: AskedGroup = {
     { q: 'um i am looking for a radiator for kia rio', key: 'radiator-rio', noVehicle: ['UM: Sorento'] },
     { q: 'alloy rims without tyres', kind: 'alloy-rims', count: 4, not: 'complete-wheels' },
     { q: 'strut -kia', kind: 'shock-absorbers', count: 3, without: ['strut-rio-kyb', 'strut-rio-gsp'] },
+    { q: 'radiator -ford -benz', kind: 'radiators', count: 2, without: ['radiator-used-focus', 'radiator-c-class'] },
+    { q: 'wprs', kind: 'wiper-blades', count: 3 },
     { q: 'pads not for x-trail', kind: 'brake-pads', count: 4 },
     { q: 'spark plugs but not for motorbike', kind: 'spark-plugs', count: 3, without: 'spark-plugs-moto' },
     { q: 'no used alternators', kind: 'alternators', condition: 'New' },

@@ -269,7 +269,7 @@ original: origine
 
 /** Words that say nothing about the part. */
 export const frenchNoise =
-  'bidon, livraison possible, livraison, possible, livrer, livrez, dispo, chez vous, avec livraison, donnez moi, donne moi, envoyez, contactez moi, je cherche, cherche, je veux, je voudrais, je veux acheter, voudrais, veux, besoin, ai besoin, j ai besoin, il me faut, faut, ou trouver, ou acheter, ou puis je trouver, trouver, acheter, achat, vente, vendre, vendez, avez, vous avez, avez vous, est ce que vous avez, combien, combien coute, c est combien, prix, svp, s il vous plait, bonjour, bonsoir, merci, quel, quelle, quel prix, ~piece, piece detachee, piece rechange, piece auto, ma, mon, mes, notre, votre, qualite, disponible, urgent';
+  'bidon, livraison, possible, livrer, livrez, dispo, chez vous, avec livraison, donnez moi, donne moi, envoyez, contactez moi, je cherche, cherche, je veux, je voudrais, je veux acheter, voudrais, veux, besoin, ai besoin, j ai besoin, il me faut, faut, ou trouver, ou acheter, ou puis je trouver, trouver, acheter, achat, vente, vendre, vendez, avez, vous avez, avez vous, est ce que vous avez, combien, combien coute, c est combien, prix, svp, s il vous plait, bonjour, bonsoir, merci, quel, quelle, ~piece, piece detachee, piece rechange, piece auto, ma, mon, mes, notre, votre, qualite, disponible, urgent';
 
 /** Small words inside names and between words. */
 export const frenchParticles = new Set(

@@ -2,7 +2,6 @@ import { isTradeWord, looksLikeTrade, soundsLikeTrade } from '../kindWords.ts';
 import { isCommonWord } from '../plainEnglish.ts';
 import { countTypos } from '../searchWords.ts';
 import { plainSpelling } from '../soundKey.ts';
-import { overseasForm } from './overseasForm.ts';
 
 /* The names that the lists of languages have, and what they are in English, also with a slip. */
 
@@ -19,6 +18,8 @@ export interface Meaning {
 /** A list of languages. */
 export interface MarketList {
   readonly language: MarketLanguage;
+  /** How a word is compared: without the ending of a plural. */
+  readonly formOf: (word: string) => string;
   /** Lines of an English name and what it is called. */
   readonly names: readonly string[];
   /** What says nothing about a part. */
@@ -36,12 +37,6 @@ export const shortestBegun = 4;
 /** The fewest letters of a word that is understood with a slip. */
 const shortestHeard = 6;
 
-/** Plurals do not count in French, nor overseas. */
-export function keyOf(words: readonly string[], language: MarketLanguage): string {
-  const forms = { french: singular, overseas: overseasForm, market: (word: string) => word };
-  return words.map(forms[language]).join(' ');
-}
-
 export function singular(word: string): string {
   return word.length > 3 && /(?:[^s]s|ux)$/.test(word) ? word.slice(0, -1) : word;
 }
@@ -49,18 +44,18 @@ export function singular(word: string): string {
 /** Reads the lists; of a name in several the first counts. */
 export function namesOf(lists: readonly MarketList[]): MarketNames {
   const meanings = new Map<string, Meaning>();
-  const learn = (name: string, means: string, language: MarketLanguage) => {
+  const learn = (name: string, means: string, { language, formOf }: MarketList) => {
     const isEnglish = name.startsWith('~');
-    const key = keyOf((isEnglish ? name.slice(1) : name).split(' '), language);
+    const key = (isEnglish ? name.slice(1) : name).split(' ').map(formOf).join(' ');
     if (!meanings.has(key)) meanings.set(key, { means, language, isEnglish });
   };
-  for (const { language, names } of lists) {
-    for (const line of names.flatMap((lines) => lines.trim().split('\n'))) {
+  for (const list of lists) {
+    for (const line of list.names.flatMap((lines) => lines.trim().split('\n'))) {
       const [means = '', all = ''] = line.split(': ');
-      for (const name of all.split(', ')) learn(name, means, language);
+      for (const name of all.split(', ')) learn(name, means, list);
     }
   }
-  for (const { language, noise } of lists) for (const name of noise.split(', ')) learn(name, '', language);
+  for (const list of lists) for (const name of list.noise.split(', ')) learn(name, '', list);
   return { meanings, heardAs: hearing(meanings) };
 }
 

@@ -2,7 +2,6 @@ import { isTradeWord, tradeBeginnings } from '../kindWords.ts';
 import { isCommonWord } from '../plainEnglish.ts';
 import { frenchNoise, frenchParticles, frenchParts, frenchWords } from './french.ts';
 import {
-  keyOf,
   type MarketLanguage,
   type MarketNames,
   type Meaning,
@@ -10,7 +9,7 @@ import {
   shortestBegun,
   singular,
 } from './marketNames.ts';
-import { overseasForm, overseasParticles, overseasText, writtenApart } from './overseasForm.ts';
+import type * as OverseasForms from './overseasForm.ts';
 import { marketNoise, marketParts, marketPlaces } from './westAfrican.ts';
 
 /*
@@ -21,25 +20,27 @@ import { marketNoise, marketParts, marketPlaces } from './westAfrican.ts';
 const mostWords = 7;
 
 const near = namesOf([
-  { language: 'market', names: [marketParts, marketPlaces], noise: marketNoise },
-  { language: 'french', names: [frenchParts, frenchWords], noise: frenchNoise },
+  { language: 'market', formOf: (word) => word, names: [marketParts, marketPlaces], noise: marketNoise },
+  { language: 'french', formOf: singular, names: [frenchParts, frenchWords], noise: frenchNoise },
 ]);
 
 /** The languages from overseas, once a search needed them. */
-let overseas: (MarketNames & { readonly unspaced: RegExp }) | null = null;
+let overseas: (MarketNames & typeof OverseasForms & { readonly unspaced: RegExp }) | null = null;
 
 /** Loads the languages from overseas for a search that may be in one of them. A device may not have them, and reads it without. */
 export async function prepareMarketWords(folded: string, { unfinished = false } = {}): Promise<void> {
   if (overseas || !mayBeOverseas(folded, unfinished)) return;
-  const lists = await import('./overseas.ts').catch(() => null);
-  if (!lists) return;
+  const loaded = await Promise.all([import('./overseas.ts'), import('./overseasForm.ts')]).catch(() => null);
+  if (!loaded) return;
+  const [{ overseasParts, overseasWords, overseasNoise }, forms] = loaded;
+  const formOf = forms.overseasForm;
   const names = namesOf([
-    { language: 'overseas', names: [lists.overseasParts, lists.overseasWords], noise: lists.overseasNoise },
+    { language: 'overseas', formOf, names: [overseasParts, overseasWords], noise: overseasNoise },
   ]);
   const unspaced = [...names.meanings.keys()]
     .filter((name) => /^(?:\p{Script=Han}|\p{Extended_Pictographic})+$/u.test(name))
     .toSorted((a, b) => b.length - a.length);
-  overseas = { ...names, unspaced: new RegExp(unspaced.join('|'), 'gu') };
+  overseas = { ...names, ...forms, unspaced: new RegExp(unspaced.join('|'), 'gu') };
 }
 
 /** Whether a search has a word that neither the trade nor the languages of the market know. */
@@ -57,14 +58,12 @@ function mayBeOverseas(folded: string, unfinished: boolean): boolean {
 
 /** Words of the market's languages that a search must never take for misspelt English ones. */
 export function isMarketWord(word: string): boolean {
-  return (
-    near.meanings.has(word) || near.meanings.has(singular(word)) || overseas?.meanings.has(overseasForm(word)) === true
-  );
+  return near.meanings.has(word) || near.meanings.has(singular(word));
 }
 
 /** Returns what the first name that begins so is in English ("plaquet": brake pads); null when none does. */
 export function begunInMarket(beginning: string): string | null {
-  return begunIn(near, beginning) ?? (overseas && begunIn(overseas, beginning));
+  return begunIn(near, beginning) ?? (overseas && mayBeOverseas(beginning, true) ? begunIn(overseas, beginning) : null);
 }
 
 function begunIn({ meanings }: MarketNames, beginning: string): string | null {
@@ -74,8 +73,9 @@ function begunIn({ meanings }: MarketNames, beginning: string): string | null {
 }
 
 /** A German word of two, whose halves may be words of French or English too. */
-function putTogether(word: string, { meanings }: MarketNames): Meaning | undefined {
-  if (isTradeWord(word) || isCommonWord(word)) return undefined;
+function putTogether(word: string): Meaning | undefined {
+  if (!overseas || isTradeWord(word) || isCommonWord(word)) return undefined;
+  const { meanings, overseasForm, writtenApart } = overseas;
   const halfMeans = (half: string) => {
     const one = meanings.get(half) ?? meanings.get(overseasForm(half)) ?? near.meanings.get(half);
     return one?.language === 'market' ? undefined : one?.means;
@@ -108,7 +108,7 @@ export interface MarketReading {
  */
 export function readMarketWords(search: string, { unfinished = false } = {}): MarketReading {
   const lists = overseas && mayBeOverseas(search, unfinished) ? [near, overseas] : [near];
-  const folded = lists.length > 1 && overseas ? overseasText(search, overseas.unspaced) : search;
+  const folded = lists.length > 1 && overseas ? overseas.overseasText(search, overseas.unspaced) : search;
   const tokens: Token[] = Array.from(
     folded.matchAll(/[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu),
     ({ 0: word, index }) => ({
@@ -125,7 +125,8 @@ export function readMarketWords(search: string, { unfinished = false } = {}): Ma
   if (found.length === 0) return { text: folded, replacements: [] };
   const spoken = new Set(found.filter(({ means }) => means !== '').map(({ language }) => language));
   const isSmall = (word: string) =>
-    (spoken.has('french') && frenchParticles.has(word)) || (spoken.has('overseas') && overseasParticles.has(word));
+    (spoken.has('french') && frenchParticles.has(word)) ||
+    (spoken.has('overseas') && overseas?.overseasParticles.has(word) === true);
   const parts: string[] = [];
   const replacements: { typed: string; means: string }[] = [];
   let at = 0;
@@ -169,8 +170,9 @@ function findAt(
   languages: ReadonlySet<MarketLanguage>,
   list: MarketNames,
 ): Found | null {
-  const isFar = list === overseas;
-  const particles = isFar ? overseasParticles : frenchParticles;
+  const far = list === overseas ? overseas : null;
+  const particles = far?.overseasParticles ?? frenchParticles;
+  const formOf = far?.overseasForm ?? singular;
   let best: Found | null = null;
   const words: string[] = [];
   const contentWords: string[] = [];
@@ -179,8 +181,8 @@ function findAt(
     words.push(word);
     const isSmall = last > first && particles.has(word);
     if (!isSmall) contentWords.push(word);
-    const keys = [words.join(' '), ...(isSmall ? [] : [keyOf(contentWords, isFar ? 'overseas' : 'french')])];
-    const slipOf = (key: string) => (isFar ? putTogether(key, list) : undefined) ?? list.heardAs(key);
+    const keys = [words.join(' '), ...(isSmall ? [] : [contentWords.map((one) => formOf(one)).join(' ')])];
+    const slipOf = (key: string) => (far ? putTogether(key) : undefined) ?? list.heardAs(key);
     for (const key of keys) {
       const meaning = list.meanings.get(key) ?? (last === first ? slipOf(key) : undefined);
       if (meaning && (!meaning.isEnglish || languages.has(meaning.language))) best = { ...meaning, first, last };

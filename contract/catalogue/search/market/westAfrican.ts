@@ -6,7 +6,7 @@
 
 /** Names of parts. */
 export const marketParts = `
-tyre: taya, tayoyi, tayar, tayan, taya foforo, roba taya, tayo, tayer, taia, taier, tayre, taaya, kaa taya
+tyre: taya, tayoyi, tayar, tayan, taya foforo, roba taya, tayo, tayer, taia, taier, tayre, taaya
 complete wheel: kafar mota, kafan mota
 rim: rimi, rimu, rinji
 wheel: wil, whil, wiil
@@ -17,7 +17,7 @@ bumper: bamfa, bampa, bonfa
 bonnet: boneti, bonet, bonnit
 car door: kofa, kofar, kofar mota, opon, pono
 boot lid: ~but, butin mota
-seat: akonnwa, kujera, kujerun, kujerar mota, agua, kaa akonnwa
+seat: akonnwa, kujera, kujerun, kujerar mota, agua
 seat belt: belet, ~bel, belin kujera, beltin
 floor mat: kafet, kafeti, tabarma mota
 instrument cluster: mita, mitar, agogo mota, sipido, spido
@@ -36,12 +36,12 @@ gear oil: man giya, giya ngo
 drive shaft: shaf, shafin, shafti, akzel, agzel
 bearing: bolbiri, beyarin, biyarin, beri, berin
 wheel bearing: biyarin taya, beyarin taya
-battery: batir, batiri, batirin, baturi, batiri mota, batir mota, bateri, batri, batre, batrey, batry, bateri mota, battri
+battery: batir, batiri, batirin, baturi, bateri, batri, batre, batrey, batry, battri
 alternator: altaneta, altanato, dainamo, dinamo, danamo, oltaneta
 starter: sitata, sitatan, kiki sitata, siteta
 fuse: fius, fiyus, fuzi, fiws
 car horn: hon, odula, odulan mota, horni, paapa
-wiring: waya, wayoyi, wayar, wayar mota, wiya, waiya
+wiring: waya, wayoyi, wayar, wiya, waiya
 ignition switch: makunni, safoa tokuro
 key: mabudi, mabudin mota, safoa, makulli
 light: kanea, kane, fitila, fitilu, fitilun, akadi, kandi, nkanea, layt, lait, kaneaa
@@ -60,7 +60,7 @@ radiator fan: fanka, fankar, fankar radiata, mframa fan, fanka radiata, fankan m
 ac: esi, iyakwandishan, mframa afiri
 water pump: famfo, famfon ruwa, famfon mota, nsu pump, nsuo pump
 hose: tiyo, tiyon, robar ruwa, hos, huz
-engine: inji, injin, injini, injin mota, enjin, engyin
+engine: inji, injin, injini, enjin, engyin
 spark plug: fulogi, filogi, fulog, pulogi, pologi, plogu, plogi, fulogin, filogin, pulag, plog, plogs, plag, plags, palogi, spak plog
 oil filter: fita mai, filtar mai, tatar mai, filtar inji, oyel filta, filtan mai
 air filter: filtar iska, mframa filter, iya filta
@@ -146,5 +146,4 @@ used: tsoho, tsohon, dedaw, tokumbo, tsofon, tsohuwar
  * taken out wherever they stand.
  */
 export const marketNoise =
-  'boo, boo ye sen, boa me, boa me hwehwe, hwehwe, ho te, eho te, mi taoo, mitaoo, miitao, mii tao, taoo, enyie, enyie ji, negbe, negbe mana, miisumo, mi sumo, nenie, nenie nye, afi ka, afika, makpo, a yede di, yede di, agya, maame, eno, wofa, nana, awuraa, owura, onua, me nua, adamfo, akwaaba, ete sen, medaase, me daase, meda wo ase, da yie, sannu, nagode, na gode, aboki, malam, alhaji, hajia, efo, akpe, woezor, ojekoo, oyiwaladon, gafara, gafara dai, barka, ranka ya dade, mi, don, don break, don spoil, don die, don scatter, don burst, don finish, ta, dis, dat, dem, no be china, not china, sayi, in sayi, ina so in sayi, ake, sayar, ake sayar, ina ake sayar da, da, metumi anya, metumi, anya, betumi, beye, beye sen, wo, ma wo, bra me, me ma wo, bra me ma wo, ma, mai kyau, mai inganci, mai karfi, mai karko, ma me, me hia, mehia, me pe, mepe, mere hwehwe, merehwehwe, me re hwehwe, mesre, mesre wo, me sre wo, mepa wo kyew, me pa wo kyew, mepaakyew, kyere me, wowo, wo wo, wowo bi, mowo, anaa, eye sen, eye sen ni, ye sen, sen, ne boo ye sen, ne bo ye sen, eboo, me nsa, mepe se meto, meto, me to, ahe, ehe na, ehe, wo he, nea, yi, no yi, paa, paaa, mo, nyinaa, ina neman, ina da, ina bukatar, bukatar, ina so, ina bukata, ina bukatan, ina son, ana sayarwa, akwai, akwai wani, don allah, dan allah, nawa ne, nawa, nawane, kudin, farashin, a ina, ina, zan samu, zan saya, sayarwa, wajen, na, ne, ce, miele, medi, medekuku, taflatse, ofaine, mii taomo, ' +
-  'bros, bross, wetin be price of, wetin be, wetin, where person fit buy, person fit buy, person fit, menya, me nya, i wan change, wan change, want to change, i want to change, e get, you have, do you have, have you, have you got, una get, i go fit get, i fit get, i go fit, i fit, you fit, u fit, we fit, they fit, dem fit, e fit, he fit, she fit, fit get, fit find, fit buy, fit see, you get, u get, you dey get, dem get, una get, una dey sell, e dey, dey for, dey, wey dey, wey strong, wey good, wey be, wey no, wey, i wan, i wan buy, i wan get, i want, wan, wanna, make i get, make i, make you, make una, make, how much be, how much, na so, abi, sef, sharp sharp, abeg, i beg, bra, chale, charle, chairman, my guy, my padi, masa, boss man, aswear, ooo, oo, ei, wai, rydee, just';
+  'boo, boo ye sen, boa me, boa me hwehwe, hwehwe, ho te, eho te, mitaoo, miitao, mii tao, taoo, enyie, enyie ji, negbe, negbe mana, miisumo, mi sumo, nenie, nenie nye, afi ka, afika, makpo, a yede di, yede di, agya, maame, eno, wofa, nana, awuraa, owura, onua, me nua, adamfo, akwaaba, ete sen, medaase, me daase, meda wo ase, da yie, sannu, nagode, na gode, aboki, malam, alhaji, hajia, efo, akpe, woezor, ojekoo, oyiwaladon, gafara, gafara dai, barka, ranka ya dade, mi, don, don break, don spoil, don die, don scatter, don burst, don finish, ta, dis, dat, dem, no be china, not china, sayi, in sayi, ina so in sayi, ake, sayar, da, metumi, anya, betumi, beye, wo, bra me, me ma wo, bra me ma wo, ma, mai kyau, mai inganci, mai karfi, mai karko, ma me, me hia, mehia, me pe, mepe, mere hwehwe, merehwehwe, me re hwehwe, mesre, me sre wo, mepa wo kyew, me pa wo kyew, mepaakyew, kyere me, wowo, wowo bi, mowo, anaa, eye sen, eye sen ni, ye sen, sen, ne boo ye sen, ne bo ye sen, eboo, me nsa, mepe se meto, meto, me to, ahe, ehe, wo he, nea, yi, no yi, paa, paaa, mo, nyinaa, ina neman, bukatar, ina so, ina bukata, ina bukatan, ina son, ana sayarwa, akwai, akwai wani, don allah, dan allah, nawa, nawane, kudin, farashin, a ina, ina, zan samu, zan saya, sayarwa, wajen, na, ne, ce, miele, medi, medekuku, taflatse, ofaine, mii taomo, bros, bross, wetin be price of, wetin be, wetin, where person fit buy, person fit buy, person fit, menya, me nya, i wan change, wan change, want to change, i want to change, e get, you have, do you have, have you, have you got, una get, i go fit get, i fit get, i go fit, i fit, you fit, u fit, we fit, they fit, dem fit, e fit, he fit, she fit, fit get, fit find, fit buy, fit see, you get, u get, you dey get, dem get, una dey sell, e dey, dey for, dey, wey strong, wey good, wey be, wey no, wey, i wan, i wan buy, i wan get, i want, wan, wanna, make i get, make i, make you, make una, make, how much be, how much, na so, abi, sef, sharp sharp, abeg, i beg, bra, chale, charle, chairman, my guy, my padi, masa, boss man, aswear, ooo, oo, ei, wai, rydee, just';

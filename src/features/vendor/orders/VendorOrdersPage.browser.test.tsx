@@ -246,6 +246,7 @@ test('times of a pick-up are offered and judged by the shop’s clock', async ()
   const other = page.getByRole('article', { name: 'Order 50002' });
   await other.getByRole('button', { name: 'Accept with a time' }).click();
   const years = [String(next.getUTCFullYear()), String(next.getUTCFullYear() + 1)];
+  await expect.element(other.getByLabelText('Held until')).toBeVisible();
   const options = other.getByLabelText('Held until').element().textContent;
   expect(years.some((year) => options?.includes(year))).toBe(true);
   expect(options).not.toContain(String(new Date().getUTCFullYear()));

@@ -1,5 +1,5 @@
 /*
- * The inline script of every page: 3 KB that run before anything else. It starts the app when the page has
+ * The inline script of every page: 4 KB that run before anything else. It starts the app when the page has
  * loaded and the phone is idle, or at the first touch, whichever comes first. It also records what a person does before
  * the app is live, so that it can be replayed and nothing is lost. Plain links and forms with an action need no app.
  * When the app cannot be loaded or does not start, the page stays as the server made it and works as without scripts

@@ -3,8 +3,8 @@ import type { AppRouter } from '#src/router.tsx';
 
 /*
  * When a page is left, its focused element goes with it, and people who use a keyboard or a screen reader would lose
- * their place. Going forward puts the focus on the heading of the new page; going back puts it on the link by which the
- * page was left. Nothing scrolls here: scroll positions are the router's job.
+ * their place. Going forward puts the focus on the heading of the new page, also from the link at the end of a list to
+ * its next page, which stays; going back puts it on the link by which the page was left. Nothing scrolls here: scroll positions are the router's job.
  */
 
 /** Moves the focus after each navigation from now on; call it once. */
@@ -49,7 +49,11 @@ const maxPaints = 10;
 function placeFocus(link: string | undefined, pathChanged: boolean): boolean {
   const focused = document.activeElement;
   const heading = document.querySelector<HTMLElement>('main h1');
-  const isLost = focused === null || focused === document.body || (pathChanged && focused.closest('footer') !== null);
+  const isLost =
+    focused === null ||
+    focused === document.body ||
+    (pathChanged && focused.closest('footer') !== null) ||
+    (link === undefined && focused.matches('main :is([rel=next], [rel=prev])'));
   const waits = link !== undefined && focused !== null && focused === heading;
   if (!isLost && !waits) return false;
   const target = link && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`);

@@ -5,10 +5,12 @@ import { startWorker } from '#src/device/worker/worker.ts';
 import { followRoomMade } from '#src/features/outbox/noteRoomMade.ts';
 import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import type { AppRouter } from '#src/router.tsx';
+import { askForPictures } from './askForPictures.ts';
 import { keepFocus } from './keepFocus.ts';
 import { loadNextPages } from './nextPages.ts';
 import { readAhead } from './readAhead.ts';
 import { sayNotKept } from './sayNotKept.ts';
+import { sayScriptLost } from './sayScriptLost.ts';
 import { onceKept } from '#src/device/worker/onceKept.ts';
 import { yieldToMain } from './stages.ts';
 
@@ -21,6 +23,8 @@ export async function startTheRest(router: AppRouter): Promise<void> {
     loadSchemas,
     startWorker,
     () => keepFocus(router),
+    askForPictures,
+    () => sayScriptLost(router),
     () => void recallOutbox().then(sayNotKept),
     followRoomMade,
     followDataWishes,

@@ -26,21 +26,26 @@ interface Layer {
   readonly onCancel?: () => void;
 }
 
-/** Loads the part in whose place this is once more. */
-const TryAgain = createContext<() => void>(() => undefined);
+/** Loads the part in whose place this is once more, and says how often it did not arrive. */
+const TryAgain = createContext<{ tryAgain: () => void; failures: () => number }>({
+  tryAgain: () => undefined,
+  failures: () => 0,
+});
 
 /**
  * Creates a part of a page whose script is loaded when it is first shown. One that is a layer (it has `onClose` or
  * `onCancel`) closes when its script does not arrive, and says so; any other leaves a strip in its place.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let failures = 0;
   const begin = () =>
     lazy(async () => {
       try {
         return { default: await load() };
       } catch (error) {
-        if (isMissingScript(error)) return { default: Missing };
-        throw error;
+        if (!isMissingScript(error)) throw error;
+        failures += 1;
+        return { default: Missing };
       }
     });
   let Part = begin();
@@ -51,7 +56,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       draw();
     };
     return (
-      <TryAgain value={tryAgain}>
+      <TryAgain value={{ tryAgain, failures: () => failures }}>
         <Part {...props} />
       </TryAgain>
     );
@@ -60,15 +65,18 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
 /** Stands where a part would. */
 function Missing({ open = true, onClose, onCancel = onClose }: Layer): ReactNode {
-  const tryAgain = useContext(TryAgain);
+  const { tryAgain, failures } = useContext(TryAgain);
   const [wasOpen] = useState(open);
   const fail = useEffectEvent(() => {
-    if (!onCancel) return;
+    if (!onCancel) {
+      if (failures() > 1) void sayNotOpened(failures());
+      return;
+    }
     tryAgain();
     // One that was loaded ahead has not been asked for yet.
     if (!wasOpen) return;
     onCancel();
-    sayNotOpened();
+    void sayNotOpened(failures());
   });
   useEffect(() => {
     if (open) fail();

@@ -23,7 +23,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   }, [reset, router]);
   const [firstMs] = useState(() => (isScript ? Math.max(5_000, youngMs - performance.now()) : undefined));
   // Some browsers remember for as long as a page is open that a script did not arrive.
-  useConnectionBack(unreachable, isScript ? reload : tryAgain, firstMs);
+  const askNow = useConnectionBack(unreachable, isScript ? reload : tryAgain, firstMs);
   const heading = unreachable ? unreachableHeading : 'This page did not open';
   const words = unreachable
     ? 'There is no saved copy of this page on this device. It opens when the connection is back.'
@@ -36,7 +36,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
       <ErrorState
         isPage
         heading={heading}
-        onRetry={tryAgain}
+        onRetry={isScript ? askNow : tryAgain}
         actions={
           <LinkButton to="/" variant="outlined">
             Go To HomePage

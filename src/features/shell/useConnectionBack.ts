@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useHttp } from '#src/http/useHttp.ts';
-import { lateSchema } from '#src/lib/lateSchema.ts';
+import { isShopThere } from './isShopThere.ts';
 
-const healthSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).healthSchema);
 const firstWaitMs = 5_000;
 const longestWaitMs = 5 * 60_000;
 
@@ -24,10 +23,7 @@ export function useConnectionBack(active: boolean, onBack: () => void, firstMs =
     const ask = async () => {
       clearTimeout(timer);
       if (document.visibilityState === 'visible') {
-        const back = await http.send({ path: '/health', answer: healthSchema, timeoutMs: 8_000 }).then(
-          () => true,
-          () => false,
-        );
+        const back = await isShopThere(http);
         if (ended) return;
         if (back) return onBack();
       }

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { NoticeProvider } from '#src/ui/notices/notify.tsx';
 import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
-import { lazyLayer } from './lazyLayer.tsx';
+import { lazyLayer, onScriptLost } from './lazyLayer.tsx';
 import { deferred } from '#tests/support/deferred.ts';
 
 function Words({ words }: { words: string; onClose: () => void }) {
@@ -45,6 +45,44 @@ test('a layer that cannot be loaded closes and says so, and the next tap tries a
   isReachable = true;
   await page.getByRole('button', { name: 'Open' }).click();
   await expect.element(page.getByText('There')).toBeVisible();
+});
+
+test('a script that failed twice is not put down to the connection where the shop answers', async () => {
+  let isBack = false;
+  let asked = 0;
+  onScriptLost(() => {
+    asked += 1;
+    return Promise.resolve(isBack);
+  });
+  onTestFinished(() => onScriptLost(() => Promise.resolve(false)));
+  // Firefox: it remembers the failure for as long as the page is open.
+  const Layer = lazyLayer<{ onClose: () => void }>(() => Promise.reject(new Error('error loading')));
+  function Place() {
+    const [open, setOpen] = useState(false);
+    return (
+      <NoticeProvider>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {open && <Layer onClose={() => setOpen(false)} />}
+      </NoticeProvider>
+    );
+  }
+  await render(<Place />, { wrapper: ThemeRoot });
+  const open = page.getByRole('button', { name: 'Open' });
+  const away = page.getByText(/^No connection right now/);
+  await open.click();
+  await expect.element(away.first()).toBeVisible();
+  expect(asked).toBe(0);
+  await open.click();
+  await expect.poll(() => asked).toBe(1);
+  await expect.element(away.first()).toBeVisible();
+  await expect.poll(() => away.elements(), { timeout: 20_000 }).toHaveLength(0);
+  isBack = true;
+  await open.click();
+  await expect.poll(() => asked).toBe(2);
+  await expect.element(open).toBeVisible();
+  expect(away.elements()).toHaveLength(0);
 });
 
 test('a layer whose script stalls closes after a while, and opens at the next tap once the script is there', async () => {

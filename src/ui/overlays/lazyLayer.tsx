@@ -2,8 +2,16 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { untilPainted } from '#src/lib/untilPainted.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 
-/** Says that the script of a layer did not arrive. */
-export function sayNotOpened(): void {
+let sayLost: (() => Promise<boolean>) | undefined;
+
+/** Sets what is called when a script has failed twice: it says so itself and resolves to true, or leaves it to be said here. */
+export function onScriptLost(say: () => Promise<boolean>): void {
+  sayLost = say;
+}
+
+/** Says that the script of a layer did not arrive. @param failures how often it did not */
+export async function sayNotOpened(failures: number): Promise<void> {
+  if (failures > 1 && (await sayLost?.())) return;
   notify({
     kind: 'error',
     message: 'This did not open',
@@ -25,6 +33,7 @@ export function lazyLayer<Props extends { onClose: () => void } | { onCancel: ()
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
+  let failures = 0;
   return function LazyLayer(props: Props) {
     const [isDrawn, draw] = useState(false);
     const isOpen = !('open' in props) || props.open === true;
@@ -32,7 +41,7 @@ export function lazyLayer<Props extends { onClose: () => void } | { onCancel: ()
     const fail = useEffectEvent(() => {
       if ('onClose' in props) props.onClose();
       else props.onCancel();
-      sayNotOpened();
+      void sayNotOpened(++failures);
     });
     useEffect(() => {
       if (!isOpen || Loaded) return;

@@ -139,3 +139,25 @@ test('with the keyboard, a new page starts at its heading, and Back returns to t
   await expect(link).toBeFocused();
   await expect(link).toBeInViewport();
 });
+
+test('with a keyboard, the next page of a list begins at its heading, and Back returns to the link to it', async ({
+  page,
+}) => {
+  const script = page.waitForResponse(/\/assets\/startTheRest-.*\.js$/);
+  await page.goto('/view-product');
+  await untilLive(page);
+  // The script is loaded when the phone is idle.
+  await page.evaluate((url) => import(url), (await script).url());
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  const next = page.getByRole('link', { name: 'Next' });
+  for (const turn of [2, 3]) {
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(new RegExp(`^Page ${turn} of`))).toBeVisible();
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+  }
+  await page.goBack();
+  await expect(page.getByLabel(/^Page 2 of/)).toBeVisible();
+  await expect(next).toBeFocused();
+});

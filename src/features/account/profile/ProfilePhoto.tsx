@@ -11,6 +11,7 @@ import styles from './ProfilePhoto.module.css';
 function Portrait({ account, photo }: { account: Account; photo: ReturnType<typeof useProfilePhoto> }) {
   const [broken, setBroken] = useState<string | null>(null);
   const { fullname, photoUrl } = account;
+  const isBroken = photoUrl !== null && photoUrl === broken;
   return (
     <label className={styles.frame} data-busy={photo.doing ? '' : undefined}>
       <input
@@ -27,11 +28,19 @@ function Portrait({ account, photo }: { account: Account; photo: ReturnType<type
         }}
       />
       <span className={styles.face} aria-hidden>
-        {photoUrl && photoUrl !== broken ? (
-          <img src={photoUrl} alt="" width={64} height={64} onError={() => setBroken(photoUrl)} />
-        ) : (
-          initialsOf(fullname)
+        {/* One that did not load stays in the page, which asks for it again (src/boot/askForPictures.ts). */}
+        {photoUrl && (
+          <img
+            src={photoUrl}
+            alt=""
+            width={64}
+            height={64}
+            hidden={isBroken}
+            onError={() => setBroken(photoUrl)}
+            onLoad={() => setBroken(null)}
+          />
         )}
+        {(!photoUrl || isBroken) && initialsOf(fullname)}
       </span>
       <span className={styles.lens} aria-hidden>
         <CameraIcon />

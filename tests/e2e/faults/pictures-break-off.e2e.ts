@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+
+/* On a bad line the request of a picture breaks off. The picture comes later, without a reload. */
+
+test.use({
+  expectedErrors: [/net::ERR_|status of 404/],
+  // Its requests cannot be broken off one by one.
+  serviceWorkers: 'block',
+});
+
+/** Lets `fail` decide on each request for an advert's picture. @returns how often each address was requested */
+async function pictures(
+  page: Page,
+  fail: (address: string, times: number) => 'break' | 404 | null,
+): Promise<Map<string, number>> {
+  const asked = new Map<string, number>();
+  await page.route(/\.(?:avif|webp)$/, (route) => {
+    const address = route.request().url();
+    const times = (asked.get(address) ?? 0) + 1;
+    asked.set(address, times);
+    const fault = fail(address, times);
+    if (fault === 'break') return route.abort('connectionreset');
+    return fault === 404 ? route.fulfill({ status: 404 }) : route.continue();
+  });
+  return asked;
+}
+
+/** How many pictures are on the screen, and how many of them are missing. */
+const seen = (page: Page) =>
+  page.evaluate(() => {
+    const inSight = [...document.querySelectorAll<HTMLImageElement>('main img')].filter((image) => {
+      const { top, height } = image.getBoundingClientRect();
+      return height > 0 && top < innerHeight;
+    });
+    return { all: inSight.length, missing: inSight.filter((image) => image.naturalWidth === 0).length };
+  });
+
+test('pictures that broke off come by themselves, those from before the page was live too, and nothing moves', async ({
+  page,
+}) => {
+  const asked = await pictures(page, (_, times) => (times === 1 ? 'break' : null));
+  await page.goto('/breaking-system');
+  await expect.poll(async () => (await seen(page)).missing).toBeGreaterThan(0);
+  await untilLive(page);
+  const heightOf = () => page.evaluate(() => document.querySelector('main ul')?.getBoundingClientRect().height);
+  const height = await heightOf();
+  await expect.poll(async () => (await seen(page)).missing, { timeout: 30_000 }).toBe(0);
+  expect((await seen(page)).all).toBeGreaterThan(1);
+  expect(await heightOf()).toBe(height);
+  expect(Math.max(...asked.values())).toBe(2);
+});
+
+test('pictures that stayed away come as soon as the connection is back; one that does not exist is asked for once', async ({
+  page,
+}) => {
+  let isBack = false;
+  let absent: string | undefined;
+  const asked = await pictures(page, (address) => {
+    absent ??= address;
+    if (address === absent) return 404;
+    return isBack ? null : 'break';
+  });
+  await page.goto('/breaking-system');
+  await untilLive(page);
+  // All that the page does by itself is used up: each was asked for three times.
+  await expect.poll(() => Math.max(...asked.values()), { timeout: 60_000 }).toBe(3);
+  isBack = true;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(async () => (await seen(page)).missing).toBe(1);
+  expect(asked.get(absent ?? '')).toBe(1);
+});
+
+test('where less data is wanted, each picture is asked for again once', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const asked = await pictures(page, () => 'break');
+  await page.goto('/breaking-system');
+  await untilLive(page);
+  await expect.poll(() => Math.max(...asked.values()), { timeout: 30_000 }).toBe(2);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.waitForTimeout(5_000);
+  expect(Math.max(...asked.values())).toBe(2);
+});

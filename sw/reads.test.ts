@@ -71,6 +71,15 @@ test('sends conditional requests, so that an unchanged response comes without a 
   expect(conditions).toEqual([null, 'W/"1"', 'W/"1"', 'W/"2"']);
 });
 
+test('an unchanged response has the date of the answer that said so', async () => {
+  const { network, read } = device();
+  network(() => shopAnswer('list', { etag: 'W/"1"', date: 'Fri, 27 Nov 2026 05:00:00 GMT' }));
+  await read(list);
+  const later = 'Sun, 29 Nov 2026 05:00:00 GMT';
+  network(() => new Response(null, { status: 304, headers: { 'x-shop-answer': '1', etag: 'W/"1"', date: later } }));
+  expect((await read(list)).headers.get('date')).toBe(later);
+});
+
 test('a "not modified" that is not the shop\'s, or is about another copy, confirms nothing', async () => {
   const { network, read, copy } = device();
   network(() => shopAnswer('list', { etag: 'W/"1"' }));

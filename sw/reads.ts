@@ -42,7 +42,9 @@ export function createReads({
     }
     if (copy && isConfirmed(copy, answer)) {
       waitUntil(saved.put(key, dated(copy.clone(), now())));
-      return withHeaders(copy.body, copy, {}, [savedAtHeader]);
+      // The answer's own date is the shop's time (src/http/shopTime.ts), which the copy's is not.
+      const date = answer.headers.get('date');
+      return withHeaders(copy.body, copy, date === null ? {} : { date }, [savedAtHeader]);
     }
     if (isKeepable(request, answer, 'application/json')) waitUntil(saved.put(key, dated(answer.clone(), now())));
     // The advert was withdrawn, so its copy is deleted too.

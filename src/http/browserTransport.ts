@@ -2,6 +2,7 @@ import { apiBase } from '#src/lib/apiBase.ts';
 import { ContractError, OfflineError, TimeoutError } from './failures.ts';
 import type { Transport } from './http.ts';
 import { createApiClient } from './shared/apiClient.ts';
+import { newestAnswer } from './newestAnswer.ts';
 
 const sendToShop = createApiClient(apiBase);
 
@@ -10,8 +11,9 @@ export const browserTransport: Transport = async ({ method, path, headers, body,
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = callerSignal ? either(timeout, callerSignal) : timeout;
   try {
-    const answer = await sendToShop({ method, path, headers, body, signal });
-    const { status, data } = answer;
+    const { status, data, headers: answered } = await sendToShop({ method, path, headers, body, signal });
+    newestAnswer.headers = answered;
+    newestAnswer.at = Date.now();
     if (status === 0 || (status >= 300 && status < 400)) {
       throw new ContractError(`redirected with status ${status}`, true);
     }

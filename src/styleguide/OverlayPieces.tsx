@@ -47,15 +47,7 @@ const layers: Readonly<Record<string, (close: () => void) => ReactNode>> = {
       It is on its way.
     </ConfirmDialog>
   ),
-  ReportSheet: (close) => (
-    <ReportSheet
-      title="Report this advert"
-      lead="Nobody is told who reported it."
-      reasons={['Looks like fraud', 'Wrong category']}
-      onSend={() => Promise.resolve(null)}
-      onClose={close}
-    />
-  ),
+  ReportSheet: (close) => <Report onClose={close} />,
   FullPageDialog: (close) => (
     <FullPageDialog open label="A whole page" onClose={close}>
       <Button onClick={close}>Close</Button>
@@ -77,5 +69,20 @@ export function OverlayPieces() {
       </Piece>
       <Suspense>{open !== null && layers[open]?.(() => setOpen(null))}</Suspense>
     </Folder>
+  );
+}
+
+function Report({ onClose }: { onClose: () => void }) {
+  const [note, setNote] = useState('');
+  return (
+    <ReportSheet
+      title="Report this advert"
+      lead="Nobody is told who reported it."
+      reasons={['Looks like fraud', 'Wrong category']}
+      note={note}
+      onNote={setNote}
+      onSend={() => Promise.resolve(null)}
+      onClose={onClose}
+    />
   );
 }

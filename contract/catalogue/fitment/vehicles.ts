@@ -75,9 +75,9 @@ export function lastYear(now: Date): number {
   return now.getUTCFullYear() + 1;
 }
 
-/** The years to choose from in a form, newest first. */
-export function yearsOffered(now: Date): string[] {
-  const last = lastYear(now);
+/** The years to choose from in a form, newest first. @param thisYear the year by the shop's clock */
+export function yearsOffered(thisYear: number): string[] {
+  const last = thisYear + 1;
   return Array.from({ length: last - firstYear + 1 }, (_, index) => String(last - index));
 }
 

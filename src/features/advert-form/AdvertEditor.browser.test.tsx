@@ -203,3 +203,17 @@ test('an advert that was posted before its last changes is not posted a second t
   await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
   expect(advertWrites(requests)[1]?.headers['idempotency-key']).not.toBe(key);
 });
+
+test('the years of cars are those of the shop’s clock', async () => {
+  document.documentElement.dataset['year'] = '2041';
+  try {
+    await renderInShop(newAdvert(nextVendor()), () => posted);
+    const offered = () => {
+      const select = document.querySelector('[name=yearFrom]');
+      return select instanceof HTMLSelectElement && [...select.options].map(({ value }) => value).slice(0, 2);
+    };
+    await expect.poll(offered).toEqual(['', '2042']);
+  } finally {
+    delete document.documentElement.dataset['year'];
+  }
+});

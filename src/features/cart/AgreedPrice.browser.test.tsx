@@ -4,6 +4,7 @@ import { cartAtom, type CartItem } from '#src/device/lists/cart.ts';
 import { orderAttemptsAtom, orderFormAtom } from '#src/device/lists/cartOrders.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { clearDevice, deviceStore, followSession, keepSession } from '#src/http/session.ts';
+import { setShopsClock } from '#tests/support/device/shopsClock.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { CartPage } from './CartPage.tsx';
@@ -52,6 +53,7 @@ beforeEach(async () => {
   deviceStore.set(orderFormAtom, (form) => ({ ...form, name: 'Ama Mensah', phone: '024 412 3456' }));
 });
 afterEach(async () => {
+  setShopsClock(0);
   deviceStore.set(cartAtom, () => []);
   await emptyOutbox();
 });
@@ -76,4 +78,17 @@ test('the cart shows the agreed price with its end, and the request names it; on
   });
   await expect.element(row.getByText(/^GHc.230\.00$/)).toBeVisible();
   await expect.element(row.getByText(/^Agreed/)).not.toBeInTheDocument();
+});
+
+test('an agreed price holds by the shop’s clock', async () => {
+  const yearMs = 365 * 86_400_000;
+  setShopsClock(-yearMs);
+  const until = new Date(Date.now() - yearMs + 3_600_000).toISOString();
+  await renderInShop(<CartPage />, ({ path }: WireRequest): WireAnswer =>
+    path === '/price-offers'
+      ? { status: 200, data: { items: [{ ...agreed, until }] } }
+      : problem(500, 'internal', 'Not now.'),
+  );
+  const row = page.getByRole('listitem').filter({ hasText: 'Front Brake Pads' });
+  await expect.element(row.getByText(/^GHc.200\.00$/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { shopTime } from '#src/http/shopTime.ts';
 import { type AgreedPrice, agreedPricesOf, priceOffersQuery } from '#src/device/lists/agreedPrices.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -15,5 +16,5 @@ export function useAgreedPrices(): ReadonlyMap<string, AgreedPrice> {
     ...priceOffersQuery(http, account?.email ?? pendingEmail() ?? ''),
     enabled: isSignedIn,
   });
-  return agreedPricesOf(isSignedIn ? data : undefined, new Date(Math.max(openedAt, dataUpdatedAt)));
+  return agreedPricesOf(isSignedIn ? data : undefined, shopTime(Math.max(openedAt, dataUpdatedAt)));
 }

@@ -10,6 +10,7 @@ import {
   type DeskMoney,
   needsOwner,
 } from '#contract/desk/deskMoney.ts';
+import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
@@ -63,7 +64,8 @@ const changeWords = (kind: CorrectableKind, pesewas: number) =>
 /** A difference between the ledger and the provider: closed with words, and corrected where an entry is missing. */
 export function DifferenceCard({ difference }: { difference: DeskMoney['differences'][number] }) {
   const { run, pending } = useDeskAct();
-  const [words, setWords] = useState('');
+  const about = `desk difference ${difference.id}`;
+  const [words, setWords] = useTypedWords(about);
   const [fault, setFault] = useState<string>();
   const [isCorrecting, setCorrecting] = useState(false);
   const [typed, setTyped] = useState(nothingTyped);
@@ -74,7 +76,8 @@ export function DifferenceCard({ difference }: { difference: DeskMoney['differen
     if (words.trim().length < 3) return setFault('Write what was done.');
     if (isCorrecting && !correction) return setAmountFault('Enter an amount.');
     const failure = await run(closeDifferenceAct(difference.id, words.trim(), correction));
-    if (failure !== null) notify({ kind: 'error', message: 'It was not closed', detail: failure });
+    if (failure === null) forgetTypedWords(about);
+    else notify({ kind: 'error', message: 'It was not closed', detail: failure });
   }
 
   return (

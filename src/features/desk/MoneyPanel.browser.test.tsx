@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { DeskMoney } from '#contract/desk/deskMoney.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
+import { clearDevice } from '#src/http/session.ts';
+import { leavePage } from '#tests/support/device/leavePage.ts';
 import { inPage } from '#tests/support/render/desk.tsx';
 import { renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { widthsThatOverflow } from '#tests/support/render/widthsThatOverflow.ts';
@@ -20,7 +23,11 @@ const vendor: DeskMoney['owing'][number] = {
   heldPesewas: 0,
   orders: [50_012, 50_013],
 };
-const show = (money: DeskMoney) => renderInShop(inPage(<MoneyPanel />), () => ({ status: 200, data: money }));
+const show = (money: DeskMoney) =>
+  renderInShop(inPage(<MoneyPanel />), ({ method }) => ({
+    status: 200,
+    data: method === 'GET' ? money : { message: 'Done.' },
+  }));
 
 test('a vendor who owes buyers is shown with the sum, since when, who waits, and how to reach them', async () => {
   await show({ ...quiet, owing: [vendor] });
@@ -51,4 +58,22 @@ test('where nobody owes anything, nothing is said of it, and the last comparison
   await expect.element(page.getByText('Last compared on 20 Nov 2026, 03:20.')).toBeVisible();
   await expect.element(page.getByText('The ledger and the provider agree.')).toBeVisible();
   await expect.element(page.getByText('Returns without money for the refund')).not.toBeInTheDocument();
+});
+
+test('what was done about a difference survives a reload, and is gone once it is closed', async () => {
+  clearDevice();
+  const difference = {
+    id: vendor.vendorId,
+    sentence: 'GHc 10.00 more at the provider.',
+    foundAt: '2026-11-20T03:20:00Z',
+  };
+  const field = page.getByRole('article', { name: 'Difference' }).getByLabelText('What was done');
+  await show({ ...quiet, differences: [difference] });
+  await field.fill('Asked the provider: a fee was booked twice.');
+  await leavePage();
+  const { requests } = await show({ ...quiet, differences: [difference] });
+  await expect.element(field).toHaveValue('Asked the provider: a fee was booked twice.');
+  await page.getByRole('button', { name: 'Close it' }).click();
+  await expect.poll(() => localStorage.getItem(storageKeys.typedWords)).toBe('{}');
+  expect(requests.some(({ method }) => method === 'POST')).toBe(true);
 });

@@ -5,6 +5,7 @@ import { parsePrice } from '#contract/core/parsePrice.ts';
 import { dealStateWords, offerWords, problemWords } from '#contract/deal/dealWords.ts';
 import { ledgerKindWords } from '#contract/deal/ledgerAccounts.ts';
 import type { DeskDeal, DeskMoney } from '#contract/desk/deskMoney.ts';
+import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
@@ -112,7 +113,8 @@ function Evidence({ orderId, found }: { orderId: string; found: DeskDeal }) {
   const { problem } = deal;
   const { run, pending } = useDeskAct();
   const [back, setBack] = useState('');
-  const [reason, setReason] = useState('');
+  const about = `desk decision ${orderId}`;
+  const [reason, setReason] = useTypedWords(about);
   const [fault, setFault] = useState<string>();
   const price = deal.totalPesewas - deal.feePesewas;
   const pesewas = back.trim() === '' ? null : parsePrice(back);
@@ -122,7 +124,8 @@ function Evidence({ orderId, found }: { orderId: string; found: DeskDeal }) {
     if (reason.trim().length < 3) return setFault('Give a reason: both sides read it.');
     setFault(undefined);
     const failure = await run(decideDealAct(orderId, backPesewas, reason.trim()));
-    if (failure !== null) notify({ kind: 'error', message: 'It was not decided', detail: failure });
+    if (failure === null) forgetTypedWords(about);
+    else notify({ kind: 'error', message: 'It was not decided', detail: failure });
   }
 
   return (

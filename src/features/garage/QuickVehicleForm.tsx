@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Vehicle } from '#contract/catalogue/fitment/fitment.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 import { makes, yearsOffered } from '#contract/catalogue/fitment/vehicles.ts';
+import { shopYear } from '#src/lib/shopYear.ts';
 import { garageAtom, withVehicle } from '#src/device/lists/garage.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
@@ -30,7 +31,7 @@ export function QuickVehicleForm({
   const [wasPressed, setPressed] = useState(false);
   // A number is read a moment after it was typed; by then Go may have been pressed.
   const isAwaited = useRef(false);
-  const [years] = useState(() => yearsOffered(new Date()));
+  const [years] = useState(() => yearsOffered(shopYear()));
   const use = (named: { make: string; model: string; year: number | null }) => {
     const vehicle: Vehicle = { kind: 'car', ...named };
     setGarage((current) => withVehicle(current, vehicle));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import type { CodedVehicle } from '#contract/catalogue/fitment/vehicleCodes.ts';
+import { shopYear } from '#src/lib/shopYear.ts';
 import { ChipRow, FilterChipButton } from '#src/ui/Chip.tsx';
 import { plainVin } from './plainVin.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
@@ -47,7 +48,7 @@ export function VinField({
       setSaid({ error: 'Reading it needs a connection. Choose make and model yourself, or try again later.' });
       return;
     }
-    const reading = vin.readVin(typed, lastYear(new Date()));
+    const reading = vin.readVin(typed, lastYear(new Date(Date.UTC(shopYear(), 0))));
     if (reading.kind === 'wrong') {
       setSaid({ error: reading.message });
       return;

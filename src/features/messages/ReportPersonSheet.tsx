@@ -1,6 +1,8 @@
 import { personReportReasons } from '#contract/people/threads.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
+import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { ReportSheet } from '#src/ui/overlays/ReportSheet.tsx';
@@ -20,14 +22,19 @@ export function ReportPersonSheet({
   onClose: () => void;
 }) {
   const http = useHttp();
+  const about = `report of a person ${access.id}`;
+  const [note, setNote] = useTypedWords(about);
   return (
     <ReportSheet
       title={`Report ${name}`}
       lead="The newest messages are sent with your report. A person at the shop reads them."
       reasons={personReportReasons}
+      note={note}
+      onNote={setNote}
       onClose={onClose}
       onSend={async (report) => {
         const outcome = await sendAtOnce(http, reportCommand(access, name, report));
+        if (isInGoodHands(outcome)) forgetTypedWords(about);
         if ('fault' in outcome) return outcome.fault.message;
         notify(
           outcome.kind === 'queued'

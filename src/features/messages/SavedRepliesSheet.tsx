@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { savedRepliesSchema } from '#contract/people/threads.ts';
+import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -10,6 +12,10 @@ import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { savedRepliesCommand } from './threadCommands.ts';
 
 /* Load this module lazily: it brings the dialog. */
+
+/** Where the text is kept, and the replies that it began with (`typedWords.ts`). */
+const words = 'saved replies';
+const wordsBefore = 'saved replies before';
 
 /** Edits the saved replies, one per line. */
 export function SavedRepliesSheet({
@@ -22,8 +28,13 @@ export function SavedRepliesSheet({
   onSaved: (replies: readonly string[]) => void;
 }) {
   const http = useHttp();
-  const [from] = useState(replies);
-  const [text, setText] = useState(from.join('\n'));
+  const [kept, keep] = useTypedWords(words);
+  // What was typed before began with these, which others may have changed since.
+  const [keptFrom, keepFrom] = useTypedWords(wordsBefore);
+  const [opened] = useState(replies);
+  const [typed, setTyped] = useState<string | null>(null);
+  const from = kept === '' ? opened : keptFrom.split('\n').filter((line) => line !== '');
+  const text = typed ?? (kept === '' ? from.join('\n') : kept);
   const [problem, setProblem] = useState<string | undefined>();
 
   async function save(): Promise<void> {
@@ -34,6 +45,7 @@ export function SavedRepliesSheet({
       return;
     }
     const outcome = await sendAtOnce(http, savedRepliesCommand(lines, from));
+    if (isInGoodHands(outcome)) for (const one of [words, wordsBefore]) forgetTypedWords(one);
     if ('fault' in outcome) return setProblem(outcome.fault.message);
     // Others may have changed them too.
     onSaved(outcome.kind === 'delivered' ? (outcome.answer?.replies ?? lines) : lines);
@@ -48,7 +60,11 @@ export function SavedRepliesSheet({
         value={text}
         error={problem}
         rows={6}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          keep(event.target.value);
+          keepFrom(from.join('\n'));
+        }}
       />
     </Sheet>
   );

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Thread, ThreadSide } from '#contract/people/threads.ts';
 import { keepSession } from '#src/http/session.ts';
+import { leavePage } from '#tests/support/device/leavePage.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
 
@@ -61,4 +62,21 @@ test('the owner blocks and unblocks', async () => {
     data: {},
   }));
   await expect.element(page.getByRole('button', { name: 'Block' })).toBeVisible();
+});
+
+test('the note of a report about a person survives a reload', async () => {
+  const opened = thread('buyer');
+  const note = page.getByRole('dialog').getByLabelText(/^Note/);
+  const open = async () => {
+    await renderInShop(<ThreadHead access={{ id: opened.id, key: null }} thread={opened} />, () => ({
+      status: 200,
+      data: {},
+    }));
+    await page.getByRole('button', { name: 'Report' }).click();
+  };
+  await open();
+  await note.fill('Asks for money before I have seen it.');
+  await leavePage();
+  await open();
+  await expect.element(note).toHaveValue('Asks for money before I have seen it.');
 });

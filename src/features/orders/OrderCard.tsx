@@ -7,6 +7,7 @@ import { pictureSlots } from '#contract/core/pictures.ts';
 import { isBadEnd, nextOrderStatuses, type OrderStatus } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderActWords, orderStateWords, orderTone } from '#contract/people/orderWords.ts';
+import { shopTime } from '#src/http/shopTime.ts';
 import { mapLink } from '#src/lib/mapLink.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { pickUpText } from '#src/lib/text/pickUpText.ts';
@@ -144,7 +145,7 @@ function Acts({ order, trackingKey, waiting, onForget, isPage }: Omit<Props, 're
   const change = useOrderStatus(order, trackingKey);
   const [asking, setAsking] = useState<OrderStatus | null>(null);
   const [now] = useState(() => new Date());
-  const chance = returnChance(order, now);
+  const chance = returnChance(order, shopTime(now.getTime()));
   const steps = nextOrderStatuses('buyer', status).filter((to) => to !== 'return-asked' || chance?.kind === 'open');
   // A way out is last and quiet: nobody presses it instead of what goes on.
   const [goingOn, endings] = [steps.filter((to) => !isBadEnd(to)), isStopped(order) ? [] : steps.filter(isBadEnd)];

@@ -7,6 +7,7 @@ import { trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
 import { keepTrackedCopy, trackedCopy } from '#src/device/reads/trackedCopy.ts';
 import { sendNow } from '#src/device/outbox/outbox.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
+import { setShopsClock } from '#tests/support/device/shopsClock.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { OrdersPage } from './OrdersPage.tsx';
@@ -63,6 +64,7 @@ const show = (answer: Parameters<typeof renderInShop>[1]) => renderInShop(<Order
 followSession();
 beforeEach(() => clearDevice());
 afterEach(async () => {
+  setShopsClock(0);
   vi.restoreAllMocks();
   await emptyOutbox();
   deviceStore.set(trackedOrdersAtom, () => []);
@@ -281,4 +283,17 @@ test('says where and when to collect, and to ask when the vendor gives no openin
       .getByText(/^Open|Ask when/)
       .query(),
   ).toBeNull();
+});
+
+test('parts can be returned by the shop’s clock, also on a phone whose own is a year ahead', async () => {
+  const yearMs = 365 * 86_400_000;
+  const collected = (number: number, at: number): OrderView => {
+    return { ...order(number), status: 'collected', updatedAt: new Date(at).toISOString() };
+  };
+  follow(1, 2);
+  setShopsClock(-yearMs);
+  const items = [collected(1, Date.now() - yearMs), collected(2, Date.now() - 2 * yearMs)];
+  await show(() => ({ status: 200, data: { items, nextCursor: null } }));
+  await expect.element(card(1).getByRole('button', { name: 'Return this' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Return this' }).elements()).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { OrderView } from '#contract/people/orders.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
+import { shopTime } from '#src/http/shopTime.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -119,7 +120,7 @@ function Orders({
     />
   );
   // What this device did to it and the shop does not have yet is on the card.
-  const isOver = (order: OrderView) => isPast(order, now) && !waitingMove(entries, order.id);
+  const isOver = (order: OrderView) => isPast(order, shopTime(now.getTime())) && !waitingMove(entries, order.id);
   return (
     <>
       {vendorOf(account) !== null && (

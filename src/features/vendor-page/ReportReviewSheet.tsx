@@ -2,6 +2,8 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reviewReportReasons } from '#contract/people/reviewForms.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
+import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
+import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { ReportSheet } from '#src/ui/overlays/ReportSheet.tsx';
@@ -19,19 +21,24 @@ export function ReportReviewSheet({
   onClose: () => void;
 }) {
   const http = useHttp();
+  const about = `report of a review ${part} ${id}`;
+  const [note, setNote] = useTypedWords(about);
   return (
     <ReportSheet
       title={`Report this ${part}`}
       lead="A person at the shop reads it, and removes it if it breaks the rules. Few stars do not break any rule."
       reasons={reviewReportReasons}
+      note={note}
+      onNote={setNote}
       onClose={onClose}
-      onSend={async ({ reason, note }) => {
+      onSend={async ({ reason, note: words }) => {
         const outcome = await sendAtOnce(http, {
           kind: 'review.report',
           label: `Report: ${reason}`,
-          request: { method: 'POST', path: `/reviews/${id}/reports`, body: { part, reason, note } },
+          request: { method: 'POST', path: `/reviews/${id}/reports`, body: { part, reason, note: words } },
           answer: messageAnswerSchema,
         });
+        if (isInGoodHands(outcome)) forgetTypedWords(about);
         if ('fault' in outcome) return outcome.fault.message;
         notify(outcomeNotice(outcome, 'Thank you. We will look at it.'));
         return null;

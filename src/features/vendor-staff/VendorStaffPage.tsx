@@ -7,6 +7,7 @@ import {
   type VendorStaff,
   type VendorStaffMember,
 } from '#contract/vendor/vendorStaff.ts';
+import { shopTime } from '#src/http/shopTime.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
@@ -60,7 +61,7 @@ export function VendorStaffPage({ accountId }: { accountId: string }) {
 }
 
 /** Whether an invitation has ended. It stays in the list, to be sent again, and takes no place. */
-const isOver = ({ expiresAt }: StaffInvite, now: number) => Date.parse(expiresAt) <= now;
+const isOver = ({ expiresAt }: StaffInvite, now: number) => new Date(expiresAt) <= shopTime(now);
 
 function StaffPanel({
   accountId,

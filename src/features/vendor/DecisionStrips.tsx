@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Decision } from '#contract/desk/decisions.ts';
 import { decisionConsequences, decisionTitle } from '#contract/desk/decisionWords.ts';
+import { shopTime } from '#src/http/shopTime.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { AppLink } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
@@ -17,7 +18,8 @@ export function DecisionStrips({ accountId, now }: { accountId: string; now: Dat
   const http = useHttp();
   const { data } = useQuery(decisionsQuery(http, accountId));
   const decisions = (data?.items ?? []).filter(
-    ({ kind, at }) => kind === 'suspend' || (kind === 'remove' && now.getTime() - Date.parse(at) < removedShownMs),
+    ({ kind, at }) =>
+      kind === 'suspend' || (kind === 'remove' && shopTime(now.getTime()).getTime() - Date.parse(at) < removedShownMs),
   );
   return decisions.map((decision) => <DecisionStrip key={decision.id} decision={decision} />);
 }

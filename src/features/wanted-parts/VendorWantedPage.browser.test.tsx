@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { ReceivedWanted } from '#contract/people/wantedParts.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
+import { leavePage } from '#tests/support/device/leavePage.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { VendorWantedPage } from './VendorWantedPage.tsx';
@@ -95,4 +97,20 @@ test('an answer that comes too late stays open with what was typed, and says why
   await answerWith('250');
   await expect.element(page.getByText('This has ended.')).toBeVisible();
   await expect.element(sheet.getByLabelText('Price')).toHaveValue('250');
+});
+
+test('words of an answer survive a reload, and are gone once the shop has them', async () => {
+  await renderInShop(vendorPage, createAnswers());
+  await card.getByRole('button', { name: /^I have it/ }).click();
+  await sheet.getByLabelText(/^Your words/).fill('Bosch, new, at Suame until six.');
+  await leavePage();
+  const { requests } = await renderInShop(vendorPage, createAnswers());
+  await card.getByRole('button', { name: /^I have it/ }).click();
+  await expect.element(sheet.getByLabelText(/^Your words/)).toHaveValue('Bosch, new, at Suame until six.');
+  await sheet.getByLabelText('Price').fill('250');
+  await sheet.getByRole('button', { name: 'Send your answer' }).click();
+  await expect.poll(() => localStorage.getItem(storageKeys.typedWords)).toBe('{}');
+  expect(requests.find(({ method }) => method === 'PUT')).toMatchObject({
+    body: { words: 'Bosch, new, at Suame until six.' },
+  });
 });

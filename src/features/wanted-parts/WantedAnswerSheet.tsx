@@ -5,8 +5,11 @@ import { formatPrice, priceFieldValue } from '#contract/core/money.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { maxAnswerWords, wantedPartName } from '#contract/people/wantedPartRules.ts';
 import { type ReceivedWanted, wantedAnswerSchema, wantedPartPath } from '#contract/people/wantedParts.ts';
+import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
+import { forgetTypedWords } from '#src/device/typedWords.ts';
+import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
 import { wantedKey } from '#src/http/ownData.ts';
 import { showFault } from '#src/http/showFault.ts';
@@ -44,6 +47,7 @@ export function WantedAnswerSheet({
   const submit = useFormCommand();
   const { id, own } = wanted;
   const name = wantedPartName(wanted);
+  const about = `wanted answer ${id}`;
   const [picture, setPicture] = useState<File | null>(null);
   const { data: offered } = useQuery(offeredAdvertsQuery(http, accountId, wanted.make));
   const adverts = offered?.items ?? [];
@@ -55,6 +59,7 @@ export function WantedAnswerSheet({
       advertId: own?.advert?.id ?? '',
     },
   });
+  const typed = useTypedField(form, 'words', about);
   const { isSubmitting } = form.formState;
   useReadySending(true);
 
@@ -72,6 +77,7 @@ export function WantedAnswerSheet({
           : [],
       answer: messageAnswerSchema,
     });
+    if (isInGoodHands(outcome)) forgetTypedWords(about);
     if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
     void queryClient.invalidateQueries({ queryKey: wantedKey });
     notify(outcomeNotice(outcome, 'The buyer has your answer.'));
@@ -116,7 +122,7 @@ export function WantedAnswerSheet({
             optional
             help="Condition, brand, when it can be collected."
             maxCharacters={maxAnswerWords}
-            {...fieldOf(form, 'words')}
+            {...typed}
           />
           <PhotoField
             label="Picture of the part"

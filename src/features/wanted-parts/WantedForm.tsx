@@ -14,9 +14,13 @@ import {
   wantedPartSentSchema,
   wantedPartsPath,
 } from '#contract/people/wantedParts.ts';
+import { shopYear } from '#src/lib/shopYear.ts';
 import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useEntryForm } from '#src/device/outbox/forms/useEntryForm.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
+import { type CommandPicture, isInGoodHands } from '#src/device/outbox/commands/command.ts';
+import { forgetTypedWords } from '#src/device/typedWords.ts';
+import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import { wantedKey } from '#src/http/ownData.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { validatingResolver } from '#src/lib/contractResolver.ts';
@@ -31,7 +35,6 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { wantedLabel } from './wantedWords.ts';
 import { emptyWanted, forgetTypedWanted, keepTypedWanted, wantedFormSchema } from './wantedStart.ts';
-import type { CommandPicture } from '#src/device/outbox/commands/command.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './WantedParts.module.css';
@@ -53,13 +56,16 @@ export function WantedForm({
   const router = useRouter();
   const queryClient = useQueryClient();
   const submit = useFormCommand(entryId);
+  // What is typed over a word of the search belongs to that word; over an entry of the outbox it is kept there.
+  const about = entryId === null ? `wanted part ${start.words}` : null;
   const [picture, setPicture] = useState<File | null>(null);
-  const [years] = useState(() => yearsOffered(new Date()));
+  const [years] = useState(() => yearsOffered(shopYear()));
   const form = useForm<WantedPartForm>({
     resolver: validatingResolver(newWantedPartSchema),
     mode: 'onTouched',
     defaultValues: start,
   });
+  const typed = useTypedField(form, 'words', about);
   const { isDirty, isSubmitting } = form.formState;
   // oxlint-disable-next-line react/incompatible-library -- the form has no other way to follow one field
   const make = form.watch('make');
@@ -78,6 +84,7 @@ export function WantedForm({
       pictures: picture === null ? earlierPictures : [{ alt: '', id: null, blob: picture, original: true }],
       answer: wantedPartSentSchema,
     });
+    if (about !== null && isInGoodHands(outcome)) forgetTypedWords(about);
     if ('fault' in outcome) {
       if (outcome.fault.code === 'signed_out' && outcome.id === null) return signIn(values);
       return notify({ kind: 'error', message: showFault(form, outcome.fault) });
@@ -98,8 +105,14 @@ export function WantedForm({
     return undefined;
   });
 
-  function signIn(values: WantedPartForm): void {
+  /** From here on the tab has it, and begins the form with it. */
+  function keepWhileSigningIn(values: WantedPartForm): void {
     keepTypedWanted(values);
+    if (about !== null) forgetTypedWords(about);
+  }
+
+  function signIn(values: WantedPartForm): void {
+    keepWhileSigningIn(values);
     notify({ kind: 'info', message: 'Sign in to ask', detail: 'What you typed is kept. We bring you back here.' });
     void router.navigate({ to: '/login', search: { next: '/wanted-parts' } });
   }
@@ -145,14 +158,18 @@ export function WantedForm({
             label="What are you looking for?"
             help="Side, number on the part, new or used. Leave your phone number out."
             maxCharacters={maxWantedWords}
-            {...fieldOf(form, 'words')}
+            {...typed}
           />
           {signedIn ? (
             <PhotoField label="Picture of the part" file={picture} onPick={setPicture} />
           ) : (
             <SecondText>
               Asking needs an account, so that the answers find you.{' '}
-              <AppLink to="/login" search={{ next: '/wanted-parts' }} onClick={() => keepTypedWanted(form.getValues())}>
+              <AppLink
+                to="/login"
+                search={{ next: '/wanted-parts' }}
+                onClick={() => keepWhileSigningIn(form.getValues())}
+              >
                 Sign in
               </AppLink>{' '}
               first to add a picture too.

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { WantedPart } from '#contract/people/wantedParts.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
+import { leavePage } from '#tests/support/device/leavePage.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { WantedPartsPage } from './WantedPartsPage.tsx';
@@ -159,4 +161,20 @@ test('somebody who is not signed in is led to sign in, and finds what was typed 
   await renderInShop(wantedPage(), createAnswers());
   await expect.element(page.getByLabelText('What are you looking for?')).toHaveValue('Front, please');
   await expect.element(page.getByLabelText(/Part type/)).toHaveValue('brake-pads');
+});
+
+test('what is typed over the words of a search survives a reload, and is not in a form for another part', async () => {
+  const field = page.getByLabelText('What are you looking for?');
+  const words = 'front, for the one with drums behind';
+  await renderInShop(wantedPage({ partType: 'brake-pads', words: 'front' }), createAnswers());
+  await field.fill(words);
+  await leavePage();
+  await renderInShop(wantedPage({ words: 'alternator' }), createAnswers());
+  await expect.element(field).toHaveValue('alternator');
+  await leavePage();
+  const { requests } = await renderInShop(wantedPage({ partType: 'brake-pads', words: 'front' }), createAnswers());
+  await expect.element(field).toHaveValue(words);
+  await askButton.click();
+  await expect.poll(() => localStorage.getItem(storageKeys.typedWords)).toBe('{}');
+  expect(requests.find(({ method }) => method === 'POST')).toMatchObject({ body: { words } });
 });

@@ -117,10 +117,6 @@ export const tabStore: SmallStore = createSmallStore(() => globalThis.sessionSto
 globalThis.addEventListener?.('storage', ({ key, newValue, storageArea }) => {
   if (newValue === null && storageArea !== null) local.forgetMemory(key);
 });
-// A page that the browser had frozen for Back was told nothing meanwhile, such as a Logout: everything is read again.
-globalThis.addEventListener?.('pageshow', ({ persisted }) => {
-  if (persisted) dispatchEvent(new StorageEvent('storage'));
-});
 
 /** Whether the browser refuses local storage. */
 export const isLocalStorageRefused = (): boolean => local.isRefused();

@@ -10,23 +10,27 @@ const maxNote = 500;
 
 /**
  * Asks what is wrong, and for a note about it.
+ * @param note what is in the note, which the caller keeps
  * @param onSend sends the report; returns null on success, otherwise a message that says why it failed
  */
 export function ReportSheet({
   title,
   lead,
   reasons,
+  note,
+  onNote,
   onSend,
   onClose,
 }: {
   title: string;
   lead: ReactNode;
   reasons: readonly string[];
+  note: string;
+  onNote: (note: string) => void;
   onSend: (report: { reason: string; note: string }) => Promise<string | null>;
   onClose: () => void;
 }) {
   const [reason, setReason] = useState<string | null>(null);
-  const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
 
   async function send(): Promise<void> {
@@ -59,7 +63,7 @@ export function ReportSheet({
         value={note}
         error={problem}
         maxCharacters={maxNote}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => onNote(event.target.value)}
       />
     </Sheet>
   );

@@ -2,6 +2,7 @@ import { type Ref, useState } from 'react';
 import type { FittedVehicle } from '#contract/catalogue/fitment/fittedVehicle.ts';
 import { fittedMakes, fittedModels } from '#contract/catalogue/fitment/motorbikes.ts';
 import { yearsOffered } from '#contract/catalogue/fitment/vehicles.ts';
+import { shopYear } from '#src/lib/shopYear.ts';
 import { IconButton } from '#src/ui/buttons/Button.tsx';
 import { FieldPair } from '#src/ui/fields/form.tsx';
 import { TrashIcon } from '#src/ui/pictures/icons.tsx';
@@ -28,7 +29,7 @@ export function VehicleRowFields({
   onChange: (changed: Partial<VehicleRow>) => void;
   onRemove: () => void;
 }) {
-  const [years] = useState(() => yearsOffered(new Date()));
+  const [years] = useState(() => yearsOffered(shopYear()));
   // The advert's own vehicle is the first.
   const name = `vehicle ${index + 2}`;
   const offered = fittedMakes(forBikes);

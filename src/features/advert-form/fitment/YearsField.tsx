@@ -4,6 +4,7 @@ import { sharedTopics } from '#contract/catalogue/advert/advertField.ts';
 import { yearFrom } from '#contract/catalogue/advert/fields/yearFrom.ts';
 import { yearTo } from '#contract/catalogue/advert/fields/yearTo.ts';
 import { yearsOffered } from '#contract/catalogue/fitment/vehicles.ts';
+import { shopYear } from '#src/lib/shopYear.ts';
 import { FieldMessage, LabelWords } from '#src/ui/fields/FieldFrame.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';
@@ -14,7 +15,7 @@ import styles from './YearsField.module.css';
 /** The years of the cars that the part fits: from, to; either may be left open. */
 export function YearsField({ form }: { form: UseFormReturn<AdvertFormValues> }) {
   const { errors } = form.formState;
-  const [years] = useState(() => yearsOffered(new Date()));
+  const [years] = useState(() => yearsOffered(shopYear()));
   const error = errors.yearFrom?.message ?? errors.yearTo?.message;
   return (
     <fieldset>

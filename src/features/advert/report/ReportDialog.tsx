@@ -2,6 +2,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reportReasons, reportSchema } from '#contract/people/enquiries.ts';
+import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
+import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useOpenedEntry } from '#src/device/outbox/forms/useOpenedEntry.ts';
@@ -38,7 +40,10 @@ export function ReportDialog({
   const submit = useFormCommand(entryId);
   useReadySending(open);
   const [reason, setReason] = useState('');
-  const [note, setNote] = useState('');
+  const about = `report ${advertId}`;
+  const [kept, keep] = useTypedWords(about);
+  const [overEntry, setNote] = useState('');
+  const note = entryId === null ? kept : overEntry;
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [noteError, setNoteError] = useState<string | undefined>();
@@ -56,6 +61,8 @@ export function ReportDialog({
     setReason(typed.reason);
     setNote(typed.note);
     keepTyping(typed);
+    // What is typed over an entry of the outbox is kept there.
+    if (entryId === null) keep(typed.note);
   };
 
   async function send(): Promise<void> {
@@ -73,6 +80,7 @@ export function ReportDialog({
       answer: messageAnswerSchema,
     });
     setPending(false);
+    if (entryId === null && isInGoodHands(outcome)) forgetTypedWords(about);
     if ('fault' in outcome) {
       setNoteError(outcome.fault.fields['note']);
       return setFailure(outcome.fault.message);

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PhoneWay } from '#contract/catalogue/contactWays.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer } from '#src/http/http.ts';
 import { clearDevice } from '#src/http/session.ts';
+import { leavePage } from '#tests/support/device/leavePage.ts';
 import { storedAdvert } from '#tests/support/render/advertForm.tsx';
 import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { ContactVendor } from './ContactVendor.tsx';
@@ -75,4 +77,26 @@ test('a vendor who wants no calls can be written to', async () => {
   await expect.element(page.getByRole('button', { name: 'Message' })).toBeVisible();
   for (const name of ['Call', 'WhatsApp'])
     await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test('a question to a vendor survives a reload, and is gone once it is sent', async () => {
+  const advert = advertOf([]);
+  const shown = () =>
+    renderInShop(<ContactVendor advert={advert} />, () => ({ status: 200, data: { message: 'Sent.' } }));
+  const sheet = page.getByRole('dialog');
+  const words = 'Does it fit a Corolla of 2009 with the 1.6 engine?';
+  await shown();
+  await page.getByRole('button', { name: 'Message' }).click();
+  await sheet.getByLabelText('Message').fill(words);
+  await leavePage();
+  const { requests } = await shown();
+  await page.getByRole('button', { name: 'Message' }).click();
+  await expect.element(sheet.getByLabelText('Message')).toHaveValue(words);
+  await sheet.getByLabelText('Your name').fill('Ama Mensah');
+  await sheet.getByLabelText('Your e-mail').fill('ama@example.com');
+  await sheet.getByRole('button', { name: 'Send message' }).click();
+  await expect.poll(() => localStorage.getItem(storageKeys.typedWords)).toBe('{}');
+  expect(requests.find(({ method }) => method === 'POST')).toMatchObject({ body: { message: words } });
+  await page.getByRole('button', { name: 'Message' }).click();
+  await expect.element(sheet.getByLabelText('Message')).toHaveValue('');
 });

@@ -10,6 +10,9 @@ import { showFault } from '#src/http/showFault.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { noteInstallMoment } from '#src/device/worker/installMoment.ts';
+import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
+import { forgetTypedWords } from '#src/device/typedWords.ts';
+import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import { useEntryForm } from '#src/device/outbox/forms/useEntryForm.ts';
 import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
@@ -42,7 +45,8 @@ export function askedAbout(entry: Pick<OutboxEntry, 'form'>): AskedAbout | null 
 }
 
 /**
- * A message to the vendor, which opens a conversation. What was typed stays when the dialog is closed or the connection breaks.
+ * A message to the vendor, which opens a conversation. What was typed stays when the dialog is closed, the
+ * page is loaded again or the connection breaks.
  * @param entryId the question in the outbox to edit; mount the dialog only while it is being edited
  */
 export function EnquiryDialog({
@@ -59,11 +63,14 @@ export function EnquiryDialog({
   const account = useAtomValue(accountAtom);
   const submit = useFormCommand(entryId);
   const [failure, setFailure] = useState<string | null>(null);
+  // What is typed over an entry of the outbox is kept there.
+  const about = entryId === null ? `question ${advert.id}` : null;
   const form = useForm<EnquiryInput>({
     resolver: contractResolver(enquirySchema),
     mode: 'onTouched',
     defaultValues: { name: '', email: '', phone: '', message: '' },
   });
+  const typed = useTypedField(form, 'message', about);
   const { isDirty, isSubmitting } = form.formState;
   useReadySending(isDirty);
   const [ticked, setTicked] = useState(false);
@@ -99,6 +106,7 @@ export function EnquiryDialog({
       answer: enquiryAnswerSchema,
       form: { id: advert.id, title: advert.title, vendor: { name: advert.vendor.name } },
     });
+    if (about !== null && isInGoodHands(outcome)) forgetTypedWords(about);
     if ('fault' in outcome) return setFailure(showFault(form, outcome.fault));
     form.resetField('message');
     onClose();
@@ -138,7 +146,7 @@ export function EnquiryDialog({
             onChange={({ target }) => showPhone(target.checked)}
           />
           {showsPhone && <PhoneField label="Phone" {...fieldOf(form, 'phone')} />}
-          <TextAreaField label={messageLabel} maxCharacters={2000} {...fieldOf(form, 'message')} />
+          <TextAreaField label={messageLabel} maxCharacters={2000} {...typed} />
         </Fields>
       </form>
     </Sheet>

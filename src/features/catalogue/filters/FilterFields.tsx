@@ -59,7 +59,7 @@ function withCount(name: string, count: number | undefined): string {
 /** The fields of the filter form, the same in the panel and in the sheet. */
 export function FilterFields({ place, draft, facets, choose, type, leaveField, wantEveryChoice }: Props) {
   // By the shop's clock, so that they are the same as those that the server has rendered.
-  const [years] = useState(() => yearsOffered(new Date(Date.UTC(shopYear(), 0))));
+  const [years] = useState(() => yearsOffered(shopYear()));
   usePriceReader(draft);
   const category =
     place.kind === 'category' ? place.category : partCategories.find(({ slug }) => slug === draft.category);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import type { VendorMoney } from '#contract/deal/vendorMoney.ts';
+import { shopTime } from '#src/http/shopTime.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { saveCsv } from '#src/lib/saveFile.ts';
@@ -82,7 +83,8 @@ function Money({ money, ...months }: Shown) {
 
 function Statement({ money, isComing, onMonth }: Shown) {
   const { month, lines, beforePesewas } = money;
-  const [thisMonth] = useState(() => new Date().toISOString().slice(0, 7));
+  const [now] = useState(() => Date.now());
+  const thisMonth = shopTime(now).toISOString().slice(0, 7);
   const end = lines.reduce((sum, { pesewas }) => sum + pesewas, beforePesewas);
   return (
     <Panel as="section" aria-labelledby="statement-title" className={styles.panel}>

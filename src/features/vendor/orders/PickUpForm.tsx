@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shopTime } from '#src/http/shopTime.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
@@ -15,7 +16,7 @@ export function PickUpForm({
   onAccept: (times: { readyFrom?: string; heldUntil: string }) => void;
   onCancel: () => void;
 }) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => shopTime(Date.now()));
   const [readyFrom, setReadyFrom] = useState('');
   const [hold, setHold] = useState(usualHold);
   const choices = heldChoices(now, readyFrom);

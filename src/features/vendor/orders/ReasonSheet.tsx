@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderActWords } from '#contract/people/orderWords.ts';
+import { placeOfOrderWords } from '#src/device/outbox/commands/orderMove.ts';
+import { useTypedWords } from '#src/device/typedWords.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChipRow, FilterChipButton } from '#src/ui/Chip.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
@@ -29,7 +30,7 @@ export function ReasonSheet({
   onClose: () => void;
   onDone: (reason: string) => void;
 }) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTypedWords(placeOfOrderWords(order.id, to));
   const act = orderActWords(to, 'vendor', order.handover);
   const { name, isTold } = order.buyer;
   return (

@@ -11,6 +11,7 @@ import { isHeld } from '#contract/people/pickUpTimes.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderActWords, orderStateWords, orderTone, returnReasonWords } from '#contract/people/orderWords.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
+import { shopTime } from '#src/http/shopTime.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { formatAge } from '#src/lib/text/ageText.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
@@ -72,7 +73,7 @@ export function ReceivedOrder({
   const [asking, setAsking] = useState<OrderStatus | null>(null);
   const [isTiming, setTiming] = useState(false);
   const isOwner = vendorOf(useAtomValue(accountAtom))?.isOwner !== false;
-  const holds = isHeld(order.pickUp?.heldUntil, now);
+  const holds = isHeld(order.pickUp?.heldUntil, shopTime(now.getTime()));
   // The sheet of "Accept" asks for the fee.
   const next = nextOrderStatuses('vendor', status).filter(
     (to) => to !== 'fee-asked' && !(to === 'not-collected' && holds) && isAllowed(order, to, isOwner),

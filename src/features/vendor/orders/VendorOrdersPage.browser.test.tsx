@@ -3,11 +3,14 @@ import { commands, page } from 'vitest/browser';
 import type { DealView } from '#contract/deal/deals.ts';
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
 import { followOutbox } from '#src/device/outbox/outbox.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { deferred } from '#tests/support/deferred.ts';
+import { setShopsClock } from '#tests/support/device/shopsClock.ts';
+import { leavePage } from '#tests/support/device/leavePage.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { receivedOrdersKey } from './receivedQuery.ts';
@@ -64,6 +67,7 @@ beforeEach(() => {
   keepSession({ token: 'token', account: vendorAccount });
 });
 afterEach(async () => {
+  setShopsClock(0);
   vi.restoreAllMocks();
   await emptyOutbox();
 });
@@ -203,4 +207,47 @@ test('cards are shown once their payments are there, so that none grows, and an 
   payment.resolve({ status: 200, data: heldDeal });
   await expect.element(page.getByRole('article', { name: 'Order 50003' })).toBeVisible();
   await expect.element(code).toHaveValue('123');
+});
+
+test('the reason for declining survives a reload, and is gone once the shop has it', async () => {
+  let order: OrderView = { ...ready, status: 'sent' };
+  const shown = () =>
+    renderInShop(<VendorOrdersPage accountId={vendorAccount.id} search={{}} />, ({ method }) => {
+      if (method === 'PATCH') order = { ...order, status: 'declined' };
+      return { status: 200, data: method === 'PATCH' ? order : { items: [order], nextCursor: null, counts } };
+    });
+  const sheet = page.getByRole('dialog');
+  await shown();
+  await card.getByRole('button', { name: 'Decline' }).click();
+  await sheet.getByLabelText(/^Reason/).fill('The last one went to Tema this morning.');
+  await leavePage();
+  const { requests } = await shown();
+  await card.getByRole('button', { name: 'Decline' }).click();
+  await expect.element(sheet.getByLabelText(/^Reason/)).toHaveValue('The last one went to Tema this morning.');
+  await sheet.getByRole('button', { name: 'Decline' }).click();
+  await expect.poll(() => localStorage.getItem(storageKeys.typedWords)).toBe('{}');
+  expect(steps(requests)).toMatchObject([{ body: { reason: 'The last one went to Tema this morning.' } }]);
+});
+
+test('times of a pick-up are offered and judged by the shop’s clock', async () => {
+  const yearMs = 365 * 86_400_000;
+  setShopsClock(yearMs);
+  const next = new Date(Date.now() + yearMs);
+  const held = {
+    ...ready,
+    pickUp: { readyFrom: null, heldUntil: new Date(next.getTime() - 86_400_000).toISOString() },
+  };
+  const sent: OrderView = { ...ready, id: id(2), number: 50_002, status: 'sent' };
+  await renderInShop(<VendorOrdersPage accountId={vendorAccount.id} search={{}} />, () => ({
+    status: 200,
+    data: { items: [held, sent], nextCursor: null, counts },
+  }));
+  await expect.element(card.getByRole('button', { name: 'Not collected' })).toBeVisible();
+  const other = page.getByRole('article', { name: 'Order 50002' });
+  await other.getByRole('button', { name: 'Accept with a time' }).click();
+  const years = [String(next.getUTCFullYear()), String(next.getUTCFullYear() + 1)];
+  await expect.element(other.getByLabelText('Held until')).toBeVisible();
+  const options = other.getByLabelText('Held until').element().textContent;
+  expect(years.some((year) => options?.includes(year))).toBe(true);
+  expect(options).not.toContain(String(new Date().getUTCFullYear()));
 });

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { storageKeys } from '#src/device/storageKeys.ts';
+import { clearDevice } from '#src/http/session.ts';
+import { leavePage } from '#tests/support/device/leavePage.ts';
+import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { renderInShop } from '#tests/support/render/renderInShop.tsx';
+import { ReportAdvert } from './ReportAdvert.tsx';
+
+beforeEach(clearDevice);
+afterEach(() => emptyOutbox());
+
+test('the note of a report survives a reload, and is gone once it is sent', async () => {
+  const id = '5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a31';
+  const sheet = page.getByRole('dialog');
+  const note = sheet.getByLabelText(/^Note/);
+  const open = async () => {
+    const shown = await renderInShop(<ReportAdvert advertId={id} />, () => ({
+      status: 200,
+      data: { message: 'Thanks.' },
+    }));
+    await page.getByRole('button', { name: 'Report this advert' }).click();
+    return shown;
+  };
+  await open();
+  await note.fill('The same picture is on three adverts.');
+  await leavePage();
+  const { requests } = await open();
+  await expect.element(note).toHaveValue('The same picture is on three adverts.');
+  await sheet.getByRole('radio').first().click();
+  await sheet.getByRole('button', { name: 'Send report' }).click();
+  await expect.poll(() => localStorage.getItem(storageKeys.typedWords)).toBe('{}');
+  expect(requests).toMatchObject([{ body: { note: 'The same picture is on three adverts.' } }]);
+});

@@ -83,8 +83,8 @@ test('whoever is signed in loads nothing of the vendor area with every page', as
  */
 test.each([
   ['index', 165],
-  ['view-product', 177],
-  ['$category', 177],
+  ['view-product', 178],
+  ['$category', 178],
   ['single-advert', 174],
   ['contact', 179],
   ['terms-conditions', 159],

@@ -1,3 +1,4 @@
+import { isWebKit } from '#src/device/shared/leftPage.ts';
 import { hasUnsavedWords } from '#src/device/outbox/forms/unsavedWords.ts';
 import { isShopThere } from '#src/features/shell/isShopThere.ts';
 import type { AppRouter } from '#src/router.tsx';
@@ -9,8 +10,7 @@ import { onScriptLost } from '#src/ui/overlays/lazyLayer.tsx';
  * once while a page is open. WebKit remembers it even over a reload, which would leave a page without its app.
  */
 export function sayScriptLost(router: AppRouter): void {
-  // Only WebKit knows it.
-  if (CSS.supports('-webkit-hyphens', 'auto')) return;
+  if (isWebKit) return;
   onScriptLost(async () => {
     if (!(await isShopThere(router.options.context.http))) return false;
     notify({

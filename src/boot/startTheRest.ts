@@ -3,8 +3,8 @@ import { followDataWishes } from '#src/device/usage/dataWishesAtom.ts';
 import { startPageMeter } from '#src/device/usage/pageMeter.ts';
 import { startWorker } from '#src/device/worker/worker.ts';
 import { followRoomMade } from '#src/features/outbox/noteRoomMade.ts';
+import { catchUpAfterBack } from '#src/lib/catchUpAfterBack.ts';
 import { loadLateSchemas } from '#src/lib/lateSchema.ts';
-import { readStorageAgain } from '#src/lib/storage/readStorageAgain.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { askForPictures } from './askForPictures.ts';
 import { keepFocus } from './keepFocus.ts';
@@ -21,7 +21,7 @@ import { yieldToMain } from './stages.ts';
  */
 export async function startTheRest(router: AppRouter): Promise<void> {
   for (const start of [
-    readStorageAgain,
+    catchUpAfterBack,
     loadSchemas,
     startWorker,
     () => keepFocus(router),

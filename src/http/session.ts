@@ -43,6 +43,8 @@ function publish(): void {
 /** Reads the session into the atoms and follows the other tabs. Call it once, after hydration. */
 export function followSession(): void {
   publish();
+  // A page that Back shows again was told nothing meanwhile (`catchUpAfterBack.ts`, which is loaded later than this).
+  addEventListener('pageshow', publish);
   addEventListener('storage', (event) => {
     if (event.key === null || event.key === sessionKeys.token || event.key === sessionKeys.user) publish();
   });

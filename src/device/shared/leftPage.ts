@@ -10,9 +10,12 @@ const open = new Set<IDBTransaction>();
 /** Resolves when the page is shown again; null while it is shown. */
 let shownAgain: Promise<void> | null = null;
 
-/** Of WebKit, by https://html.spec.whatwg.org/#dom-navigator-vendor. A worker has none, and the server no navigator. */
-const vendor: unknown = 'navigator' in globalThis && Reflect.get(navigator, 'vendor');
-if (vendor === 'Apple Computer, Inc.') addEventListener('pagehide', leave);
+/**
+ * Whether this page runs in WebKit, by https://html.spec.whatwg.org/#dom-navigator-vendor. False in a worker, which has
+ * no vendor, and on the server, which has no navigator.
+ */
+export const isWebKit = 'navigator' in globalThis && Reflect.get(navigator, 'vendor') === 'Apple Computer, Inc.';
+if (isWebKit) addEventListener('pagehide', leave);
 
 function leave(event: Event): void {
   // A page that is not frozen ends, and its transactions with it.

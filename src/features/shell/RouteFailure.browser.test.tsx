@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { catchUpAfterBack } from '#src/lib/catchUpAfterBack.ts';
 import { renderApp } from '#tests/support/render/renderApp.tsx';
 
+catchUpAfterBack();
 afterEach(() => vi.restoreAllMocks());
 
 test.each([

@@ -7,8 +7,7 @@ const longestWaitMs = 5 * 60_000;
 
 /**
  * Calls `onBack` when the shop can be reached again. It asks after `firstMs`, and then waits twice as long each time, at
- * most 5 minutes. It asks at once when the device says that its connection is back and when Back shows the page again,
- * which may have lost its requests by being left, and not while the page is hidden.
+ * most 5 minutes. It asks at once when the device says that its connection is back, and not while the page is hidden.
  * @param active whether there is anything to wait for
  * @returns a function that asks now
  */
@@ -31,17 +30,14 @@ export function useConnectionBack(active: boolean, onBack: () => void, firstMs =
       waitMs = Math.min(waitMs * 2, longestWaitMs);
     };
     const now = () => void ask();
-    const shown = ({ persisted }: PageTransitionEvent) => persisted && now();
     askNow.current = now;
     timer = setTimeout(now, waitMs);
     addEventListener('online', now);
-    addEventListener('pageshow', shown);
     return () => {
       ended = true;
       askNow.current = null;
       clearTimeout(timer);
       removeEventListener('online', now);
-      removeEventListener('pageshow', shown);
     };
   }, [active, firstMs, http, onBack]);
   return useCallback(() => askNow.current?.(), []);

@@ -115,7 +115,7 @@ export const tabStore: SmallStore = createSmallStore(() => globalThis.sessionSto
 
 // What another tab removes, as at a Logout, is removed here too. This listener is the first of them all.
 globalThis.addEventListener?.('storage', ({ key, newValue, storageArea }) => {
-  if (newValue === null && storageArea !== null) local.forgetMemory(key);
+  if (storageArea && newValue === null) local.forgetMemory(key);
 });
 
 /** Whether the browser refuses local storage. */

@@ -2,10 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { moneyDifferences } from '#server/db/tables/dealSchema.ts';
 import type { LedgerAccountKind } from '#contract/deal/ledgerAccounts.ts';
-import type { RefundOrder } from '#server/payment/moneyProvider.ts';
-import { PaymentProviderError } from '#server/payment/paymentProvider.ts';
-import { sandboxBooks } from '#server/payment/sandboxBooks.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
+import { type FaultyRefunds, withFaultyRefunds } from '#tests/support/shop/clients/faultyRefunds.ts';
 import { signSandboxAfterwards, signSandboxEvent } from '#server/payment/sandboxProvider.ts';
 import { sandboxSecret } from '#server/outsideServices.ts';
 import { balanceOf, balancesByKind, sumOfLedger } from '../ledger/ledger.ts';
@@ -13,30 +11,15 @@ import { balanceOf, balancesByKind, sumOfLedger } from '../ledger/ledger.ts';
 /* What providers, connections and people do wrong: no money twice, none lost, none without an owner. */
 
 let deal: DealShop;
-/** How the provider's calls fail: before anything was moved, after it, or not at all. */
-let fault: 'none' | 'down' | 'moved, then silent' = 'none';
-let calls: string[] = [];
+let refunds: FaultyRefunds;
 
 beforeAll(async () => {
   deal = await createDealShop();
-  const books = sandboxBooks(deal.shop.deps);
-  const faulty =
-    <Asked, Answer>(name: string, real: (asked: Asked) => Promise<Answer>) =>
-    async (asked: Asked): Promise<Answer> => {
-      calls.push(name);
-      if (fault === 'down') throw new PaymentProviderError('down', 'It is down.');
-      const answer = await real(asked);
-      if (fault === 'moved, then silent') throw new PaymentProviderError('down', 'No answer came.');
-      return answer;
-    };
-  Object.assign(deal.shop.deps.money, {
-    refund: faulty('refund', (order: RefundOrder) => books.refund(order)),
-    findRefund: faulty('findRefund', (order: RefundOrder) => books.findRefund(order)),
-  });
+  refunds = withFaultyRefunds(deal.shop);
 });
 beforeEach(() => {
-  fault = 'none';
-  calls = [];
+  refunds.fault = 'none';
+  refunds.calls = [];
 });
 afterAll(async () => {
   try {
@@ -175,14 +158,14 @@ describe('webhooks', () => {
     const [refund] = await refundsOf(id);
     expect(refund).toMatchObject({ status: 'failed', amountPesewas: 10_000, dueAt: null });
     expect(await balanceOf(deal.shop.db, 'owed-back', refund?.id ?? '')).toBe(0);
-    expect(calls).not.toContain('refund');
+    expect(refunds.calls).not.toContain('refund');
     expect(await deal.read(id)).toMatchObject({ refund: null, vendorPesewas: 0 });
   });
 
   it('that the bank took another amount back than was asked for, before it went back: it is not owed any more', async () => {
     const id = await deal.accepted();
     const { reference } = await deal.startPaying(id);
-    fault = 'down';
+    refunds.fault = 'down';
     await deal.webhook('paid', reference, { amountPesewas: 10_450 });
     const [refund] = await refundsOf(id);
     expect(await balanceOf(deal.shop.db, 'owed-back', refund?.id ?? '')).toBe(10_450);

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { moneyDifferences, moneyMovements } from '#server/db/tables/dealSchema.ts';
 import type { LedgerAccountKind } from '#contract/deal/ledgerAccounts.ts';
-import type { RefundOrder } from '#server/payment/moneyProvider.ts';
 import { PaymentProviderError } from '#server/payment/paymentProvider.ts';
-import { sandboxBooks } from '#server/payment/sandboxBooks.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
+import { type FaultyRefunds, withFaultyRefunds } from '#tests/support/shop/clients/faultyRefunds.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { sandboxSignatureHeader } from '#server/payment/sandboxProvider.ts';
 import { signBody } from '#server/payment/signedEvent.ts';
@@ -15,30 +14,15 @@ import { balanceOf, balancesByKind, sumOfLedger } from '../ledger/ledger.ts';
 /* What providers, connections and people do wrong: no money twice, none lost, none without an owner. */
 
 let deal: DealShop;
-/** How the provider's calls fail: before anything was moved, after it, or not at all. */
-let fault: 'none' | 'down' | 'moved, then silent' = 'none';
-let calls: string[] = [];
+let refunds: FaultyRefunds;
 
 beforeAll(async () => {
   deal = await createDealShop();
-  const books = sandboxBooks(deal.shop.deps);
-  const faulty =
-    <Asked, Answer>(name: string, real: (asked: Asked) => Promise<Answer>) =>
-    async (asked: Asked): Promise<Answer> => {
-      calls.push(name);
-      if (fault === 'down') throw new PaymentProviderError('down', 'It is down.');
-      const answer = await real(asked);
-      if (fault === 'moved, then silent') throw new PaymentProviderError('down', 'No answer came.');
-      return answer;
-    };
-  Object.assign(deal.shop.deps.money, {
-    refund: faulty('refund', (order: RefundOrder) => books.refund(order)),
-    findRefund: faulty('findRefund', (order: RefundOrder) => books.findRefund(order)),
-  });
+  refunds = withFaultyRefunds(deal.shop);
 });
 beforeEach(() => {
-  fault = 'none';
-  calls = [];
+  refunds.fault = 'none';
+  refunds.calls = [];
 });
 afterAll(async () => {
   try {
@@ -57,24 +41,24 @@ const refundsOf = async (id: string) => (await deal.movements(id)).filter(({ kin
 describe('a provider that', () => {
   it('makes a refund and does not say so: it is made once', async () => {
     const id = await deal.paid();
-    fault = 'moved, then silent';
+    refunds.fault = 'moved, then silent';
     await deal.client.moved(id, { status: 'declined' });
     await deal.tend();
     expect((await deal.read(id)).refund?.state).toBe('on-the-way');
-    fault = 'none';
+    refunds.fault = 'none';
     deal.shop.clock.advance(3 * 60_000);
     await deal.tend();
     expect((await deal.read(id)).refund?.state).toBe('arrived');
-    expect(calls.filter((name) => name === 'refund')).toHaveLength(1);
+    expect(refunds.calls.filter((name) => name === 'refund')).toHaveLength(1);
   });
 
   it('tells of a refund while the shop is asking for it: it is not asked for again', async () => {
     const id = await deal.paid();
-    fault = 'down';
+    refunds.fault = 'down';
     await deal.client.moved(id, { status: 'declined' });
     await deal.tend();
-    fault = 'none';
-    calls = [];
+    refunds.fault = 'none';
+    refunds.calls = [];
     const [charge] = await deal.movements(id);
     const data = { transaction_reference: charge?.reference, refund_reference: 'r1', amount: 10_300, currency: 'GHS' };
     const rawBody = Buffer.from(JSON.stringify({ event: 'refund.processed', data }));
@@ -83,19 +67,19 @@ describe('a provider that', () => {
     const hook = await deal.shop.app.inject({ method: 'POST', url: '/api/payment/webhook', headers, payload: rawBody });
     expect(hook.statusCode).toBe(200);
     await deal.shop.deps.jobs.drain();
-    expect(calls).toEqual(['findRefund']);
+    expect(refunds.calls).toEqual(['findRefund']);
   });
 
   it('is down for an hour: everything waits, and nothing is lost', async () => {
     const id = await deal.paid();
-    fault = 'down';
+    refunds.fault = 'down';
     await deal.client.moved(id, { status: 'declined' });
     for (let minute = 0; minute < 60; minute += 5) {
       deal.shop.clock.advance(5 * 60_000);
       await deal.tend();
     }
     expect((await deal.read(id)).refund?.state).toBe('on-the-way');
-    fault = 'none';
+    refunds.fault = 'none';
     deal.shop.clock.advance(60 * 60_000);
     await deal.arrive();
     deal.shop.clock.advance(60 * 60_000);

@@ -1,30 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
 import { clearDevice, followSession } from '#src/http/session.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { fakeShop } from '#tests/support/device/fakeShop.ts';
-import { BridgedRequest } from '#tests/support/device/outboxBridge.ts';
+import { contact, done, shopThat } from '#tests/support/device/outboxShop.ts';
 import { deviceOutbox } from './shared/deviceOutbox.ts';
 import { heldForEdit } from './shared/transitions.ts';
 import { putBackAbandoned } from './tab/putBackAbandoned.ts';
 import { discard, edit, followOutbox, keepTyped, sendNow, submit } from './outbox.ts';
 import { deferred } from '#tests/support/deferred.ts';
-
-const answer = z.object({ message: z.string() });
-const contact = {
-  kind: 'contact',
-  label: 'Message to the shop',
-  request: { method: 'POST', path: '/contact', body: { message: 'Hello' } },
-  answer,
-} as const;
-const done = { status: 201, body: { message: 'It has arrived.' } };
-
-function shopThat(tell: Parameters<typeof fakeShop>[0]) {
-  const shop = fakeShop(tell);
-  vi.stubGlobal('fetch', shop.fetch);
-  vi.stubGlobal('XMLHttpRequest', BridgedRequest);
-  return shop;
-}
 
 followSession();
 // What arrives leaves the outbox once somebody has noted it.

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { clearDevice, deviceStore, dropSession, followSession, keepAccount, keepSession } from '#src/http/session.ts';
 import type { Http } from '#src/http/http.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { fakeShop, refused } from '#tests/support/device/fakeShop.ts';
-import { BridgedRequest } from '#tests/support/device/outboxBridge.ts';
+import { refused } from '#tests/support/device/fakeShop.ts';
+import { contact, done, messageAnswer, shopThat } from '#tests/support/device/outboxShop.ts';
 import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { withOutboxLock } from './shared/outboxLock.ts';
 import { deviceOutbox } from './shared/deviceOutbox.ts';
@@ -16,33 +16,18 @@ import { discard, edit, followOutbox, sendNow, submit, unsentOf } from './outbox
 import { outboxCountAtom } from './view/outboxCount.ts';
 import { visibleEntries } from './actions.ts';
 
-const answer = z.object({ message: z.string() });
-const contact = {
-  kind: 'contact',
-  label: 'Message to the shop',
-  request: { method: 'POST', path: '/contact', body: { message: 'Hello' } },
-  answer,
-} as const;
 const delete_ = {
   kind: 'advert.delete',
   label: 'Delete: Alternator',
   request: { method: 'DELETE', path: '/adverts/a' },
-  answer,
+  answer: messageAnswer,
 } as const;
-const done = { status: 201, body: { message: 'It has arrived.' } };
 const other = { ...vendorAccount, id: '7a3f7a52-36b5-4d5b-8f3e-0c6f3b2b9a11', email: 'kofi@example.com' };
 
 /** The client of the API is used past the outbox alone. */
 const noHttp: Http = {
   send: () => Promise.reject(new Error('This was sent past the outbox.')),
 };
-
-function shopThat(tell: Parameters<typeof fakeShop>[0]) {
-  const shop = fakeShop(tell);
-  vi.stubGlobal('fetch', shop.fetch);
-  vi.stubGlobal('XMLHttpRequest', BridgedRequest);
-  return shop;
-}
 
 followSession();
 beforeEach(() => clearDevice());
@@ -140,7 +125,7 @@ describe('submitting', () => {
       label: 'Post: Alternator',
       request: { method: 'POST', path: '/adverts', body: { title: 'Alternator' } },
       pictures: [{ id: null, alt: 'Front', blob: new Blob(['abc'], { type: 'image/webp' }) }],
-      answer,
+      answer: messageAnswer,
     });
     expect(outcome.kind).toBe('delivered');
     const [upload, command] = shop.received;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { ApiError, OfflineError } from '#src/http/failures.ts';
 import { loadedSchema } from '#src/lib/lateSchema.ts';
 import type { Http, HttpRequest } from '#src/http/http.ts';
 import { clearDevice, keepSession } from '#src/http/session.ts';
-import { fakeShop } from '#tests/support/device/fakeShop.ts';
-import { BridgedRequest, emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { contact, done, messageAnswer, shopThat } from '#tests/support/device/outboxShop.ts';
+import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import { visibleEntries } from '../actions.ts';
@@ -29,21 +29,6 @@ function refusePicturesWhile(isFull: () => Promise<boolean> | boolean) {
     return put.call(this, value, key);
   });
   return refresh;
-}
-const answer = z.object({ message: z.string() });
-const contact = {
-  kind: 'contact',
-  label: 'Message to the shop',
-  request: { method: 'POST', path: '/contact', body: { message: 'Hello' } },
-  answer,
-} as const;
-const done = { status: 201, body: { message: 'It has arrived.' } };
-
-function shopThat(tell: Parameters<typeof fakeShop>[0]) {
-  const shop = fakeShop(tell);
-  vi.stubGlobal('fetch', shop.fetch);
-  vi.stubGlobal('XMLHttpRequest', BridgedRequest);
-  return shop;
 }
 
 const pictures = [{ id: null, alt: '', blob: new Blob(['abc'], { type: 'image/webp' }) }];
@@ -96,7 +81,7 @@ test('a photo that cannot be saved is still sent, but only while there is a conn
     label: 'Your profile picture',
     request: { method: 'PUT', path: '/auth/me/photo', fileField: 'photo' },
     pictures,
-    answer,
+    answer: messageAnswer,
   } as const;
   expect(await sendCommand(http, photo)).toMatchObject({ kind: 'delivered' });
   expect(sent).toMatchObject([{ method: 'PUT', path: '/auth/me/photo', idempotencyKey: photo.id }]);

@@ -63,7 +63,6 @@ export function ReturnSheet({
 
   return (
     <Sheet
-      open
       onClose={onClose}
       title="Return this"
       actions={

@@ -48,7 +48,6 @@ export function ProblemSheet({
         : undefined;
   return (
     <Sheet
-      open
       onClose={onClose}
       title="Something is wrong"
       actions={

@@ -32,7 +32,6 @@ export function AnswerSheet({ order, onClose }: { order: OrderView; onClose: () 
   });
   return (
     <Sheet
-      open
       onClose={onClose}
       title="Answer the review"
       actions={

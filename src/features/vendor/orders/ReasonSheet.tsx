@@ -35,7 +35,6 @@ export function ReasonSheet({
   const { name, isTold } = order.buyer;
   return (
     <Sheet
-      open
       onClose={onClose}
       title={`${act}: order ${order.number}?`}
       actions={

@@ -85,7 +85,7 @@ export function PlanDialog({ account }: { account: Account }) {
   // The sheet is shown with all its content: it is at the bottom of a phone, and would grow upwards.
   if (plans.isPending || isSubscriptionPending) return <FormSkeleton fields={2} />;
   return (
-    <Sheet open ownStep onClose={cancel} title="Choose Your Subscription Plan" closable={false}>
+    <Sheet ownStep onClose={cancel} title="Choose Your Subscription Plan" closable={false}>
       <Lead>Your adverts stay online while it runs. We take no cut of your sales.</Lead>
       <div className={styles.stack}>
         {open?.status === 'pending' && stage.kind === 'choosing' && (

@@ -55,7 +55,6 @@ export function AnswerProblemSheet({
 
   return (
     <Sheet
-      open
       onClose={onClose}
       title="Answer the buyer"
       actions={

@@ -15,7 +15,7 @@ import { sendFailurePage } from './failurePage.ts';
 import { plainPriceAddress } from './plainPriceAddress.ts';
 import { registerPlain } from './plain/plainRoutes.ts';
 import { registerShareFallback } from './shareFallback.ts';
-import type { RenderedPage, RenderRequest } from './renderedPage.ts';
+import type { RenderedPage, RenderRequest } from '#contract/core/renderedPage.ts';
 import type { Site } from './site.ts';
 import { registerSitemap } from './sitemap.ts';
 import { countVisits } from './visitCounts.ts';

@@ -27,7 +27,7 @@ import { registerReports } from './modules/reports/reportsRoutes.ts';
 import { registerReviewReports } from './modules/reports/reviewReports.ts';
 import { registerAccounts } from './modules/account/profile/accountRoutes.ts';
 import { registerAuth } from './modules/account/sign-in/authRoutes.ts';
-import { createCodes, validMinutes } from './modules/account/credentials/oneTimeCodes.ts';
+import { createCodes } from './modules/account/credentials/oneTimeCodes.ts';
 import { changePlan, showsAdverts } from './modules/payment/changePlan.ts';
 import { registerPayment } from './modules/payment/paymentRoutes.ts';
 import { keepPicture } from './modules/pictures/keepPicture.ts';
@@ -52,7 +52,6 @@ export async function registerModules(api: App, context: ModuleContext): Promise
   registerAuth(api, context, { keepPhoto, queuePhoto: (tx, photo) => queuePicture(context, tx, photo) });
   registerAccounts(api, context, {
     keepPhoto,
-    codes: { ...createCodes(context), validMinutes },
     endOpenOrders: async (tx, { id }) => {
       await endOpenOrders(context, tx, id);
       await context.dealHooks.requireSettled(tx, id);

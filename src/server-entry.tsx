@@ -5,9 +5,9 @@ import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/s
 import { createStore } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import { ApiError } from '#src/http/failures.ts';
-import { createHttp, type Transport } from '#src/http/http.ts';
+import { createHttp } from '#src/http/http.ts';
 import { App } from './App.tsx';
-import type { PageData } from '#contract/core/pageDocument.ts';
+import type { RenderedPage, RenderRequest } from '#contract/core/renderedPage.ts';
 import { writtenQueries } from './boot/pageQueries.ts';
 import { spriteFor } from './ui/pictures/symbols.ts';
 import { createStyleCache } from './boot/styleCache.ts';
@@ -15,36 +15,6 @@ import { createQueryClient } from './queryClient.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 
 export { apiBase } from '#src/lib/apiBase.ts';
-
-export interface RenderRequest {
-  /** Path and query of the page, e.g. "/view-product?q=pads". */
-  readonly path: string;
-  readonly publicUrl: string;
-  /** Answers the loaders' requests. It carries no token: a page never depends on who is signed in. */
-  readonly transport: Transport;
-}
-
-export type RenderedPage =
-  | { readonly kind: 'redirect'; readonly location: string }
-  | {
-      readonly kind: 'page';
-      readonly status: number;
-      /** The tags that React hoists: title, meta and preload links, for the head. */
-      readonly head: string;
-      /** The routes that make up the page, from the outermost inwards. */
-      readonly routeIds: readonly string[];
-      /** MUI's style elements, for the head. */
-      readonly styles: string;
-      readonly body: string;
-      /** The drawings of the icons that the body uses, to be before it. */
-      readonly icons: string;
-      /** JSON for the inert data block. */
-      readonly data: PageData;
-      /** What went wrong, when the page says that it did not open. */
-      readonly failure?: unknown;
-      /** How long to wait before the page may open, when that is known. */
-      readonly retryAfterSeconds?: number;
-    };
 
 const hoisted = /^(?:<(?:link|meta)\b[^>]*>|<title[^>]*>[^<]*<\/title>)+/;
 

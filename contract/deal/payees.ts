@@ -19,6 +19,7 @@ export const payeePath = '/money/payee';
 /** Body of PUT /money/payee. */
 export const payeeBodySchema = z.strictObject({
   kind: z.enum(payeeKinds, 'Choose a wallet or a bank account.'),
+  /** The network or the bank, by the provider's code. */
   bank: z
     .string('Choose the network or the bank.')
     .check(z.trim(), z.regex(/^[A-Za-z0-9]{2,20}$/, 'Choose the network or the bank.')),

@@ -28,6 +28,15 @@ export const deskLogSchema = z.object({
   ),
   /** Null on the last page. */
   nextBefore: z.nullable(z.int()),
-  check: z.object({ lines: z.int(), brokenAt: z.nullable(z.int()), lastHash: z.string() }),
+  check: z.object({
+    lines: z.int(),
+    /** The first line that was changed, or that is missing; null when all is well. */
+    brokenAt: z.nullable(z.int()),
+    /**
+     * The hash of the last line in hexadecimal: a person who writes it down can check later whether lines were cut off.
+     * Empty when there are no lines.
+     */
+    lastHash: z.string(),
+  }),
 });
 export type DeskLog = z.infer<typeof deskLogSchema>;

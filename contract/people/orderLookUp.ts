@@ -2,7 +2,7 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { id, instant, line } from '#contract/core/fields.ts';
 import { orderStatuses } from './orderGraph.ts';
-import { handovers, orderStepSchema, pickUpSchema } from './orders.ts';
+import { handovers, orderStepSchema, orderVendorSchema, pickUpSchema } from './orders.ts';
 
 const badNumber = 'An order number has five digits or more, like 50001.';
 
@@ -20,13 +20,7 @@ export const orderLookUpSchema = z.strictObject({
 /** The state of an order, for a person who knows its number and phone number. */
 export const orderLookedUpSchema = z.object({
   number: z.int(),
-  vendor: z.object({
-    id,
-    name: z.string(),
-    phone: z.nullable(z.string()),
-    address: z.nullable(z.string()),
-    openingHours: z.nullable(z.string()),
-  }),
+  vendor: orderVendorSchema,
   status: z.enum(orderStatuses),
   handover: z.enum(handovers),
   items: z.array(z.object({ advertId: id, title: z.string(), pricePesewas: z.int(), quantity: z.int() })),

@@ -60,18 +60,21 @@ const orderItemSchema = z.object({
 /** At least one of the two is there. */
 export const pickUpSchema = z.object({ readyFrom: z.nullable(instant), heldUntil: z.nullable(instant) });
 
+/** The vendor of an order; the name is the public one. */
+export const orderVendorSchema = z.object({
+  id,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  openingHours: z.nullable(z.string()),
+});
+
 export const orderViewSchema = z.object({
   id,
   number: z.int(),
   status: z.enum(orderStatuses),
   party: z.enum(orderParties),
-  vendor: z.object({
-    id,
-    name: z.string(),
-    phone: z.nullable(z.string()),
-    address: z.nullable(z.string()),
-    openingHours: z.nullable(z.string()),
-  }),
+  vendor: orderVendorSchema,
   buyer: z.object({
     name: z.string(),
     phone: z.string(),

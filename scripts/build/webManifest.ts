@@ -3,6 +3,22 @@ import { shopName } from '#contract/core/shop.ts';
 import { sharePath } from '#contract/core/shopMark.ts';
 import { sharedField } from '#src/device/worker/shared/sharedPictures.ts';
 
+const png = (name: string, size: number, purpose?: 'any' | 'maskable' | 'monochrome') => ({
+  src: `/icons/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  ...(purpose && { purpose }),
+});
+
+const screenSizes = { narrow: '720x1480', wide: '1280x800' };
+const screenshot = (name: string, width: keyof typeof screenSizes, label: string) => ({
+  src: `/screenshots/${name}-${width}.webp`,
+  sizes: screenSizes[width],
+  type: 'image/webp',
+  form_factor: width,
+  label,
+});
+
 /** The web app manifest, which a browser reads when it installs the shop. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
@@ -25,135 +41,36 @@ export const webManifest: Partial<ManifestOptions> = {
     client_mode: ['navigate-existing', 'auto'],
   },
   icons: [
-    {
-      src: '/icons/icon-192.png',
-      sizes: '192x192',
-      type: 'image/png',
-      purpose: 'any',
-    },
-    {
-      src: '/icons/icon-512.png',
-      sizes: '512x512',
-      type: 'image/png',
-      purpose: 'any',
-    },
-    {
-      src: '/icons/favicon.svg',
-      sizes: 'any',
-      type: 'image/svg+xml',
-      purpose: 'any',
-    },
-    {
-      src: '/icons/icon-maskable-192.png',
-      sizes: '192x192',
-      type: 'image/png',
-      purpose: 'maskable',
-    },
-    {
-      src: '/icons/icon-maskable-512.png',
-      sizes: '512x512',
-      type: 'image/png',
-      purpose: 'maskable',
-    },
-    {
-      src: '/icons/icon-monochrome-192.png',
-      sizes: '192x192',
-      type: 'image/png',
-      purpose: 'monochrome',
-    },
-    {
-      src: '/icons/icon-monochrome-512.png',
-      sizes: '512x512',
-      type: 'image/png',
-      purpose: 'monochrome',
-    },
+    png('icon', 192, 'any'),
+    png('icon', 512, 'any'),
+    { src: '/icons/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    png('icon-maskable', 192, 'maskable'),
+    png('icon-maskable', 512, 'maskable'),
+    png('icon-monochrome', 192, 'monochrome'),
+    png('icon-monochrome', 512, 'monochrome'),
   ],
   screenshots: [
-    {
-      src: '/screenshots/home-narrow.webp',
-      sizes: '720x1480',
-      type: 'image/webp',
-      form_factor: 'narrow',
-      label: 'Thirteen categories on the home page',
-    },
-    {
-      src: '/screenshots/listing-narrow.webp',
-      sizes: '720x1480',
-      type: 'image/webp',
-      form_factor: 'narrow',
-      label: 'Parts with price, condition and place',
-    },
-    {
-      src: '/screenshots/advert-narrow.webp',
-      sizes: '720x1480',
-      type: 'image/webp',
-      form_factor: 'narrow',
-      label: 'One advert with its pictures',
-    },
-    {
-      src: '/screenshots/home-wide.webp',
-      sizes: '1280x800',
-      type: 'image/webp',
-      form_factor: 'wide',
-      label: 'The home page on a wide screen',
-    },
-    {
-      src: '/screenshots/listing-wide.webp',
-      sizes: '1280x800',
-      type: 'image/webp',
-      form_factor: 'wide',
-      label: 'The listing with its filters',
-    },
+    screenshot('home', 'narrow', 'Thirteen categories on the home page'),
+    screenshot('listing', 'narrow', 'Parts with price, condition and place'),
+    screenshot('advert', 'narrow', 'One advert with its pictures'),
+    screenshot('home', 'wide', 'The home page on a wide screen'),
+    screenshot('listing', 'wide', 'The listing with its filters'),
   ],
   shortcuts: [
-    {
-      name: 'Search',
-      url: '/view-product',
-      description: 'Find a part',
-      icons: [
-        {
-          src: '/icons/shortcut-search-192.png',
-          sizes: '192x192',
-          type: 'image/png',
-        },
-      ],
-    },
+    { name: 'Search', url: '/view-product', description: 'Find a part', icons: [png('shortcut-search', 192)] },
     {
       name: 'Post New Advert',
       url: '/add-product',
       description: 'Put a part up for sale',
-      icons: [
-        {
-          src: '/icons/shortcut-post-192.png',
-          sizes: '192x192',
-          type: 'image/png',
-        },
-      ],
+      icons: [png('shortcut-post', 192)],
     },
     {
       name: 'Vendor Dashboard',
       url: '/vendor-dashboard',
       description: 'Your adverts and enquiries',
-      icons: [
-        {
-          src: '/icons/shortcut-dashboard-192.png',
-          sizes: '192x192',
-          type: 'image/png',
-        },
-      ],
+      icons: [png('shortcut-dashboard', 192)],
     },
-    {
-      name: 'Cart',
-      url: '/cart-test',
-      description: 'Parts you have chosen',
-      icons: [
-        {
-          src: '/icons/shortcut-cart-192.png',
-          sizes: '192x192',
-          type: 'image/png',
-        },
-      ],
-    },
+    { name: 'Cart', url: '/cart-test', description: 'Parts you have chosen', icons: [png('shortcut-cart', 192)] },
   ],
   share_target: {
     action: sharePath,

@@ -10,7 +10,7 @@ import { projectDir } from '#server/config.ts';
 import { createLog } from '#server/plugins/watch/log.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
 import { readTemplate } from './document.ts';
-import type { RenderedPage } from './renderedPage.ts';
+import type { RenderedPage } from '#contract/core/renderedPage.ts';
 
 let status = 200;
 let rendered = 0;

@@ -15,7 +15,7 @@ import { sendFailurePage } from './failurePage.ts';
 import { plainPriceAddress } from './plainPriceAddress.ts';
 import { registerPlain } from './plain/plainRoutes.ts';
 import { registerShareFallback } from './shareFallback.ts';
-import type { RenderedPage, RenderRequest } from './renderedPage.ts';
+import type { RenderedPage, RenderRequest } from '#contract/core/renderedPage.ts';
 import type { Site } from './site.ts';
 import { registerSitemap } from './sitemap.ts';
 import { countVisits } from './visitCounts.ts';
@@ -60,6 +60,11 @@ export async function registerPages(
           void reply.header('content-type', 'application/manifest+json; charset=utf-8');
       },
     });
+    // The library knows the files that were there at the start. While a release takes over, its pages ask this process
+    // too, and deploy/release has put its files beside ours.
+    app.get<{ Params: { file: string } }>('/assets/:file', { schema: { hide: true } }, ({ params: { file } }, reply) =>
+      /^[\w-][\w.-]*$/.test(file) ? reply.sendFile(`assets/${file}`) : reply.callNotFound(),
+    );
   }
 
   registerShareFallback(app, context);

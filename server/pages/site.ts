@@ -8,7 +8,7 @@ import { ConfigError } from '#server/config.ts';
 import { type DocumentTemplate, readTemplate } from './document.ts';
 import { manifestSchema } from './manifest.ts';
 import { type PageFiles, readPageFiles } from './pageFiles.ts';
-import type { RenderedPage, RenderRequest } from './renderedPage.ts';
+import type { RenderedPage, RenderRequest } from '#contract/core/renderedPage.ts';
 
 /** A script of the build; `brotli` is null when compression gained nothing. */
 export interface BuiltScript {

@@ -1,3 +1,4 @@
+import type { PayeeBody } from '#contract/deal/payees.ts';
 import type { MovementKind } from '#contract/deal/movements.ts';
 import type { Currency, PaymentProvider } from './paymentProvider.ts';
 
@@ -36,14 +37,6 @@ export interface TransferOrder {
   readonly reason: string;
 }
 
-/** A wallet or a bank account. */
-export interface MoneyAccount {
-  readonly kind: 'wallet' | 'bank';
-  /** The network or the bank, by the provider's code. */
-  readonly bank: string;
-  readonly number: string;
-}
-
 /** One line of the provider's own list. */
 export interface ListedMovement extends MoneyState {
   readonly kind: MovementKind;
@@ -66,9 +59,9 @@ export interface MoneyProvider {
   findRefund(order: Pick<RefundOrder, 'reference' | 'chargeReference'>): Promise<MoneyState | null>;
   findTransfer(reference: string): Promise<MoneyState | null>;
   /** Returns the holder's name, as the network or the bank has it. @throws `refused` for an unknown account */
-  resolveAccount(account: MoneyAccount): Promise<{ name: string }>;
+  resolveAccount(account: PayeeBody): Promise<{ name: string }>;
   /** Makes an account known, so that money can go there. May be repeated. */
-  addRecipient(account: MoneyAccount & { readonly name: string }): Promise<{ recipient: string }>;
+  addRecipient(account: PayeeBody & { readonly name: string }): Promise<{ recipient: string }>;
   /** Everything that moved from one time to another, of every kind, in any order. */
   listTransactions(from: Date, to: Date): Promise<ListedMovement[]>;
 }

@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import type { S3Config } from '../config.ts';
 import { PictureStoreError, checkContentType, contentTypeOfKey, type PictureStore } from './pictureStore.ts';
 
-export interface S3Options {
-  /** E.g. `https://s3.eu-west-1.amazonaws.com`. Buckets are addressed by path, which every such store supports. */
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  timeoutMs?: number;
-}
-
-/** Stores pictures in a bucket of S3 or a compatible store. The bucket must exist. */
-export function s3PictureStore(options: S3Options): PictureStore {
+/**
+ * Stores pictures in a bucket of S3 or a compatible store. The bucket must exist, and is addressed by path, which every
+ * such store supports.
+ */
+export function s3PictureStore(options: S3Config & { readonly timeoutMs?: number }): PictureStore {
   const { timeoutMs = 20_000, accessKeyId, secretAccessKey, region } = options;
   const base = `${options.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(options.bucket)}`;
   // Two immediate retries of 5xx and 429. Longer waits are up to the job or the person who made the request.

@@ -1,23 +1,22 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { staffNamesPath, staffNamesSchema } from '#contract/vendor/vendorStaff.ts';
 import type { Http } from './http.ts';
 import { ownData } from './ownData.ts';
-import { copyNoteOf } from './savedAnswers.ts';
 import { accountAtom } from './session.ts';
 import { useHttp } from './useHttp.ts';
+import { readQuery } from './readQuery.ts';
 
 /** First part of the keys of everything about a vendor's staff. */
 export const vendorStaffKey = [ownData, 'vendor-staff'] as const;
 
 function staffNamesQuery(http: Http, person: string) {
-  return queryOptions({
-    queryKey: [...vendorStaffKey, 'names', person] as const,
-    queryFn: (context) => http.send({ path: staffNamesPath, answer: staffNamesSchema, onCopy: copyNoteOf(context) }),
+  return {
+    ...readQuery(http, [...vendorStaffKey, 'names', person], { path: staffNamesPath, answer: staffNamesSchema }),
     staleTime: 60_000,
-  });
+  };
 }
 
 /** The members whom the names did not have, and for whom this tab has read them again. */

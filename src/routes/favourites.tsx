@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FavouritesPage } from '#src/features/favourites/FavouritesPage.tsx';
-import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { LazyPushQuestion } from './-LazyPushQuestion.tsx';
 
 export const Route = createFileRoute('/favourites')({ component: Favourites });
 
 function Favourites() {
-  return (
-    <>
-      <PageHead title="Favourites" />
-      <FavouritesPage pushQuestion={<LazyPushQuestion kind="price" />} />
-    </>
-  );
+  return <FavouritesPage pushQuestion={<LazyPushQuestion kind="price" />} />;
 }

@@ -18,12 +18,12 @@ const FullPageDialog = lazy(() =>
 /** Each layer by its name, rendered when it is opened. */
 const layers: Readonly<Record<string, (close: () => void) => ReactNode>> = {
   Sheet: (close) => (
-    <Sheet open onClose={close} title="A sheet" actions={<Button onClick={close}>Done</Button>}>
+    <Sheet onClose={close} title="A sheet" actions={<Button onClick={close}>Done</Button>}>
       From below on a phone, in the middle elsewhere.
     </Sheet>
   ),
   'Sheet, fillsPhone': (close) => (
-    <Sheet open fillsPhone onClose={close} title="A sheet that fills a phone">
+    <Sheet fillsPhone onClose={close} title="A sheet that fills a phone">
       Its contents.
     </Sheet>
   ),
@@ -33,23 +33,23 @@ const layers: Readonly<Record<string, (close: () => void) => ReactNode>> = {
     </SideSheet>
   ),
   ConfirmDialog: (close) => (
-    <ConfirmDialog open title="Log out?" confirmLabel="Log out" onConfirm={close} onCancel={close}>
+    <ConfirmDialog title="Log out?" confirmLabel="Log out" onConfirm={close} onCancel={close}>
       Your cart stays on this device.
     </ConfirmDialog>
   ),
   'LazyConfirmDialog, danger': (close) => (
-    <LazyConfirmDialog open danger title="Delete this?" confirmLabel="Delete" onConfirm={close} onCancel={close}>
+    <LazyConfirmDialog danger title="Delete this?" confirmLabel="Delete" onConfirm={close} onCancel={close}>
       It can be restored for 30 days.
     </LazyConfirmDialog>
   ),
   'ConfirmDialog, pending': (close) => (
-    <ConfirmDialog open pending title="Log out?" confirmLabel="Log out" onConfirm={close} onCancel={close}>
+    <ConfirmDialog pending title="Log out?" confirmLabel="Log out" onConfirm={close} onCancel={close}>
       It is on its way.
     </ConfirmDialog>
   ),
   ReportSheet: (close) => <Report onClose={close} />,
   FullPageDialog: (close) => (
-    <FullPageDialog open label="A whole page" onClose={close}>
+    <FullPageDialog label="A whole page" onClose={close}>
       <Button onClick={close}>Close</Button>
     </FullPageDialog>
   ),

@@ -9,7 +9,7 @@ import {
 } from '#contract/people/notices.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { markRead } from '#server/plugins/notify/notices.ts';
-import type { PhoneCodes } from '#server/plugins/session/phoneCodes.ts';
+import type { Codes } from '#server/plugins/session/codes.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { keepWishes, provenPhoneOf, readNotices, readWishes } from './noticesRepository.ts';
 import { registerPhone } from './phoneRoutes.ts';
@@ -25,7 +25,7 @@ const route = routesUnder('notices');
  * Registers the routes for a person's notices and how they are delivered, and the jobs that deliver them.
  * @param parts.codes one-time codes that confirm a phone number; the sign-in module stores them
  */
-export function registerNotices(app: App, context: ModuleContext, { codes }: { codes: PhoneCodes }): void {
+export function registerNotices(app: App, context: ModuleContext, { codes }: { codes: Codes }): void {
   const { db, clock, commands, jobs, push, signedIn } = context;
   const log = app.log;
   const pushing = { ...context, log };

@@ -8,7 +8,7 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { phoneMovedMail } from '#server/mail/templates/accountMails.ts';
 import { siteOf } from '#server/plugins/limits/networks.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
-import type { PhoneCodes } from '#server/plugins/session/phoneCodes.ts';
+import type { Codes } from '#server/plugins/session/codes.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { smsText } from '../../sms/smsSender.ts';
 import { forgetPhone, keepProvenPhone, provenPhoneOf } from './noticesRepository.ts';
@@ -20,10 +20,10 @@ const route = routesUnder('notices');
 /**
  * Registers POST /notices/phone, POST /notices/phone/verify and DELETE /notices/phone: the phone number that gets SMS.
  */
-export function registerPhone<Checked>(
+export function registerPhone(
   app: App,
   { db, clock, commands, config, limits, queueMail, smsQueue, signedIn }: ModuleContext,
-  { codes }: { codes: PhoneCodes<Checked> },
+  { codes }: { codes: Codes },
 ): void {
   const subjectOf = (accountId: string, phone: string) => `${accountId} ${phone}`;
 

@@ -2,6 +2,7 @@ import { type SQL, and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } 
 import type { PictureRef } from '#contract/catalogue/adverts.ts';
 import type { DealStatus } from '#contract/deal/dealGraph.ts';
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
+import type { OrderView } from '#contract/people/orders.ts';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { deals, parcels } from '#server/db/tables/dealSchema.ts';
 import { orderItems, orderReturns, orderSteps, orders } from '#server/db/tables/orderSchema.ts';
@@ -33,15 +34,7 @@ type ShownItem = typeof orderItems.$inferSelect & {
 };
 type ShownReturn = typeof orderReturns.$inferSelect & { readonly pictures: readonly PictureRef[] };
 
-/** The vendor of an order; `name` is the public one. */
-interface OrderVendor {
-  readonly id: string;
-  readonly name: string;
-  readonly phone: string | null;
-  readonly email: string;
-  readonly address: string | null;
-  readonly openingHours: string | null;
-}
+type OrderVendor = OrderView['vendor'] & { readonly email: string };
 
 /** Reads a page of the orders that an account sent, newest first. */
 export async function sentOrders(

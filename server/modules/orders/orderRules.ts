@@ -2,16 +2,11 @@ import { formatPrice } from '#contract/core/money.ts';
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
 import { type ReturnRule, returnRuleOf, returnsEndAt } from '#contract/catalogue/returnTerms.ts';
 import { type OrderMover, type OrderParty, type OrderStatus, nextOrderStatuses } from '#contract/people/orderGraph.ts';
+import type { OrderInput } from '#contract/people/orderRequest.ts';
 import type { CartChanges, ReturnRequest } from '#contract/people/orders.ts';
 
 /** One line of an order request as its sender saw it. */
-export interface AskedItem {
-  readonly advertId: string;
-  readonly quantity: number;
-  readonly pricePesewas: number;
-  /** The price offer by which the buyer has agreed on the price. */
-  readonly offerId?: string | undefined;
-}
+export type AskedItem = Readonly<OrderInput['items'][number]>;
 
 export interface CurrentAdvert {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { dealProblemPictures, parcels } from '#server/db/tables/dealSchema.ts';
 import { orderReturnPictures } from '#server/db/tables/orderSchema.ts';
@@ -88,72 +88,28 @@ export async function noteStripped(db: Database, id: string): Promise<void> {
     .where(and(eq(pictures.id, id), ne(pictures.state, 'preparing')));
 }
 
-/** The condition for pictures that no advert, message, account, pending sign-up, return, deal or wanted part uses. */
-function isUnattached(db: Queryable) {
-  return and(
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(advertPictures)
-        .where(eq(advertPictures.pictureId, pictures.id)),
-    ),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(threadMessagePictures)
-        .where(eq(threadMessagePictures.pictureId, pictures.id)),
-    ),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(accounts)
-        .where(eq(accounts.photoId, pictures.id)),
-    ),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(pendingSignups)
-        .where(eq(pendingSignups.photoId, pictures.id)),
-    ),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(orderReturnPictures)
-        .where(eq(orderReturnPictures.pictureId, pictures.id)),
-    ),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(dealProblemPictures)
-        .where(eq(dealProblemPictures.pictureId, pictures.id)),
-    ),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(parcels)
-        .where(eq(parcels.pictureId, pictures.id)),
-    ),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(wantedParts)
-        .where(eq(wantedParts.pictureId, pictures.id)),
-    ),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(wantedPartAnswers)
-        .where(eq(wantedPartAnswers.pictureId, pictures.id)),
-    ),
-  );
-}
+/** Where a picture is used: by adverts, messages, accounts, pending sign-ups, returns, deals and wanted parts. */
+const uses = [
+  advertPictures.pictureId,
+  threadMessagePictures.pictureId,
+  accounts.photoId,
+  pendingSignups.photoId,
+  orderReturnPictures.pictureId,
+  dealProblemPictures.pictureId,
+  parcels.pictureId,
+  wantedParts.pictureId,
+  wantedPartAnswers.pictureId,
+];
+const isUnattached = and(
+  ...uses.map((use) => sql`not exists (select from ${use.table} where ${use} = ${pictures.id})`),
+);
 
 /** Reads the ids of unused pictures that were sent before `before`, oldest first. */
 export async function unattachedPictures(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: pictures.id })
     .from(pictures)
-    .where(and(lt(pictures.createdAt, before), isUnattached(db)))
+    .where(and(lt(pictures.createdAt, before), isUnattached))
     .orderBy(asc(pictures.createdAt))
     .limit(limit);
   return rows.map((row) => row.id);
@@ -168,7 +124,7 @@ export async function deleteUnattached(tx: Transaction, id: string, before: Date
     .for('update', { skipLocked: true });
   const deleted = await tx
     .delete(pictures)
-    .where(and(inArray(pictures.id, free), lt(pictures.createdAt, before), isUnattached(tx)))
+    .where(and(inArray(pictures.id, free), lt(pictures.createdAt, before), isUnattached))
     .returning({ id: pictures.id });
   return deleted.length > 0;
 }

@@ -5,8 +5,8 @@ import { searchConfirmMail } from '../../mail/templates/savedSearchMails.ts';
 import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
 import { registerLinkPage } from '../../linkPages.ts';
 import type { QuestionPage } from '../../questionPage.ts';
-import { guestLink, type GuestLink, guestLinkPath, readGuestLink } from './guestLinks.ts';
 import { askGuestSearch, confirmGuestSearch, findGuestSearch, forgetGuestSearches } from './guestSearches.ts';
+import { type GuestLink, guestLinks } from './mailedLinks.ts';
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('messages');
@@ -18,7 +18,8 @@ const stopLabel = 'Stop the mails';
  * opt-in: nothing is mailed about a search until the address's owner has pressed a button.
  */
 export function registerGuestSearches(app: App, context: ModuleContext): void {
-  const { clock, commands, db, limits, queueMail, secret } = context;
+  const { clock, commands, db, limits, queueMail } = context;
+  const links = guestLinks(context);
 
   app.post(
     guestSearchesPath,
@@ -34,7 +35,7 @@ export function registerGuestSearches(app: App, context: ModuleContext): void {
         // An address that may get no more mails today could not confirm it either.
         if (mayMail) {
           const { id } = await askGuestSearch(tx, email, search, clock());
-          const confirmUrl = guestLink(context, { act: 'confirm', of: id });
+          const confirmUrl = links.to(['confirm', id]);
           await queueMail(tx, { to: email, isTyped: true, ...searchConfirmMail({ confirmUrl }) });
         }
         // One answer in every case: nobody learns who waits for what.
@@ -44,7 +45,7 @@ export function registerGuestSearches(app: App, context: ModuleContext): void {
   );
 
   /** The question of a link, and the label of its button; null for a search that is no longer there. */
-  async function questionOf({ act: what, of }: GuestLink) {
+  async function questionOf([what, of]: GuestLink) {
     if (what === 'stop-all') {
       const text = `We mail ${of} what is new in its searches.`;
       return { heading: 'Stop all these mails?', text, label: stopLabel };
@@ -60,7 +61,7 @@ export function registerGuestSearches(app: App, context: ModuleContext): void {
   }
 
   /** @returns the page that says what was done; null when the link no longer does anything */
-  async function act({ act: what, of }: GuestLink): Promise<QuestionPage | null> {
+  async function act([what, of]: GuestLink): Promise<QuestionPage | null> {
     if (what !== 'confirm') {
       await forgetGuestSearches(db, what === 'stop-all' ? { email: of } : { id: of });
       return { heading: 'The mails have stopped', text: 'You can save a search again at any time.' };
@@ -76,8 +77,8 @@ export function registerGuestSearches(app: App, context: ModuleContext): void {
   }
 
   registerLinkPage(app, {
-    path: guestLinkPath,
-    read: (token) => readGuestLink(secret, token),
+    path: links.path,
+    read: links.read,
     refusal: 'It is incomplete, too old, or you stopped these mails already. Save the search again to get them.',
     question: questionOf,
     act,

@@ -3,6 +3,7 @@ import { maxGuestSearches, type SavedSearch } from '#contract/people/savedSearch
 import type { Queryable, Transaction } from '../../db/connection.ts';
 import { guestSearches } from '#server/db/tables/savedSearchSchema.ts';
 import { hashOf, nameOf } from './savedSearchesRepository.ts';
+import type { Due } from './tellNews.ts';
 
 export type GuestSearchRow = typeof guestSearches.$inferSelect;
 
@@ -67,12 +68,9 @@ export async function forgetGuestSearches(db: Queryable, which: { id: string } |
 
 /**
  * Addresses with a confirmed search that was not checked since `checkedBefore`, and without any that was mailed since
- * `mailedBefore`, those that were checked longest ago first.
+ * `toldBefore`, those that were checked longest ago first.
  */
-export async function addressesDue(
-  db: Queryable,
-  { checkedBefore, mailedBefore, limit }: { checkedBefore: Date; mailedBefore: Date; limit: number },
-): Promise<string[]> {
+export async function addressesDue(db: Queryable, { checkedBefore, toldBefore, limit }: Due): Promise<string[]> {
   const rows = await db
     .select({ email: guestSearches.email })
     .from(guestSearches)
@@ -81,7 +79,7 @@ export async function addressesDue(
     .having(
       and(
         lt(min(guestSearches.checkedAt), checkedBefore),
-        or(isNull(max(guestSearches.mailedAt)), lt(max(guestSearches.mailedAt), mailedBefore)),
+        or(isNull(max(guestSearches.mailedAt)), lt(max(guestSearches.mailedAt), toldBefore)),
       ),
     )
     .orderBy(min(guestSearches.checkedAt))

@@ -16,7 +16,7 @@ import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { siteOf } from '#server/plugins/limits/networks.ts';
 import { partOfNetwork } from '#server/plugins/notify/smsBudget.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
-import type { PhoneCodes } from '#server/plugins/session/phoneCodes.ts';
+import type { Codes } from '#server/plugins/session/codes.ts';
 import { smsText } from '../../sms/smsSender.ts';
 import { registerLinkPage } from '../../linkPages.ts';
 import { phoneLink, phoneLinkPath, readPhoneLink } from './phoneLinks.ts';
@@ -31,11 +31,7 @@ const route = routesUnder('messages');
  * their SMS. Double opt-in: the search is stored only with the code that came by SMS, and strangers who have codes sent
  * spend no more than they may with sign-ups (`smsBudget.ts`).
  */
-export function registerPhoneSearches<Checked>(
-  app: App,
-  context: ModuleContext,
-  { codes }: { codes: PhoneCodes<Checked> },
-): void {
+export function registerPhoneSearches(app: App, context: ModuleContext, { codes }: { codes: Codes }): void {
   const { clock, config, db, limits, secret, smsQueue } = context;
   const subjectOf = (phone: string) => `searches ${phone}`;
 

@@ -4,6 +4,7 @@ import type { SavedSearch } from '#contract/people/savedSearches.ts';
 import type { Queryable, Transaction } from '../../db/connection.ts';
 import { phoneSearches } from '#server/db/tables/savedSearchSchema.ts';
 import { hashOf, nameOf } from './savedSearchesRepository.ts';
+import type { Due } from './tellNews.ts';
 
 export type PhoneSearchRow = typeof phoneSearches.$inferSelect;
 
@@ -49,11 +50,8 @@ export async function forgetPhoneSearches(db: Queryable, phone: string): Promise
   await db.delete(phoneSearches).where(eq(phoneSearches.phone, phone));
 }
 
-/** Phones that were not checked since `checkedBefore` and had no SMS since `textedBefore`, the longest ago first. */
-export async function phonesDue(
-  db: Queryable,
-  { checkedBefore, textedBefore, limit }: { checkedBefore: Date; textedBefore: Date; limit: number },
-): Promise<string[]> {
+/** Phones that were not checked since `checkedBefore` and had no SMS since `toldBefore`, the longest ago first. */
+export async function phonesDue(db: Queryable, { checkedBefore, toldBefore, limit }: Due): Promise<string[]> {
   const rows = await db
     .select({ phone: phoneSearches.phone })
     .from(phoneSearches)
@@ -61,7 +59,7 @@ export async function phonesDue(
     .having(
       and(
         lt(min(phoneSearches.checkedAt), checkedBefore),
-        or(isNull(max(phoneSearches.textedAt)), lt(max(phoneSearches.textedAt), textedBefore)),
+        or(isNull(max(phoneSearches.textedAt)), lt(max(phoneSearches.textedAt), toldBefore)),
       ),
     )
     .orderBy(min(phoneSearches.checkedAt))

@@ -11,7 +11,7 @@ import {
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
-import type { PhoneCodes } from '#server/plugins/session/phoneCodes.ts';
+import type { Codes } from '#server/plugins/session/codes.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { registerGuestSearches } from './guestRoutes.ts';
 import { mailGuestNews } from './mailGuestNews.ts';
@@ -39,10 +39,10 @@ const gone = 'This saved search is no longer here.';
 /**
  * Registers the routes for an account's own saved searches, the links in their mails, and the job that sends the mails.
  */
-export function registerSavedSearches<Checked>(
+export function registerSavedSearches(
   app: App,
   context: ModuleContext,
-  { findNewAdverts, codes }: { findNewAdverts: FindNewAdverts; codes: PhoneCodes<Checked> },
+  { findNewAdverts, codes }: { findNewAdverts: FindNewAdverts; codes: Codes },
 ): void {
   const { db, clock, commands, jobs, limits, searches, sessions, signedIn } = context;
   const own = guard(async (request) => {

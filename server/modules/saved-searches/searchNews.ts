@@ -8,7 +8,7 @@ import { accounts } from '#server/db/tables/schema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { type SearchNews, savedSearchMail } from '../../mail/templates/savedSearchMails.ts';
 import { type SavedSearchRow, searchOf } from './savedSearchesRepository.ts';
-import { stopPath, stopTokens } from './stopLinks.ts';
+import { stopLinks } from './mailedLinks.ts';
 
 /** Finds the adverts of a search that were posted in a period; passed in by `app.ts` from another module. */
 export type FindNewAdverts = (
@@ -25,64 +25,62 @@ export type NewsContext = Pick<ModuleContext, 'config' | 'db' | 'clock' | 'secre
 
 const shownAdverts = 4;
 
-/** A search that is mailed, of an account or of somebody without one. */
-export type NewsRow = Pick<SavedSearchRow, 'id' | 'name' | 'search' | 'mailedUpTo'> & {
-  readonly accountId: string | null;
-};
-
-/** The link that ends the mails about one search of an account. */
-export function stopUrlOf({ config, secret }: NewsContext, id: string): string {
-  return new URL(`/api${stopPath}?token=${stopTokens(secret).make({ what: 'search', id })}`, config.publicUrl).href;
-}
+/** A search whose news is told, of an account or of somebody without one. */
+type NewsRow = Pick<SavedSearchRow, 'id' | 'name' | 'search' | 'mailedUpTo'>;
 
 /**
- * Finds the adverts that were posted in a saved search since its last mail. Null when the search is no longer valid or
- * its query fails: it then stays as it is, and the other searches are mailed without it.
+ * Finds the adverts that were posted in a person's searches since they were last told of them.
+ * @param accountId null for somebody without an account
+ * @param upTo what was posted later is told the next time
+ * @param stopUrlOf the link that ends the news of one search
+ * @returns the searches with news, and the ids of all that could be searched. One that is no longer valid, or whose query
+ *   fails, stays as it is, and the others are told without it.
  */
-export async function newsOf(
+export async function findNews(
   news: NewsContext,
   tx: Transaction,
-  row: NewsRow,
-  { upTo, stopUrl }: { upTo: Date; stopUrl: string },
-): Promise<SearchNews | null> {
+  rows: readonly NewsRow[],
+  { accountId, upTo, stopUrlOf }: { accountId: string | null; upTo: Date; stopUrlOf: (id: string) => string },
+): Promise<{ searched: string[]; found: (SearchNews & { id: string })[] }> {
   const { config, clock, findNewAdverts, log } = news;
-  const search = searchOf(row);
-  if (search === null) return null;
-  const since = { after: row.mailedUpTo, upTo, accountId: row.accountId };
   const url = (path: string) => new URL(path, config.publicUrl).href;
-  try {
-    const how = { shown: shownAdverts, cap: newsCap, now: clock() };
-    const { total, adverts } = await findNewAdverts(tx, search, since, how);
-    return {
-      name: row.name,
-      total,
-      adverts: adverts.map(({ id, title, pricePesewas, condition, town }) => ({
+  const searched: string[] = [];
+  const found: (SearchNews & { id: string })[] = [];
+  for (const { id, name, mailedUpTo, ...row } of rows) {
+    const search = searchOf(row);
+    if (search === null || mailedUpTo >= upTo) continue;
+    try {
+      const how = { shown: shownAdverts, cap: newsCap, now: clock() };
+      const { total, adverts } = await findNewAdverts(tx, search, { after: mailedUpTo, upTo, accountId }, how);
+      searched.push(id);
+      if (total === 0) continue;
+      const shown = adverts.map(({ id: advertId, title, pricePesewas, condition, town }) => ({
         title,
         pricePesewas,
         condition,
         town,
-        url: url(`/single-advert?id=${id}`),
-      })),
-      listUrl: url(savedSearchHref(search)),
-      stopUrl,
-    };
-  } catch (error) {
-    log.warn({ err: error, search: row.id }, 'a saved search could not be run');
-    return null;
+        url: url(`/single-advert?id=${advertId}`),
+      }));
+      const listUrl = url(savedSearchHref(search));
+      found.push({ id, name, total, adverts: shown, listUrl, stopUrl: stopUrlOf(id) });
+    } catch (error) {
+      log.warn({ err: error, search: id }, 'a saved search could not be run');
+    }
   }
+  return { searched, found };
 }
 
 /** Queues one notice and one mail about all searches. Call it in the transaction that records the adverts as mailed. */
 export async function queueNews(
-  { config, notices, queueMail, secret }: NewsContext,
+  context: NewsContext,
   tx: Transaction,
   accountId: string,
   searches: readonly SearchNews[],
   upTo: Date,
 ): Promise<void> {
+  const { config, notices, queueMail } = context;
   const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
   if (!account) return;
-  const url = (path: string) => new URL(path, config.publicUrl).href;
   const total = searches.reduce((sum, search) => sum + search.total, 0);
   const count = total > newsCap ? `${newsCap}+` : String(total);
   await notices.tell(tx, {
@@ -98,8 +96,8 @@ export async function queueNews(
     idempotencyKey: `saved-searches-${accountId}-${upTo.getTime()}`,
     ...savedSearchMail({
       searches,
-      allUrl: url('/saved-searches'),
-      stopAllUrl: url(`/api${stopPath}?token=${stopTokens(secret).make({ what: 'account', id: accountId })}`),
+      allUrl: new URL('/saved-searches', config.publicUrl).href,
+      stopAllUrl: stopLinks(context).to(['account', accountId]),
     }),
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import type { DeskLog } from '#contract/desk/deskLog.ts';
 import type { Database, Transaction } from '#server/db/connection.ts';
 import { adminLog } from '#server/db/tables/deskSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
@@ -122,22 +123,11 @@ export async function readLog(
     .limit(limit);
 }
 
-export interface CheckedLog {
-  readonly lines: number;
-  /** The first line that was changed, or that is missing; null when all is well. */
-  readonly brokenAt: number | null;
-  /**
-   * The hash of the last line in hexadecimal: a person who writes it down can check later whether lines were cut off.
-   * Empty when there are no lines.
-   */
-  readonly lastHash: string;
-}
-
 /**
  * Reads the whole log and checks that each line is as it was written, and follows the line before. It reads on one
  * connection, a thousand lines at a time, and so sees a growing log up to some line.
  */
-export async function checkLog(db: Database): Promise<CheckedLog> {
+export async function checkLog(db: Database): Promise<DeskLog['check']> {
   let lines = 0;
   let previousHash: Buffer = firstPreviousHash;
   for (;;) {

@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { type PriceOffersAnswer, priceOffersAnswerSchema, priceOffersPath } from '#contract/deal/priceOffers.ts';
 import type { Http } from '#src/http/http.ts';
 import { offersKey } from '#src/http/ownData.ts';
-import { readOfQuery } from '#src/http/savedAnswers.ts';
+import { readQuery } from '#src/http/readQuery.ts';
 
 /* The price offers that a person made: the page of offers lists them, and the cart takes its agreed prices from them. */
 
@@ -11,12 +10,10 @@ const followMs = 60_000;
 
 /** The offers that an account made. @param account its e-mail */
 export function priceOffersQuery(http: Http, account: string) {
-  return queryOptions({
-    queryKey: [...offersKey, 'made', account] as const,
-    queryFn: (context) =>
-      http.send({ path: priceOffersPath, answer: priceOffersAnswerSchema, ...readOfQuery(context) }),
+  return {
+    ...readQuery(http, [...offersKey, 'made', account], { path: priceOffersPath, answer: priceOffersAnswerSchema }),
     refetchInterval: followMs,
-  });
+  };
 }
 
 /** A price that buyer and vendor have agreed on. */

@@ -61,11 +61,7 @@ const attemptSchema = z.object({
 });
 
 /** A request whose outcome is not known yet. */
-export interface OrderAttempt {
-  readonly key: string;
-  readonly sender: string | null;
-  readonly body: OrderInput;
-}
+export type OrderAttempt = Readonly<z.infer<typeof attemptSchema>>;
 
 /** The requests whose outcome is not known yet, by vendor id: at most one for each vendor. */
 export const orderAttemptsAtom = storedAtom<Readonly<Record<string, OrderAttempt>>>(

@@ -26,7 +26,7 @@ export function PreviewDialog({
   onSubmit: () => void;
 }) {
   return (
-    <FullPageDialog open onClose={onClose} label="Preview">
+    <FullPageDialog onClose={onClose} label="Preview">
       <div className={styles.head}>
         <div className={styles.headWords}>
           <h2>Preview</h2>

@@ -3,13 +3,15 @@ import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { radius } from '#src/ui/theme/shape.ts';
 import { Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
 import { useBeginAtTop } from '#src/ui/layout/useBeginAtTop.ts';
+import list from './cards/CardList.module.css';
+import page from './ListingPage.module.css';
 import styles from './ListingSkeleton.module.css';
 
 /** The list while its first data is loading, in the shape that the data will have: rows or grid, as chosen. */
 export function ListSkeleton() {
   return (
     <SkeletonRegion>
-      <div className={styles.list}>
+      <div className={list.list}>
         {Array.from({ length: 6 }, (_, index) => (
           <div className={styles.card} key={index}>
             <Skeleton ratio="4/3" round={radius.m} />
@@ -36,7 +38,7 @@ export function ListingPageSkeleton({ heading }: { heading: string }) {
   return (
     <PageContainer className={styles.page}>
       <PageHead title={heading} />
-      <div className={styles.columns}>
+      <div className={page.columns}>
         <div className={styles.side}>
           <Skeleton height={720} round={radius.xl} />
         </div>

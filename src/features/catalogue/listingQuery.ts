@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import type { Http } from '#src/http/http.ts';
-import { copyNoteOf, readOfQuery } from '#src/http/savedAnswers.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
+import { readQuery } from '#src/http/readQuery.ts';
 
 const answerSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).listingAnswerSchema);
 
 /** One page of a listing with the counts of its filters, for the state in its URL. */
 export function listingQuery(http: Http, search: ListingSearch) {
-  return queryOptions({
-    queryKey: ['adverts', 'list', search] as const,
-    queryFn: (context) => http.send({ path: '/adverts', query: search, answer: answerSchema, ...readOfQuery(context) }),
+  return {
+    ...readQuery(http, ['adverts', 'list', search], { path: '/adverts', query: search, answer: answerSchema }),
     staleTime: 30_000,
-  });
+  };
 }
 
 /**

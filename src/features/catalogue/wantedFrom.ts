@@ -3,16 +3,11 @@ import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { readVehicle } from '#contract/catalogue/fitment/fitment.ts';
 import { isMake } from '#contract/catalogue/fitment/vehicles.ts';
+import type { WantedPartForm } from '#contract/people/wantedParts.ts';
 import { findPartType, partTypesOf } from '#contract/catalogue/partTypes.ts';
 
 /** What the form for a wanted part is filled with, in the address of its page. */
-interface WantedStart {
-  make?: string;
-  model?: string;
-  year?: string;
-  partType?: string;
-  words?: string;
-}
+type WantedStart = Partial<Omit<WantedPartForm, 'region'>>;
 
 /** Reads from a search that found nothing what vendors can be asked for: the vehicle, the kind of part, and the words. */
 export function wantedFrom(

@@ -6,6 +6,7 @@ import { Lead } from '#src/ui/Text.tsx';
 import { StoredPanel } from './StoredPanel.tsx';
 import { UsedPanel } from './UsedPanel.tsx';
 import { LessDataPanel, RefreshPanel } from './WishesPanels.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import styles from './DataPage.module.css';
 
 /** How much data the shop uses, what it stores on the phone, and the settings for both. */
@@ -18,6 +19,7 @@ export function DataPage() {
   return (
     <SunkenPage>
       <ListPage>
+        <PageHead title="Data use" />
         <h1>Data use</h1>
         <Lead>How much data the shop uses, and what it keeps on this device.</Lead>
         <div className={styles.columns}>

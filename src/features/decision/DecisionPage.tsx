@@ -36,6 +36,7 @@ import { Strip } from '#src/ui/notices/Strip.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import { ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { RunningText, SecondText } from '#src/ui/Text.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import styles from './DecisionPage.module.css';
 
 /** What the people who run the shop decided about a person, why, and the one answer that the person may give. */
@@ -44,6 +45,7 @@ export function DecisionPage({ id }: { id: string }) {
   const signedIn = useAtomValue(tokenAtom) !== null;
   return (
     <FormPage className={styles.page}>
+      <PageHead title="What was decided" />
       {!read ? (
         <RowSkeleton count={2} plainHeight={160} />
       ) : signedIn ? (

@@ -56,7 +56,6 @@ export function ActSheet({
 
   return (
     <Sheet
-      open
       onClose={onClose}
       title={title}
       actions={

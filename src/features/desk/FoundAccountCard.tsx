@@ -107,7 +107,7 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
         </AppLink>
       )}
       {deletedAt === null && (
-        <div className={card.actRows}>
+        <div className={card.acts}>
           {isVendor && (
             <ActButton
               does="Months are given, days are added, or the plan ends."

@@ -58,7 +58,7 @@ export function FoundAdvertCard({ advert }: { advert: FoundAdvert }) {
         </div>
       </div>
       <ActsList acts={acts} />
-      <div className={card.actRows}>
+      <div className={card.acts}>
         {offered.map((one) => (
           <ActButton
             key={one}

@@ -59,7 +59,7 @@ export function ReportCard({ report, others = [] }: { report: DeskReport; others
       {decided ? (
         <Decided id={id} about={about} decided={decided} />
       ) : (
-        <div className={card.actRows}>
+        <div className={card.acts}>
           {offered.map((decision) => (
             <ActButton
               key={decision}

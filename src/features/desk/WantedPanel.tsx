@@ -70,7 +70,7 @@ function WantedRow({ wanted: { id, name, words, picture, askedAt, vendors, answe
           </SecondText>
         </div>
       </div>
-      <div className={card.actRows}>
+      <div className={card.acts}>
         <ActButton
           does="It ends at once. The buyer is told why."
           color="error"

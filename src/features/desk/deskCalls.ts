@@ -22,6 +22,7 @@ import { deskReportsPath, deskReportsSchema } from '#contract/desk/reports.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
+import { pagesQuery, readQuery } from '#src/http/readQuery.ts';
 
 /* What the desk reads and does. None of it is stored on the device, and actions need a connection. */
 
@@ -32,77 +33,50 @@ const freshMs = 15_000;
 
 /** The reports that wait, or those that were decided, a page at a time. */
 export function reportsQuery(http: Http, state: 'open' | 'decided') {
-  return infiniteQueryOptions({
-    queryKey: [...deskKey, 'reports', state] as const,
-    queryFn: ({ pageParam, signal }) =>
-      http.send({
-        path: deskReportsPath,
-        query: { state, ...(pageParam !== null && { cursor: pageParam }) },
-        answer: deskReportsSchema,
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
-    staleTime: freshMs,
-    retry: false,
-  });
+  const read = { path: deskReportsPath, query: { state }, answer: deskReportsSchema };
+  return { ...pagesQuery(http, [...deskKey, 'reports', state], read), staleTime: freshMs, retry: false };
 }
 
 /** Accounts, adverts and orders that match what was typed. */
 export function findQuery(http: Http, q: string) {
-  return queryOptions({
-    queryKey: [...deskKey, 'find', q] as const,
-    queryFn: ({ signal }) => http.send({ path: deskFindPath, query: { q }, answer: foundSchema, signal }),
-  });
+  return readQuery(http, [...deskKey, 'find', q], { path: deskFindPath, query: { q }, answer: foundSchema });
 }
 
 /** The ledger, problems to decide and differences to close. */
 export function deskMoneyQuery(http: Http) {
-  return queryOptions({
-    queryKey: [...deskKey, 'money'] as const,
-    queryFn: ({ signal }) => http.send({ path: deskMoneyPath, answer: deskMoneySchema, signal }),
-  });
+  return readQuery(http, [...deskKey, 'money'], { path: deskMoneyPath, answer: deskMoneySchema });
 }
 
 /** One deal, with what both sides say. */
 export function deskDealQuery(http: Http, orderId: string) {
-  return queryOptions({
-    queryKey: [...deskKey, 'deal', orderId] as const,
-    queryFn: ({ signal }) => http.send({ path: `/desk/deals/${orderId}`, answer: deskDealSchema, signal }),
-  });
+  return readQuery(http, [...deskKey, 'deal', orderId], { path: `/desk/deals/${orderId}`, answer: deskDealSchema });
 }
 
 /** Messages that did not arrive. @param to only those to this address */
 export function deliveriesQuery(http: Http, to: string | undefined) {
-  return queryOptions({
-    queryKey: [...deskKey, 'deliveries', to ?? null] as const,
-    queryFn: ({ signal }) => http.send({ path: deskDeliveriesPath, query: { to }, answer: deliveriesSchema, signal }),
+  return readQuery(http, [...deskKey, 'deliveries', to ?? null], {
+    path: deskDeliveriesPath,
+    query: { to },
+    answer: deliveriesSchema,
   });
 }
 
 /** Pictures that two vendors show, in pairs. */
 export function picturesQuery(http: Http) {
-  return queryOptions({
-    queryKey: [...deskKey, 'pictures'] as const,
-    queryFn: ({ signal }) => http.send({ path: deskPicturesPath, answer: deskPicturesSchema, signal }),
-  });
+  return readQuery(http, [...deskKey, 'pictures'], { path: deskPicturesPath, answer: deskPicturesSchema });
 }
 
 /** The wanted parts that are open now. */
 export function wantedQuery(http: Http) {
-  return queryOptions({
-    queryKey: [...deskKey, 'wanted'] as const,
-    queryFn: ({ signal }) => http.send({ path: deskWantedPath, answer: deskWantedSchema, signal }),
-  });
+  return readQuery(http, [...deskKey, 'wanted'], { path: deskWantedPath, answer: deskWantedSchema });
 }
 
 /** The shop's figures by day, the searches that found nothing, and the latest backups. */
 export function shopFiguresQuery(http: Http) {
-  return queryOptions({
-    queryKey: [...deskKey, 'figures'] as const,
-    queryFn: ({ signal }) => http.send({ path: deskFiguresPath, answer: deskFiguresSchema, signal }),
+  return {
+    ...readQuery(http, [...deskKey, 'figures'], { path: deskFiguresPath, answer: deskFiguresSchema }),
     staleTime: 60_000,
-  });
+  };
 }
 
 /** The newsletter's subscribers and issues; read again every 15 s while an issue is being sent. */

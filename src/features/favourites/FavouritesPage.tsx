@@ -16,6 +16,7 @@ import { Lead } from '#src/ui/Text.tsx';
 import { HeartIcon } from '#src/ui/pictures/icons.tsx';
 import { FavouriteRow } from './FavouriteRow.tsx';
 import { stateOf } from './favouriteState.ts';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import styles from './FavouritesPage.module.css';
 
 /** Favourites from other devices are requested when the page is opened, but not again within this time. */
@@ -50,6 +51,7 @@ export function FavouritesPage({ pushQuestion }: { pushQuestion?: ReactNode }) {
   }, []);
   return (
     <ListPage data-tall>
+      <PageHead title="Favourites" />
       <h1>Favourites</h1>
       {isRead ? <Favourites favourites={favourites} /> : <Waiting />}
       {isRead && favourites.length > 0 && pushQuestion}

@@ -54,7 +54,7 @@ export function SavedRepliesSheet({
   }
 
   return (
-    <Sheet open onClose={onClose} title="Saved replies" actions={<Button onClick={() => void save()}>Save</Button>}>
+    <Sheet onClose={onClose} title="Saved replies" actions={<Button onClick={() => void save()}>Save</Button>}>
       <TextAreaField
         label="One reply per line"
         value={text}

@@ -100,7 +100,6 @@ export function ThreadHead({ access, thread }: { access: ThreadAccess; thread: T
       </div>
       {open === 'block' && (
         <LazyConfirmDialog
-          open
           title={`Block ${other.name}?`}
           confirmLabel="Block"
           danger

@@ -10,6 +10,7 @@ import {
 } from '#contract/people/threads.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
+import { pagesQuery } from '#src/http/readQuery.ts';
 import { copyNoteOf } from '#src/http/savedAnswers.ts';
 
 /** How a thread is read: with the session (`key` is null), or with the key of a mailed link. */
@@ -31,21 +32,11 @@ export const threadQueryKey = ({ id, key }: ThreadAccess) => [...threadsKey, 'on
 
 /** A person's conversations, the one with the newest message first, a page at a time. */
 export function threadsQuery(http: Http, person: string, wanted: { state: ThreadState; q: string }) {
-  return infiniteQueryOptions({
-    queryKey: [...listsKey, person, wanted.state, wanted.q] as const,
-    queryFn: (context) =>
-      http.send({
-        path: '/threads',
-        query: {
-          state: wanted.state,
-          ...(wanted.q !== '' && { q: wanted.q }),
-          ...(context.pageParam !== null && { cursor: context.pageParam }),
-        },
-        answer: threadsAnswerSchema,
-        onCopy: copyNoteOf(context),
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
+  const { state, q } = wanted;
+  return pagesQuery(http, [...listsKey, person, state, q], {
+    path: '/threads',
+    query: { state, ...(q !== '' && { q }) },
+    answer: threadsAnswerSchema,
   });
 }
 

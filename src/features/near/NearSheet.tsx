@@ -50,7 +50,6 @@ export function NearSheet({ onTown, onClose }: { onTown: (town: string) => void;
 
   return (
     <Sheet
-      open
       title="Where are you?"
       onClose={onClose}
       actions={

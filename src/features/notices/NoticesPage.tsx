@@ -14,6 +14,7 @@ import { NoticeList } from './NoticeList.tsx';
 import { noticesQuery, wishesQuery } from './noticesQuery.ts';
 import { PhonePanel } from './PhonePanel.tsx';
 import { WishesPanel } from './WishesPanel.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './NoticesPage.module.css';
 
@@ -24,6 +25,7 @@ export function NoticesPage() {
   return (
     <SunkenPage>
       <ListPage data-tall>
+        <PageHead title="Notices" />
         <h1>Notices</h1>
         {!read ? (
           <RowSkeleton count={3} plainHeight={96} />

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import {
   noticesAnswerSchema,
   noticesPath,
@@ -7,23 +6,23 @@ import {
 } from '#contract/people/notices.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
-import { readOfQuery } from '#src/http/savedAnswers.ts';
+import { readQuery } from '#src/http/readQuery.ts';
 
 /** The notices of an account. @param account its e-mail */
 export function noticesQuery(http: Http, account: string) {
-  return queryOptions({
-    queryKey: [ownData, 'notices', account] as const,
-    queryFn: (context) => http.send({ path: noticesPath, answer: noticesAnswerSchema, ...readOfQuery(context) }),
+  return {
+    ...readQuery(http, [ownData, 'notices', account], { path: noticesPath, answer: noticesAnswerSchema }),
     staleTime: 30_000,
-  });
+  };
 }
 
 /** The notice settings of an account. @param account its e-mail */
 export function wishesQuery(http: Http, account: string) {
-  return queryOptions({
-    queryKey: [ownData, 'notice-wishes', account] as const,
-    queryFn: (context) =>
-      http.send({ path: noticeWishesPath, answer: noticeWishesAnswerSchema, ...readOfQuery(context) }),
+  return {
+    ...readQuery(http, [ownData, 'notice-wishes', account], {
+      path: noticeWishesPath,
+      answer: noticeWishesAnswerSchema,
+    }),
     staleTime: 30_000,
-  });
+  };
 }

@@ -15,7 +15,6 @@ export function ForgetOrder({ order, onForget }: { order: OrderView; onForget: (
       </Button>
       {asking && (
         <LazyConfirmDialog
-          open
           danger
           title={`Remove request ${order.number}?`}
           confirmLabel="Remove"

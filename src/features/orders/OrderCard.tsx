@@ -193,7 +193,6 @@ function Acts({ order, trackingKey, waiting, onForget, isPage }: Omit<Props, 're
       )}
       {asking === 'cancelled' && (
         <LazyConfirmDialog
-          open
           danger
           title={`${act(asking)}?`}
           confirmLabel={act(asking)}

@@ -14,7 +14,7 @@ import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { trackedOrdersAtom, withTracked } from '#src/device/lists/cartOrders.ts';
-import { waitingMove } from '#src/device/outbox/commands/orderMove.ts';
+import { waitingMove } from '#src/device/outbox/commands/orderCommands.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { LinkButton } from '#src/ui/links.tsx';

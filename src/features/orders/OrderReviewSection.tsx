@@ -3,7 +3,7 @@ import { wasCollected } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
-import { waitingReview } from '#src/device/outbox/commands/orderReview.ts';
+import { waitingReview } from '#src/device/outbox/commands/orderCommands.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';

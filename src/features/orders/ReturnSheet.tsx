@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { type OrderView, type ReturnReason, returnReasons } from '#contract/people/orders.ts';
 import { returnReasonWords } from '#contract/people/orderWords.ts';
-import { placeOfOrderWords } from '#src/device/outbox/commands/orderMove.ts';
+import { placeOfOrderWords } from '#src/device/outbox/commands/orderCommands.ts';
 import { useTypedWords } from '#src/device/typedWords.ts';
 import { tokenAtom } from '#src/http/session.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -63,7 +63,6 @@ export function ReturnSheet({
 
   return (
     <Sheet
-      open
       onClose={onClose}
       title="Return this"
       actions={

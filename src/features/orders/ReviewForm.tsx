@@ -6,7 +6,7 @@ import { maxReviewCharacters, type ReviewInput, reviewSchema } from '#contract/p
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
 import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
-import { sendReview } from '#src/device/outbox/commands/orderReview.ts';
+import { sendReview } from '#src/device/outbox/commands/orderCommands.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useHttp } from '#src/http/useHttp.ts';

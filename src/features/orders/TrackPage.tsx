@@ -24,6 +24,7 @@ import { Strip } from '#src/ui/notices/Strip.tsx';
 import { lineWords, OrderActions, OrderFacts, OrderHead, OrderLines, OrderSteps } from '#src/ui/order/orderParts.tsx';
 import { PhoneIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './TrackPage.module.css';
 
@@ -51,6 +52,11 @@ export function TrackPage() {
 
   return (
     <FormPage>
+      <PageHead
+        title="Track Your Order"
+        description="Check your order with its number and your phone number."
+        canonicalPath="/track-order"
+      />
       <h1>Track Your Order</h1>
       <Lead>Enter the number of your order and the phone number that you gave with it.</Lead>
       <form className={`${spacing.stack4} ${spacing.above5}`} noValidate onSubmit={inPage(submit)}>

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type OrderView, ordersAnswerSchema } from '#contract/people/orders.ts';
 import type { Http } from '#src/http/http.ts';
-import { type CopyNote, copyNoteOf, shownSince } from '#src/http/savedAnswers.ts';
+import { pagesQuery } from '#src/http/readQuery.ts';
+import { copyNoteOf, shownSince } from '#src/http/savedAnswers.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import type { TrackedOrder } from '#src/device/lists/cartOrders.ts';
 
@@ -27,7 +28,7 @@ export function ordersQuery(http: Http, account: string | null, tracked: readonl
     queryFn: async (context): Promise<Orders> => {
       const options = { shownSince: shownSince(context), onCopy: copyNoteOf(context) };
       const [own, followed] = await Promise.all([
-        account === null ? null : readSent(http, null, options),
+        account === null ? null : http.send({ ...sent, ...options }),
         trackingKeys.length === 0
           ? []
           : http
@@ -52,18 +53,7 @@ export function ordersQuery(http: Http, account: string | null, tracked: readonl
 
 /** The requests of an account that are older than those of `ordersQuery`, a page at a time. @param from its `nextCursor` */
 export function olderOrdersQuery(http: Http, account: string | null, from: string | null) {
-  return infiniteQueryOptions({
-    queryKey: [...sentOrdersKey, account, 'older', from] as const,
-    queryFn: (context) => readSent(http, context.pageParam, { onCopy: copyNoteOf(context) }),
-    initialPageParam: from,
-    getNextPageParam: (last) => last.nextCursor ?? null,
-  });
+  return pagesQuery(http, [...sentOrdersKey, account, 'older', from], sent, from);
 }
 
-const readSent = (http: Http, cursor: string | null, options: { shownSince?: number; onCopy: CopyNote }) =>
-  http.send({
-    path: '/orders',
-    query: { side: 'sent', ...(cursor !== null && { cursor }) },
-    answer: ordersAnswerSchema,
-    ...options,
-  });
+const sent = { path: '/orders', query: { side: 'sent' }, answer: ordersAnswerSchema };

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
-import { type OrderPatch, placeOfOrderWords, sendOrderMove } from '#src/device/outbox/commands/orderMove.ts';
+import { type OrderPatch, placeOfOrderWords, sendOrderMove } from '#src/device/outbox/commands/orderCommands.ts';
 import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';

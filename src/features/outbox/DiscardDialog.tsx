@@ -14,7 +14,6 @@ export function DiscardDialog({
 }) {
   return (
     <ConfirmDialog
-      open
       danger
       title="Discard this?"
       confirmLabel="Discard"

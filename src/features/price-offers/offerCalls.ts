@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { formatPrice } from '#contract/core/money.ts';
 import {
   offerMovedSchema,
@@ -12,7 +11,7 @@ import {
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import type { Http } from '#src/http/http.ts';
 import { offersKey } from '#src/http/ownData.ts';
-import { copyNoteOf, readOfQuery } from '#src/http/savedAnswers.ts';
+import { readQuery } from '#src/http/readQuery.ts';
 
 /* What the pages of price offers ask of the shop, and what they send through the outbox. */
 
@@ -21,25 +20,20 @@ const followMs = 60_000;
 
 /** The offers that a vendor received. */
 export function receivedOffersQuery(http: Http, accountId: string) {
-  return queryOptions({
-    queryKey: [...offersKey, 'received', accountId] as const,
-    queryFn: (context) =>
-      http.send({ path: receivedOffersPath, answer: receivedOffersAnswerSchema, ...readOfQuery(context) }),
+  return {
+    ...readQuery(http, [...offersKey, 'received', accountId], {
+      path: receivedOffersPath,
+      answer: receivedOffersAnswerSchema,
+    }),
     refetchInterval: followMs,
-  });
+  };
 }
 
 /** Whether an advert of the vendor's takes offers. */
 export function offerTermsQuery(http: Http, accountId: string, advertId: string) {
-  return queryOptions({
-    queryKey: [...offersKey, 'terms', accountId, advertId] as const,
-    queryFn: (context) =>
-      http.send({
-        path: offerTermsPath(advertId),
-        answer: offerTermsSchema,
-        signal: context.signal,
-        onCopy: copyNoteOf(context),
-      }),
+  return readQuery(http, [...offersKey, 'terms', accountId, advertId], {
+    path: offerTermsPath(advertId),
+    answer: offerTermsSchema,
   });
 }
 

@@ -37,7 +37,6 @@ export function GuestSearchSheet({
   const form = { id, wanted, name, onPending: setPending, onDone: setDone };
   return (
     <Sheet
-      open
       title="Tell me when one is posted"
       onClose={onClose}
       actions={

@@ -16,6 +16,7 @@ import { BellIcon } from '#src/ui/pictures/icons.tsx';
 import { SavedSearchRow } from './SavedSearchRow.tsx';
 import { savedSearchesQuery } from './savedSearchesQuery.ts';
 import { useSavedSearchActions } from './useSavedSearchActions.ts';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
 /** The searches that a person saved, to come back to and to be told about. */
 export function SavedSearchesPage({ pushQuestion }: { pushQuestion?: ReactNode }) {
@@ -25,6 +26,7 @@ export function SavedSearchesPage({ pushQuestion }: { pushQuestion?: ReactNode }
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <ListPage data-tall>
+      <PageHead title="Saved searches" />
       <h1 ref={heading} tabIndex={-1}>
         Saved searches
       </h1>

@@ -10,18 +10,10 @@ import { suggestQuery } from './suggestQuery.ts';
 
 const settleMs = 150;
 
-/** One row of the list below the field. */
-export interface Offer {
-  /** A kind of the shop's suggestions, or `recent` or `fits`. */
-  readonly kind: string;
-  readonly text: string;
-  readonly count: number | null;
+/** One row of the list below the field: a suggestion of the shop, or one of the kind `recent` or `fits`. */
+export interface Offer extends Omit<SuggestAnswer['suggestions'][number], 'href'> {
   /** Path and query of the shop; null for a text to search for. */
   readonly href: string | null;
-  readonly note?: string | undefined;
-  /** For an advert: the id of its cover picture, and its price. */
-  readonly picture?: string | undefined;
-  readonly pricePesewas?: number | undefined;
 }
 
 /** The offers for a text: the shop's suggestions and earlier searches on this device, in the order shown. */

@@ -48,7 +48,6 @@ export function ServiceKitSheet({ fits, name, onClose }: { fits: string; name: s
   const count = added?.filter((id) => inCart.has(id)).length ?? 0;
   return (
     <Sheet
-      open
       title={`Service kit for your ${name}`}
       onClose={onClose}
       actions={

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PublicReview } from '#contract/catalogue/reviews.ts';
 import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
@@ -15,7 +15,7 @@ import { ReviewText } from '#src/ui/review/ReviewText.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import type { Http } from '#src/http/http.ts';
-import { copyNoteOf } from '#src/http/savedAnswers.ts';
+import { pagesQuery } from '#src/http/readQuery.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 import styles from './VendorReviews.module.css';
 
@@ -97,16 +97,6 @@ function Review({
 
 /** The older reviews of a vendor, a page at a time. @param start the cursor at which those on the vendor's page end */
 function vendorReviewsQuery(http: Http, vendorId: string, start: string | null) {
-  return infiniteQueryOptions({
-    queryKey: ['vendors', 'reviews', vendorId, start] as const,
-    queryFn: (context) =>
-      http.send({
-        path: `/vendors/${vendorId}/reviews?cursor=${encodeURIComponent(context.pageParam ?? '')}`,
-        answer: listSchema,
-        onCopy: copyNoteOf(context),
-      }),
-    initialPageParam: start,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    staleTime: 60_000,
-  });
+  const read = { path: `/vendors/${vendorId}/reviews`, answer: listSchema };
+  return { ...pagesQuery(http, ['vendors', 'reviews', vendorId, start], read, start), staleTime: 60_000 };
 }

@@ -122,7 +122,6 @@ function StaffPanel({
       </ul>
       {leaving && (
         <LazyConfirmDialog
-          open
           danger
           title={`Remove ${leaving.name}?`}
           confirmLabel="Remove"

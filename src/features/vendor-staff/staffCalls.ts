@@ -12,15 +12,12 @@ import {
   vendorStaffSchema,
 } from '#contract/vendor/vendorStaff.ts';
 import type { Http } from '#src/http/http.ts';
-import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { vendorStaffKey } from '#src/http/useStaffWords.ts';
+import { readQuery } from '#src/http/readQuery.ts';
 
 /** The owner's staff and invitations. */
 export function vendorStaffQuery(http: Http, accountId: string) {
-  return queryOptions({
-    queryKey: [...vendorStaffKey, 'owner', accountId] as const,
-    queryFn: (context) => http.send({ path: vendorStaffPath, answer: vendorStaffSchema, onCopy: copyNoteOf(context) }),
-  });
+  return readQuery(http, [...vendorStaffKey, 'owner', accountId], { path: vendorStaffPath, answer: vendorStaffSchema });
 }
 
 /** What the owner can do with the staff. Each answers with the staff as it is then. */

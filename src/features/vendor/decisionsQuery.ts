@@ -1,21 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import { type Decision, decisionsInForceSchema, decisionsPath } from '#contract/desk/decisions.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
-import { copyNoteOf, shownSince } from '#src/http/savedAnswers.ts';
+import { readQuery } from '#src/http/readQuery.ts';
 
 /** The decisions in force about this vendor: what the people who run the shop hid, removed or suspended. */
 export function decisionsQuery(http: Http, accountId: string) {
-  return queryOptions({
-    queryKey: [ownData, 'decisions', accountId],
-    queryFn: (context) =>
-      http.send({
-        path: decisionsPath,
-        answer: decisionsInForceSchema,
-        shownSince: shownSince(context),
-        onCopy: copyNoteOf(context),
-      }),
-  });
+  return readQuery(http, [ownData, 'decisions', accountId], { path: decisionsPath, answer: decisionsInForceSchema });
 }
 
 /** Maps the id of each hidden advert to the decision that hides it. */

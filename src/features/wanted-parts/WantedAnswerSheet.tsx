@@ -86,7 +86,6 @@ export function WantedAnswerSheet({
 
   return (
     <Sheet
-      open
       onClose={onClose}
       title={name}
       actions={

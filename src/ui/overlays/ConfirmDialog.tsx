@@ -9,7 +9,7 @@ const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Asks for confirmation before an action that is hard to undo. The focus starts on Cancel. */
 export function ConfirmDialog({
-  open,
+  open = true,
   title,
   children,
   confirmLabel,
@@ -20,7 +20,8 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: {
-  open: boolean;
+  /** As of a `Sheet`. */
+  open?: boolean;
   title: ReactNode;
   children: ReactNode;
   confirmLabel: string;

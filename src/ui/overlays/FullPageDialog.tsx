@@ -8,18 +8,20 @@ import { useCloseByBack } from './useCloseByBack.ts';
 
 const fade = { enter: motion.enterMs, exit: motion.leaveMs };
 
-/** A dialog that covers the whole page. */
+/** A dialog that covers the whole page. @param open as of a `Sheet` */
 export function FullPageDialog({
+  open = true,
   label,
   className,
   onClose,
   ...dialog
-}: Omit<DialogProps, 'onClose'> & { label: string; onClose: () => void }) {
-  useCloseByBack(dialog.open, onClose);
+}: Omit<DialogProps, 'open' | 'onClose'> & { open?: boolean; label: string; onClose: () => void }) {
+  useCloseByBack(open, onClose);
   return (
     <Dialog
       className={classes(styles.frame, className)}
       {...dialog}
+      open={open}
       onClose={onClose}
       transitionDuration={fade}
       slotProps={{ paper: { 'aria-label': label } }}

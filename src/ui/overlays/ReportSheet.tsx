@@ -49,7 +49,7 @@ export function ReportSheet({
   }
 
   return (
-    <Sheet open onClose={onClose} title={title} actions={<Button onClick={() => void send()}>Send report</Button>}>
+    <Sheet onClose={onClose} title={title} actions={<Button onClick={() => void send()}>Send report</Button>}>
       <p>{lead}</p>
       <fieldset>
         <legend className="visually-hidden">Reason</legend>

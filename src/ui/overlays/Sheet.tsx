@@ -43,7 +43,7 @@ function useIsPhoneWhenOpened(open: boolean): boolean {
  * ×, Escape, Back and a touch outside close it; the focus moves into it and returns when it closes.
  */
 export function Sheet({
-  open,
+  open = true,
   onClose,
   title,
   children,
@@ -53,7 +53,8 @@ export function Sheet({
   role = 'dialog',
   ownStep = false,
 }: {
-  open: boolean;
+  /** Only where the sheet stays mounted while it is closed; otherwise it is open as long as it is there. */
+  open?: boolean;
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;

@@ -6,7 +6,7 @@ import { findAccount, findPendingSignups } from '#server/modules/account/authRep
 import { mayTake } from '#server/plugins/limits/mayTake.ts';
 import { signedTokens } from '#server/plugins/session/signedTokens.ts';
 import { evenTime } from './evenTime.ts';
-import type { CodePurpose } from './oneTimeCodes.ts';
+import type { CodePurpose } from '#server/plugins/session/codes.ts';
 
 /*
  * The link that is mailed when an e-mail is tried so often that somebody is refused. Whoever opens it reads that

@@ -4,7 +4,7 @@ import { type LimitName, SharedLimitError } from '#server/plugins/limits/limits.
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { createDeviceLinks } from './deviceLinks.ts';
 import { createKnownDevices } from './knownDevices.ts';
-import type { CodePurpose } from './oneTimeCodes.ts';
+import type { CodePurpose } from '#server/plugins/session/codes.ts';
 
 /*
  * How often people may try something with an e-mail, without being able to lock each other out. Tries are counted for

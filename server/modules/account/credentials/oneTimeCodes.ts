@@ -2,11 +2,12 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { otpRules } from '#contract/people/accountForms.ts';
 import type { Clock } from '../../../clock.ts';
-import type { Database, Transaction } from '../../../db/connection.ts';
+import type { Database } from '../../../db/connection.ts';
 import { oneTimeCodes } from '#server/db/tables/signInSchema.ts';
 import { networkOf } from '#server/plugins/limits/networks.ts';
 import { limitRules, type Limits } from '#server/plugins/limits/limits.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
+import type { CodePurpose, Codes } from '#server/plugins/session/codes.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
 
@@ -18,52 +19,14 @@ import { hashToken } from '#server/plugins/session/session.ts';
  * A device that requests a code gets a key, and the code belongs to that key. A device with the key is compared only
  * with its own code, and has its own five tries. Without the key, as in the calls of the specification, a code is
  * compared with the newest few, and each network has five tries for each code, so that strangers never use up the
- * owner's tries; what all networks have together is the callers' to limit ('guess-email'). A code that is requested again without the key is stored next to the first one
- * (`secondKeyHash`); the device with the key may enter either.
+ * owner's tries; what all networks have together is the callers' to limit ('guess-email'). A code that is requested
+ * again without the key is stored next to the first one (`secondKeyHash`); the device with the key may enter either.
  */
-
-export type CodePurpose = typeof oneTimeCodes.$inferSelect.purpose;
 
 export const validMinutes = otpRules.lifetimeMs / 60_000;
 
 /** How many codes a guess without a key is compared with. */
 const comparedWithoutKey = 3;
-
-export interface CheckedCode {
-  readonly codeHmac: Buffer;
-  /** SHA-256 of the key of the device that requested it; empty when it has no key. */
-  readonly keyHash: Buffer;
-}
-
-export interface Codes {
-  /**
-   * Makes a code, which replaces the previous code of this e-mail, purpose and key.
-   * @param keyHash the hash of the key of the requesting device; without it, the code belongs to no key
-   */
-  issue(tx: Transaction, email: string, purpose: CodePurpose, keyHash?: Buffer): Promise<string>;
-  /** @throws ProblemError 429 while the newest code is so new that its mail may still be on its way. */
-  requirePause(email: string, purpose: CodePurpose, key?: string): Promise<void>;
-  /** Whether the device with this key requested a code that is still valid. */
-  knowsKey(email: string, purpose: CodePurpose, key: string): Promise<boolean>;
-  /**
-   * Uses one try and checks a code. It runs in its own transaction, so that the try counts whatever happens next.
-   * @param from.key the key of the device that requested the code; a key without a valid code counts as no key
-   * @param from.address where the try comes from; without it, all tries without a key count together
-   * @returns the value that `consume` needs
-   * @throws ProblemError 422 `wrong_code`, `expired_code` or `no_tries_left`, at the field `otp`
-   */
-  check(
-    email: string,
-    purpose: CodePurpose,
-    code: string,
-    from?: { key?: string | undefined; address?: string },
-  ): Promise<CheckedCode>;
-  /**
-   * Uses up a checked code, and with it all other codes of the same e-mail and purpose.
-   * @throws ProblemError 422 `expired_code` when another request has used it up.
-   */
-  consume(tx: Transaction, email: string, purpose: CodePurpose, checked: CheckedCode): Promise<void>;
-}
 
 interface CodeTools {
   readonly db: Database;

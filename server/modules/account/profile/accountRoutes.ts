@@ -11,7 +11,7 @@ import { registerDevices } from '#server/modules/account/devices/deviceRoutes.ts
 import { registerSecondFactor } from '#server/modules/account/second-factor/secondFactorRoutes.ts';
 import { type PrivacyParts, registerPrivacy } from '#server/modules/account/privacy/privacyRoutes.ts';
 import { registerBecomeVendor } from './becomeVendor.ts';
-import { createEmailChange, type EmailChangeParts } from './emailChange.ts';
+import { createEmailChange } from './emailChange.ts';
 import { registerEmailChange } from './emailRoutes.ts';
 import { type KeepPhoto, registerPhoto } from './photoRoutes.ts';
 import { profileChange } from './profileChange.ts';
@@ -25,10 +25,10 @@ const route = routesUnder('account');
 export function registerAccounts(
   app: App,
   context: ModuleContext,
-  { keepPhoto, endOpenOrders, ...parts }: EmailChangeParts & PrivacyParts & { keepPhoto: KeepPhoto },
+  { keepPhoto, endOpenOrders }: PrivacyParts & { keepPhoto: KeepPhoto },
 ): void {
   const { db, clock, commands, sessions, signedIn } = context;
-  const emailChange = createEmailChange(context, parts);
+  const emailChange = createEmailChange(context);
 
   // Also for staff who have not set up their second step: the app must know who it is before it can lead them there.
   const asking = guard((request) => sessions.require(request, { evenIncomplete: true }));

@@ -15,7 +15,7 @@ import { conflict, fieldProblem, ProblemError } from '#server/plugins/requests/p
 import type { FastifyRequest } from 'fastify';
 import { createEmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { createProof } from '#server/modules/account/credentials/requireProof.ts';
-import type { CheckedCode } from '#server/modules/account/credentials/oneTimeCodes.ts';
+import { createCodes, validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
 import { hashToken, type SignedInAccount } from '#server/plugins/session/session.ts';
 
 /*
@@ -25,26 +25,8 @@ import { hashToken, type SignedInAccount } from '#server/plugins/session/session
  * all the same, but nobody gets it.
  */
 
-/**
- * The mailed codes of sign-in, passed in by `app.ts`. `subject` says whose code it is for which e-mail (`subjectOf`).
- */
-export interface EmailCodes {
-  readonly validMinutes: number;
-  issue(tx: Transaction, subject: string, purpose: 'email'): Promise<string>;
-  /** @throws ProblemError 429 while the newest code is so new that its mail may still be on its way. */
-  requirePause(subject: string, purpose: 'email'): Promise<void>;
-  /** @throws ProblemError 422 at the field `otp`. */
-  check(subject: string, purpose: 'email', code: string): Promise<CheckedCode>;
-  /** @throws ProblemError 422 when another request has used it. */
-  consume(tx: Transaction, subject: string, purpose: 'email', checked: CheckedCode): Promise<void>;
-}
-
 /** The subject of a code has the account, so that a stranger who asks for the same e-mail uses up no code of it. */
 const subjectOf = (account: Pick<SignedInAccount, 'id'>, newEmail: string) => `${account.id} ${newEmail}`;
-
-export interface EmailChangeParts {
-  readonly codes: EmailCodes;
-}
 
 /** The steps of a change of e-mail, for one app. */
 export interface EmailChange {
@@ -73,8 +55,9 @@ export interface EmailChange {
 }
 
 /** Makes the steps for one app. */
-export function createEmailChange(context: ModuleContext, { codes }: EmailChangeParts): EmailChange {
+export function createEmailChange(context: ModuleContext): EmailChange {
   const { db, clock, config, limits, queueMail } = context;
+  const codes = createCodes(context);
   const emailLimits = createEmailLimits(context);
   const proveOwner = createProof(context);
   const links = safetyLinks(config.publicUrl);
@@ -108,7 +91,7 @@ export function createEmailChange(context: ModuleContext, { codes }: EmailChange
     async mailCode(tx, account, newEmail) {
       const code = await codes.issue(tx, subjectOf(account, newEmail), 'email');
       const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, newEmail));
-      const mail = taken ? emailTakenMail(links) : emailChangeCodeMail({ code, validMinutes: codes.validMinutes });
+      const mail = taken ? emailTakenMail(links) : emailChangeCodeMail({ code, validMinutes });
       await queueMail(tx, { to: newEmail, isTyped: !taken, ...mail });
     },
 

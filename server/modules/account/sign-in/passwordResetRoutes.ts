@@ -10,7 +10,8 @@ import { changePassword, findAccount } from '#server/modules/account/authReposit
 import { passwordRefusal } from '#server/modules/account/credentials/commonPasswords.ts';
 import type { EmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { evenTime } from '#server/modules/account/credentials/evenTime.ts';
-import { type Codes, validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
+import { validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
+import type { Codes } from '#server/plugins/session/codes.ts';
 import { hashPassword } from '#server/modules/account/credentials/passwords.ts';
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 

@@ -3,7 +3,8 @@ import type { ModuleContext } from '../../../deps.ts';
 import { accountExistsMail, verificationCodeMail } from '../../../mail/templates/accountMails.ts';
 import { safetyLinks } from '../../../mail/templates/safetyLinks.ts';
 import { findAccount } from '#server/modules/account/authRepository.ts';
-import { type Codes, validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
+import { validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
+import type { Codes } from '#server/plugins/session/codes.ts';
 
 /** Replies to a sign-up only by mail, because its page must not reveal whether an e-mail has an account. */
 export interface SignupMails {

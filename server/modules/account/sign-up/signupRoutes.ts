@@ -27,11 +27,11 @@ import { evenTime } from '#server/modules/account/credentials/evenTime.ts';
 import { newSession } from '#server/modules/account/sign-in/newSession.ts';
 import {
   secondKeyHash,
-  type Codes,
   belongsToKey,
   otherSignup,
   validMinutes,
 } from '#server/modules/account/credentials/oneTimeCodes.ts';
+import type { Codes } from '#server/plugins/session/codes.ts';
 import { hashPassword, verifyPassword } from '#server/modules/account/credentials/passwords.ts';
 import type { SignupMails } from './signupMails.ts';
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';

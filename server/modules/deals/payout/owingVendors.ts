@@ -8,16 +8,8 @@ import type { Queryable } from '#server/db/connection.ts';
  * what came back, and the vendor has sold nothing since that would pay it. Nothing follows from it by itself.
  */
 export async function owingVendors(db: Queryable, now: Date): Promise<DeskMoney['owing']> {
-  const { rows } = await db.execute<{
-    vendorId: string;
-    name: string;
-    email: string;
-    phone: string | null;
-    pesewas: string;
-    since: Date | string;
-    heldPesewas: string;
-    orders: number[];
-  }>(sql`
+  type Row = Omit<DeskMoney['owing'][number], 'pesewas' | 'since' | 'heldPesewas'>;
+  const { rows } = await db.execute<Row & { pesewas: string; since: Date | string; heldPesewas: string }>(sql`
     with below as (
       select account.id, account.owner, sum(entry.amount_pesewas) as pesewas
       from ledger_accounts account join ledger_entries entry on entry.account_id = account.id

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { DeskMoney } from '#contract/desk/deskMoney.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { ledgerAccounts, ledgerEntries } from '#server/db/tables/ledgerSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
@@ -11,7 +12,7 @@ export async function isSuspended(db: Queryable, vendorId: string): Promise<bool
 }
 
 /** The suspended vendors with a balance, the largest first. */
-export async function stoppedVendors(db: Queryable): Promise<{ vendorId: string; name: string; pesewas: number }[]> {
+export async function stoppedVendors(db: Queryable): Promise<DeskMoney['stopped']> {
   const pesewas = sql<number>`-sum(${ledgerEntries.amountPesewas})`.mapWith(Number);
   const rows = await db
     .select({ vendorId: accounts.id, fullname: accounts.fullname, companyName: accounts.companyName, pesewas })

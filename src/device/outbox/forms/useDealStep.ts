@@ -5,7 +5,8 @@ import { ownData } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { isInGoodHands } from '../commands/command.ts';
-import { type DealStep, placeOfDealWords, sendDealStep } from '../commands/dealStep.ts';
+import { type DealStep, sendDealStep } from '../commands/dealStep.ts';
+import { placeOfOrderWords } from '../commands/orderCommands.ts';
 import { outcomeNotice } from './outcomeNotice.ts';
 
 /** Takes steps of a deal. After a refusal too the deal is read again. @param notify shows the outcome */
@@ -21,7 +22,7 @@ export function useDealStep(
   return useMutation({
     mutationFn: (step: DealStep) => sendDealStep(http, order, step, trackingKey),
     onSuccess(became, { name }) {
-      if (isInGoodHands(became)) forgetTypedWords(placeOfDealWords(order.id, name));
+      if (isInGoodHands(became)) forgetTypedWords(placeOfOrderWords(order.id, name));
       notify(outcomeNotice(became, 'Done.'));
     },
     onSettled: async () => {

@@ -31,7 +31,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const account = stored ?? query.data;
   if (account) return <OpenProfile account={account} onClose={onClose} />;
   return (
-    <Sheet open fillsPhone ownStep title="Profile" onClose={onClose}>
+    <Sheet fillsPhone ownStep title="Profile" onClose={onClose}>
       <ReadState failure={query.error && failureSentence(query.error)} onRetry={query.refetch} rows={4} height={74} />
     </Sheet>
   );
@@ -83,7 +83,6 @@ function OpenProfile({ account, onClose }: { account: Account; onClose: () => vo
   return (
     <>
       <Sheet
-        open
         fillsPhone
         ownStep
         title={coding === null ? 'Profile' : 'Check your e-mail'}

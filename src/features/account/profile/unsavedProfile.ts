@@ -9,18 +9,16 @@ import { storageKeys } from '#src/device/storageKeys.ts';
  * Profile changes that could not be saved, stored until they are saved or given up: the session may end in between, or
  * the page may be lost. The password is left out, since it is never stored on a device. A Logout removes them.
  */
-const unsavedSchema = z.object({
-  accountId: z.string(),
-  values: z.object({
-    fullname: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    companyName: z.optional(z.string()),
-    businessAddress: z.optional(z.string()),
-    openingHours: z.optional(z.string()),
-    contactWish: z.optional(z.enum(contactWishes)),
-  }),
+export const typedProfileSchema = z.object({
+  fullname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  companyName: z.optional(z.string()),
+  businessAddress: z.optional(z.string()),
+  openingHours: z.optional(z.string()),
+  contactWish: z.optional(z.enum(contactWishes)),
 });
+const unsavedSchema = z.object({ accountId: z.string(), values: typedProfileSchema });
 type Unsaved = z.infer<typeof unsavedSchema>;
 
 /** Stores what the account's owner has typed. Never throws: without storage it is still there on the screen. */

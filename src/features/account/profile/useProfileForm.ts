@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { contactWishes } from '#contract/catalogue/contactWays.ts';
 import { type Account, accountSchema } from '#contract/people/account.ts';
 import { type ProfileChange, profileSchema, type ProfileInput, vendorProfileSchema } from '#contract/people/profile.ts';
 import { changeFactorSchema } from '#contract/people/secondFactor.ts';
@@ -22,7 +21,7 @@ import { secondFactorQuery } from '#src/features/account/security/securityCalls.
 import { type FactorCode, noCode } from '#src/features/account/sign-in/FactorCodeField.tsx';
 import { keepProfile, type Profile, saveProfile } from './profileCalls.ts';
 import { takeAccount } from './takeAccount.ts';
-import { dropUnsavedProfile, keepUnsavedProfile, unsavedProfileOf } from './unsavedProfile.ts';
+import { dropUnsavedProfile, keepUnsavedProfile, typedProfileSchema, unsavedProfileOf } from './unsavedProfile.ts';
 
 function valuesOf(account: Account): ProfileInput {
   const { role, fullname, email, phone, companyName, businessAddress, openingHours, contactWish } = account;
@@ -40,39 +39,13 @@ function valuesOf(account: Account): ProfileInput {
   };
 }
 
-const profileNames = [
-  'fullname',
-  'email',
-  'phone',
-  'companyName',
-  'businessAddress',
-  'openingHours',
-  'contactWish',
-] as const;
-
-const text = z.optional(z.string());
-const waitingBody = z.object({
-  fullname: text,
-  phone: text,
-  companyName: text,
-  businessAddress: text,
-  openingHours: text,
-  contactWish: z.optional(z.enum(contactWishes)),
-});
+const waitingBody = z.exactPartial(typedProfileSchema);
+const profileNames = z.keyof(typedProfileSchema).options;
 
 /** The values of a profile that waits in the outbox, as the form shows them; empty when there is none. */
 function waitingValues(entry: OutboxEntry | undefined): Partial<ProfileInput> {
-  const body = z.safeParse(waitingBody, entry?.request.body);
-  if (!body.success) return {};
-  const { fullname, phone, companyName, businessAddress, openingHours, contactWish } = body.data;
-  return {
-    ...(fullname !== undefined && { fullname }),
-    ...(phone !== undefined && { phone: displayPhone(phone) }),
-    ...(companyName !== undefined && { companyName }),
-    ...(businessAddress !== undefined && { businessAddress }),
-    ...(openingHours !== undefined && { openingHours }),
-    ...(contactWish !== undefined && { contactWish }),
-  };
+  const { phone, ...values } = z.safeParse(waitingBody, entry?.request.body).data ?? {};
+  return { ...values, ...(phone !== undefined && { phone: displayPhone(phone) }) };
 }
 
 /**

@@ -78,7 +78,6 @@ export function DevicesPanel({ email }: { email: string }) {
       )}
       {confirming && (
         <LazyConfirmDialog
-          open
           title={confirming === 'others' ? 'Sign out all other devices?' : `Sign out ${nameOf(confirming)}?`}
           confirmLabel="Sign out"
           danger

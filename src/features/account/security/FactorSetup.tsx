@@ -41,7 +41,6 @@ export function FactorSetup({
   if (codes) return <RecoveryCodes title="Two-step sign-in is on" codes={codes} onClose={onClose} />;
   return (
     <Sheet
-      open
       fillsPhone
       title="Set up two-step sign-in"
       onClose={onClose}

@@ -68,7 +68,6 @@ export function OwnDataSheet({
   if (path !== null) {
     return (
       <Sheet
-        open
         title={title}
         onClose={onClose}
         actions={

@@ -66,7 +66,6 @@ export function ProofSheet({
   const id = useId();
   return (
     <Sheet
-      open
       title={title}
       onClose={onClose}
       actions={

@@ -12,7 +12,6 @@ export function RecoveryCodes({ title, codes, onClose }: { title: string; codes:
   const text = codes.join('\n');
   return (
     <Sheet
-      open
       fillsPhone
       closable={false}
       title={title}

@@ -14,6 +14,7 @@ import { OwnDataPanel } from './OwnDataPanel.tsx';
 import { FactorPanel } from './FactorPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { devicesQuery, secondFactorQuery } from './securityCalls.ts';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import spacing from '#src/ui/layout/spacing.module.css';
 
 /** What guards an account: the second step at sign-in, the password, and the devices that are signed in. */
@@ -25,6 +26,7 @@ export function SecurityPage() {
   const email = read ? (account?.email ?? pendingEmail() ?? '') : '';
   return (
     <FormPage data-tall>
+      <PageHead title="Security" />
       <h1>Security</h1>
       {!read ? (
         <RowSkeleton count={3} plainHeight={96} />

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { deviceListSchema, messageAnswerSchema } from '#contract/people/account.ts';
 import {
   factorSecretSchema,
@@ -10,24 +9,20 @@ import { changePasswordPath } from '#contract/people/changePassword.ts';
 import { deleteAccountPath, type OwnDataProof, ownDataLinkSchema, ownDataPath } from '#contract/people/ownData.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
-import { readOfQuery } from '#src/http/savedAnswers.ts';
+import { readQuery } from '#src/http/readQuery.ts';
 
 const devicesPath = '/auth/sessions';
 
 /** The devices on which an account is signed in. @param account its e-mail */
 export function devicesQuery(http: Http, account: string) {
-  return queryOptions({
-    queryKey: [ownData, 'devices', account] as const,
-    queryFn: (context) => http.send({ path: devicesPath, answer: deviceListSchema, ...readOfQuery(context) }),
-  });
+  return readQuery(http, [ownData, 'devices', account], { path: devicesPath, answer: deviceListSchema });
 }
 
 /** Whether signing in to an account takes a second step. @param account its e-mail */
 export function secondFactorQuery(http: Http, account: string) {
-  return queryOptions({
-    queryKey: [ownData, 'second-factor', account] as const,
-    queryFn: (context) =>
-      http.send({ path: secondFactorPath, answer: secondFactorStateSchema, ...readOfQuery(context) }),
+  return readQuery(http, [ownData, 'second-factor', account], {
+    path: secondFactorPath,
+    answer: secondFactorStateSchema,
   });
 }
 

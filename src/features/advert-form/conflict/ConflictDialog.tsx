@@ -54,7 +54,7 @@ export function ConflictDialog({
   };
   const { updatedAt } = conflict.theirs;
   return (
-    <FullPageDialog open onClose={onClose} label="Changed on another device">
+    <FullPageDialog onClose={onClose} label="Changed on another device">
       <div className={styles.head}>
         <div className={styles.headRow}>
           <h2 className={styles.title}>Changed on another device</h2>

@@ -8,12 +8,7 @@ import * as z from 'zod/mini';
  */
 
 /** One vehicle's row in the form, as typed. */
-export interface VehicleRow {
-  readonly make: string;
-  readonly model: string;
-  readonly yearFrom: string;
-  readonly yearTo: string;
-}
+export type VehicleRow = Readonly<Record<keyof FittedVehicle, string>>;
 
 export const emptyRow: VehicleRow = { make: '', model: '', yearFrom: '', yearTo: '' };
 

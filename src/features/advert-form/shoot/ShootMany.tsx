@@ -27,7 +27,7 @@ export function ShootMany({ account, onClose }: { account: Account; onClose: () 
   const saved = countedText(pictures.length, 'picture', 'pictures');
   const last = pictures.at(-1)?.blob;
   return (
-    <FullPageDialog open label="Photograph many parts" onClose={onClose}>
+    <FullPageDialog label="Photograph many parts" onClose={onClose}>
       <div className={styles.page}>
         <div className={styles.head}>
           <output>

@@ -185,7 +185,6 @@ function Preview({
       </div>
       {asking && (
         <LazyConfirmDialog
-          open
           title={`Send “${subject}”?`}
           confirmLabel="Send"
           pending={pending}

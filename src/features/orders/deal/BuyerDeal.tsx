@@ -138,7 +138,6 @@ export function BuyerDeal({
         )}
         {right !== null && (
           <LazyConfirmDialog
-            open
             title={`${right}?`}
             confirmLabel="Pay the vendor"
             cancelLabel="Not yet"

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { type ProblemReason, problemReasons } from '#contract/deal/deals.ts';
 import { problemWords } from '#contract/deal/dealWords.ts';
-import { placeOfDealWords } from '#src/device/outbox/commands/dealStep.ts';
+import { placeOfOrderWords } from '#src/device/outbox/commands/orderCommands.ts';
 import { useTypedWords } from '#src/device/typedWords.ts';
 import { tokenAtom } from '#src/http/session.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -36,7 +36,7 @@ export function ProblemSheet({
 }) {
   const signedIn = useAtomValue(tokenAtom) !== null;
   const [reason, setReason] = useState<ProblemReason | ''>('');
-  const [words, setWords] = useTypedWords(placeOfDealWords(orderId, 'problem'));
+  const [words, setWords] = useTypedWords(placeOfOrderWords(orderId, 'problem'));
   const [files, setFiles] = useState<readonly File[]>([]);
   const [wasPressed, setPressed] = useState(false);
   const text = words.trim();
@@ -48,7 +48,6 @@ export function ProblemSheet({
         : undefined;
   return (
     <Sheet
-      open
       onClose={onClose}
       title="Something is wrong"
       actions={

@@ -28,7 +28,6 @@ export function AcceptSheet({
   const known = fee ?? 0;
   return (
     <Sheet
-      open
       onClose={onClose}
       title={`Accept order ${order.number}`}
       actions={

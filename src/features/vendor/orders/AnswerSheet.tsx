@@ -5,7 +5,7 @@ import type { OrderView } from '#contract/people/orders.ts';
 import { maxAnswerCharacters, reviewAnswerSchema } from '#contract/people/reviewForms.ts';
 import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
 import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
-import { sendReviewAnswer } from '#src/device/outbox/commands/orderReview.ts';
+import { sendReviewAnswer } from '#src/device/outbox/commands/orderCommands.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -32,7 +32,6 @@ export function AnswerSheet({ order, onClose }: { order: OrderView; onClose: () 
   });
   return (
     <Sheet
-      open
       onClose={onClose}
       title="Answer the review"
       actions={

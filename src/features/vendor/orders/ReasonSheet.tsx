@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderActWords } from '#contract/people/orderWords.ts';
-import { placeOfOrderWords } from '#src/device/outbox/commands/orderMove.ts';
+import { placeOfOrderWords } from '#src/device/outbox/commands/orderCommands.ts';
 import { useTypedWords } from '#src/device/typedWords.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChipRow, FilterChipButton } from '#src/ui/Chip.tsx';
@@ -35,7 +35,6 @@ export function ReasonSheet({
   const { name, isTold } = order.buyer;
   return (
     <Sheet
-      open
       onClose={onClose}
       title={`${act}: order ${order.number}?`}
       actions={

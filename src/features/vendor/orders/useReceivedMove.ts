@@ -8,7 +8,7 @@ import {
   placeOfOrderWords,
   sendOrderMove,
   stepHoldMs,
-} from '#src/device/outbox/commands/orderMove.ts';
+} from '#src/device/outbox/commands/orderCommands.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
 import { takeBack } from '#src/device/outbox/commands/takeBack.ts';
 import { forgetTypedWords } from '#src/device/typedWords.ts';

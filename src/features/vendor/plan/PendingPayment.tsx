@@ -68,7 +68,6 @@ export function PendingPayment({ reference }: { reference: string }) {
       </Button>
       {asking && (
         <LazyConfirmDialog
-          open
           danger
           title="Cancel this payment?"
           confirmLabel="Cancel payment"

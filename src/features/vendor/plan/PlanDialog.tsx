@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
@@ -22,8 +22,8 @@ import { PlanButton } from './PlanButton.tsx';
 import { paymentWords, savingPercent } from './planWords.ts';
 import { subscriptionQuery } from './subscriptionQuery.ts';
 import type { Http } from '#src/http/http.ts';
-import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import styles from './PlanDialog.module.css';
+import { readQuery } from '#src/http/readQuery.ts';
 
 /** Specification, "Business constants": the redirect to the dashboard after the payment link was opened. */
 const redirectDelayMs = 5_000;
@@ -85,7 +85,7 @@ export function PlanDialog({ account }: { account: Account }) {
   // The sheet is shown with all its content: it is at the bottom of a phone, and would grow upwards.
   if (plans.isPending || isSubscriptionPending) return <FormSkeleton fields={2} />;
   return (
-    <Sheet open ownStep onClose={cancel} title="Choose Your Subscription Plan" closable={false}>
+    <Sheet ownStep onClose={cancel} title="Choose Your Subscription Plan" closable={false}>
       <Lead>Your adverts stay online while it runs. We take no cut of your sales.</Lead>
       <div className={styles.stack}>
         {open?.status === 'pending' && stage.kind === 'choosing' && (
@@ -169,11 +169,10 @@ export function PlanDialog({ account }: { account: Account }) {
 
 /** The plans with their prices, as configured. */
 function plansQuery(http: Http) {
-  return queryOptions({
-    queryKey: ['plans'],
-    queryFn: (context) => http.send({ path: '/payment/plans', answer: plansAnswerSchema, onCopy: copyNoteOf(context) }),
+  return {
+    ...readQuery(http, ['plans'], { path: '/payment/plans', answer: plansAnswerSchema }),
     staleTime: 60_000,
-  });
+  };
 }
 
 /**

@@ -1,15 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
 import { type Subscription, subscriptionSchema } from '#contract/vendor/payment.ts';
 import type { Http } from '#src/http/http.ts';
-import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { ownData } from '#src/http/ownData.ts';
+import { readQuery } from '#src/http/readQuery.ts';
 
 /** The vendor's plan and the payment that the card shows. */
 export function subscriptionQuery(http: Http, accountId: string) {
-  return queryOptions({
-    queryKey: [ownData, 'subscription', accountId],
-    queryFn: (context) =>
-      http.send({ path: '/payment/subscription', answer: subscriptionSchema, onCopy: copyNoteOf(context) }),
+  return readQuery(http, [ownData, 'subscription', accountId], {
+    path: '/payment/subscription',
+    answer: subscriptionSchema,
   });
 }
 

@@ -221,7 +221,6 @@ export function PostsPanel({
       )}
       {doomed && (
         <LazyConfirmDialog
-          open
           danger
           title={doomed === 'selected' ? `Delete ${advertsCount(chosen)}?` : 'Delete this advert?'}
           confirmLabel="Delete"

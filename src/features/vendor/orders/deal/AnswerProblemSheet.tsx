@@ -4,7 +4,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { parsePrice } from '#contract/core/parsePrice.ts';
 import { type OfferKind, offerKinds, type ProblemAnswerBody } from '#contract/deal/deals.ts';
 import { offerWords } from '#contract/deal/dealWords.ts';
-import { placeOfDealWords } from '#src/device/outbox/commands/dealStep.ts';
+import { placeOfOrderWords } from '#src/device/outbox/commands/orderCommands.ts';
 import { useTypedWords } from '#src/device/typedWords.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
@@ -27,7 +27,7 @@ export function AnswerProblemSheet({
   onClose: () => void;
   onAnswer: (answer: ProblemAnswerBody) => void;
 }) {
-  const [words, setWords] = useTypedWords(placeOfDealWords(orderId, 'answer'));
+  const [words, setWords] = useTypedWords(placeOfOrderWords(orderId, 'answer'));
   const [offer, setOffer] = useState<OfferKind | ''>('');
   const [typed, setTyped] = useState('');
   const [wasPressed, setPressed] = useState(false);
@@ -55,7 +55,6 @@ export function AnswerProblemSheet({
 
   return (
     <Sheet
-      open
       onClose={onClose}
       title="Answer the buyer"
       actions={

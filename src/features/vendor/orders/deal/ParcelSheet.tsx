@@ -27,7 +27,6 @@ export function ParcelSheet({
   const change = (part: Partial<typeof parcel>) => setParcel((current) => ({ ...current, ...part }));
   return (
     <Sheet
-      open
       onClose={onClose}
       title="Given to a carrier"
       actions={

@@ -30,7 +30,7 @@ export function ScanSheet({ onClose, onCode }: { onClose: () => void; onCode: (c
     };
   }, [video]);
   return (
-    <Sheet open onClose={onClose} title="Scan the buyer’s code">
+    <Sheet onClose={onClose} title="Scan the buyer’s code">
       {state === 'none' || isBlind ? (
         <p role="alert">The camera cannot be used. Enter the six digits instead.</p>
       ) : (

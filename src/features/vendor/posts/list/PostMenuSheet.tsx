@@ -25,7 +25,7 @@ export function PostMenuSheet({
   const { id, title, quantity } = advert;
   const isOwner = vendorOf(useAtomValue(accountAtom))?.isOwner !== false;
   return (
-    <Sheet open onClose={onClose} title={title}>
+    <Sheet onClose={onClose} title={title}>
       <div className={styles.rows}>
         <button
           className={styles.row}

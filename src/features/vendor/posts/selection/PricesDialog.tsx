@@ -49,7 +49,6 @@ export function PricesDialog({
   };
   return (
     <Sheet
-      open
       title={`Change the ${count === 1 ? 'price' : 'prices'} of ${advertsCount(count)}`}
       onClose={onCancel}
       actions={

@@ -34,7 +34,6 @@ export function PostsFilterSheet({
   const { data: counted = answer, isPlaceholderData } = useQuery(ownAdvertsQuery(http, accountId, draft));
   return (
     <Sheet
-      open
       onClose={onClose}
       title="Filters"
       actions={

@@ -1,0 +1,104 @@
+import type * as z from 'zod/mini';
+import { type OrderView, type orderPatchSchema, orderViewSchema } from '#contract/people/orders.ts';
+import { orderActWords } from '#contract/people/orderWords.ts';
+import type { ReviewInput } from '#contract/people/reviewForms.ts';
+import type { Http } from '#src/http/http.ts';
+import type { Command } from './command.ts';
+import { sendAtOnce } from './sendAtOnce.ts';
+import type { OutboxEntry } from '../shared/entry.ts';
+
+/** How long a step without a way back can be undone: a little longer than the notice that offers it. */
+export const stepHoldMs = 6_500;
+
+/** What the buyer or the vendor does to an order: the body of PATCH /orders/{id}. */
+export type OrderPatch = z.input<typeof orderPatchSchema>;
+
+/**
+ * What the words of a step are kept under while they are typed (`typedWords.ts`).
+ * @param step the status to which it leads, or the name of a step of the deal
+ */
+export const placeOfOrderWords = (orderId: string, step: string) => `${step} ${orderId}`;
+
+/** What a side does with its order, and how the shop knows the side. */
+interface ByASide {
+  /** Lets a buyer without an account do it; a signed-in person may have the key of an order from before. */
+  readonly trackingKey?: string | undefined;
+  /** They are shrunk and sent first. */
+  readonly pictures?: readonly Blob[] | undefined;
+  /** It is sent only after that time, see `Command`. */
+  readonly holdMs?: number | undefined;
+}
+
+/**
+ * Does something with an order through the outbox. Without a connection it is saved and sent automatically later. Never
+ * throws.
+ * @param command its path is below that of the order: "/review"
+ */
+export function sendOfOrder<Schema extends z.ZodMiniType>(
+  http: Http,
+  { id }: OrderView,
+  { request, ...command }: Pick<Command<Schema>, 'kind' | 'label' | 'request' | 'answer'>,
+  { trackingKey, pictures = [], holdMs }: ByASide = {},
+) {
+  return sendAtOnce(http, {
+    ...command,
+    about: [id],
+    request: {
+      ...request,
+      path: `/orders/${id}${request.path}`,
+      ...(trackingKey !== undefined && { headers: { 'x-tracking-key': trackingKey } }),
+    },
+    ...(pictures.length > 0 && { pictures: pictures.map((blob) => ({ alt: '', id: null, blob, original: true })) }),
+    ...(holdMs !== undefined && { holdMs }),
+  });
+}
+
+/** Changes the status of an order, as `sendOfOrder` says. */
+export function sendOrderMove(http: Http, order: OrderView, patch: OrderPatch, by: ByASide) {
+  return sendOfOrder(
+    http,
+    order,
+    {
+      kind: 'order.status',
+      label: `${orderActWords(patch.status, order.party, order.handover)}: request ${order.number}`,
+      request: { method: 'PATCH', path: '', body: patch },
+      answer: orderViewSchema,
+    },
+    by,
+  );
+}
+
+/** Sends a buyer's review of an order, as `sendOfOrder` says. */
+export function sendReview(http: Http, order: OrderView, review: ReviewInput, trackingKey: string | undefined) {
+  return sendOfOrder(
+    http,
+    order,
+    {
+      kind: 'review',
+      label: `Review: request ${order.number}`,
+      request: { method: 'POST', path: '/review', body: review },
+      answer: orderViewSchema,
+    },
+    { trackingKey },
+  );
+}
+
+/** Sends a vendor's answer to a review in the same way. */
+export function sendReviewAnswer(http: Http, order: OrderView, text: string) {
+  return sendOfOrder(http, order, {
+    kind: 'review.answer',
+    label: `Answer to a review: order ${order.number}`,
+    request: { method: 'POST', path: '/review/answer', body: { text } },
+    answer: orderViewSchema,
+  });
+}
+
+/** Finds the last change of an order that is not sent yet. */
+export function waitingMove(entries: readonly OutboxEntry[], orderId: string): OutboxEntry | undefined {
+  return entries.findLast(({ kind, about }) => kind === 'order.status' && about.includes(orderId));
+}
+
+/** Finds the review of an order, or the answer to it, that is not sent yet. */
+export function waitingReview(entries: readonly OutboxEntry[], orderId: string): OutboxEntry | undefined {
+  return entries.find(({ kind, about }) => (kind === 'review' || kind === 'review.answer') && about.includes(orderId));
+}

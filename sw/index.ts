@@ -3,6 +3,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { apiBase } from '#src/lib/apiBase.ts';
 import { readDataWishes, wantsLessData } from '#src/device/usage/shared/dataWishes.ts';
+import { isUnmetered } from '#src/device/usage/shared/unmetered.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { cacheNames } from '#src/device/reads/shared/savedCopies.ts';
 import { keepSnapshot, storedSnapshot } from '#src/device/reads/shared/snapshot/snapshotPlace.ts';
@@ -74,15 +75,22 @@ const pages = createPages({
   announce: async (copies) => self.registration.navigationPreload?.setHeaderValue(copies),
 });
 
+const tabs = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 const lessData = () => wantsLessData(self.navigator);
 /** The account that is signed in on this device; null when none is, or the shop has refused it. */
 const signedIn = async () => {
   const session = await deviceOutbox().store.session();
   return session && !session.refused ? session.accountId : null;
 };
+/** Whether somebody does more here than open home once. Where a worker is active, the shop was opened before. */
+const stays = async () =>
+  self.registration.active !== null ||
+  isUnmetered(self.navigator) ||
+  (await tabs()).some(({ url }) => new URL(url).pathname !== '/');
 const wishes = async () => ({
   lessData: await lessData(),
   works: (await signedIn().catch(() => null)) !== null,
+  stays: await stays(),
 });
 const catalogueNetwork = {
   apiBase: api.href,
@@ -114,13 +122,13 @@ const messages = createMessages({
   // What is left is sent by the next tab, or when the browser wakes the worker.
   sendOutbox: async () => void (await sendWaiting().catch(() => 0)),
   skipWaiting: () => self.skipWaiting(),
-  tabs: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+  tabs,
 });
 
 const push = createPush({
   registration: self.registration,
   signedIn,
-  tabs: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+  tabs,
   hasUnsaved: async () => {
     const { held = [] } = await self.navigator.locks.query();
     return held.some(({ name }) => name === unsavedLock);

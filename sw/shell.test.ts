@@ -80,7 +80,7 @@ test('has all files that a start offline needs after its install', async () => {
   const { shellOf } = device();
   const shell = shellOf('one');
   expect(await shell.isComplete()).toBe(false);
-  await shell.install(installing, { lessData: false, works: false });
+  await shell.install(installing, { lessData: false, works: false, stays: false });
   expect(await shell.isComplete()).toBe(true);
   expect(await (await shell.document())?.text()).toBe('/app-shell');
   expect(await shell.match(origin + tile)).toBeDefined();
@@ -89,14 +89,32 @@ test('has all files that a start offline needs after its install', async () => {
 test('takes the document for a page whatever its revision looks like', async () => {
   const { shellOf } = device();
   const shell = shellOf('one', () => readRelease([{ url: '/app-shell', revision: 'one.4f3c', essential: true }]));
-  await shell.install(installing, { lessData: false, works: false });
+  await shell.install(installing, { lessData: false, works: false, stays: false });
   expect(await (await shell.document())?.text()).toBe('/app-shell');
 });
 
 test('leaves the tiles out when less data is wanted', async () => {
   const { requested, shellOf } = device();
-  await shellOf('one').install(installing, { lessData: true, works: false });
+  await shellOf('one').install(installing, { lessData: true, works: false, stays: false });
   expect(requested).toEqual(['/app-shell', '/assets/one.js', '/assets/same.js']);
+});
+
+test('leaves out what a first page does without until another page is opened or somebody signs in', async () => {
+  const { requested, shellOf } = device();
+  const shell = shellOf('one', () =>
+    readRelease([
+      { url: '/app-shell', revision: 'one.4f3c', essential: true },
+      { url: '/assets/search.js', revision: null },
+      { url: '/assets/orders.js', revision: null, later: true },
+      { url: '/assets/work.js', revision: null, work: true },
+    ]),
+  );
+  await shell.install(installing, { lessData: false, works: false, stays: false });
+  expect(requested).toEqual(['/app-shell', '/assets/search.js']);
+  await shell.complete(installing, { lessData: false, works: false, stays: true });
+  expect(requested).toEqual(['/app-shell', '/assets/search.js', '/assets/orders.js']);
+  await shell.complete(installing, { lessData: false, works: true, stays: true });
+  expect(requested.at(-1)).toBe('/assets/work.js');
 });
 
 test('does not fetch what only the desk needs, and keeps it once a page has fetched it', async () => {
@@ -107,7 +125,7 @@ test('does not fetch what only the desk needs, and keeps it once a page has fetc
       { url: '/assets/desk.js', revision: null, desk: true },
     ]),
   );
-  await shell.install(installing, { lessData: false, works: true });
+  await shell.install(installing, { lessData: false, works: true, stays: false });
   expect(requested).toEqual(['/app-shell']);
   const script = () => shopAnswer('desk', { 'content-type': 'text/javascript' });
   await shell.keep(`${origin}/assets/portal.js`, script());
@@ -121,7 +139,7 @@ test('does not fetch what only the desk needs, and keeps it once a page has fetc
 test('takes files out of a pack when it has none of them, each with its own content type', async () => {
   const { requested, noted, shellOf } = device();
   const shell = shellOf('one', packed);
-  await shell.install(installing, { lessData: false, works: false });
+  await shell.install(installing, { lessData: false, works: false, stays: false });
   expect(requested).toEqual(['/app-shell', '/assets/pack-p-one.json']);
   expect(noted).toContain('/assets/pack-p-one.json');
   expect(await (await shell.match(`${origin}/assets/a.js`))?.text()).toBe('out of the pack: /assets/a.js');
@@ -131,9 +149,9 @@ test('takes files out of a pack when it has none of them, each with its own cont
 
 test('does not fetch the pack of a release that changes one file of four', async () => {
   const { requested, shellOf } = device();
-  await shellOf('one', packed).install(installing, { lessData: false, works: false });
+  await shellOf('one', packed).install(installing, { lessData: false, works: false, stays: false });
   requested.length = 0;
-  await shellOf('two', packed).install(installing, { lessData: false, works: false });
+  await shellOf('two', packed).install(installing, { lessData: false, works: false, stays: false });
   expect(requested).toEqual(['/app-shell', '/assets/two.js']);
 });
 
@@ -144,17 +162,19 @@ test.each([
   const all = device();
   all[how].add('/assets/pack-p-one.json');
   const shell = all.shellOf('one', packed);
-  await shell.install(installing, { lessData: false, works: false });
+  await shell.install(installing, { lessData: false, works: false, stays: false });
   for (const url of ['/assets/one.js', ...inEach]) expect(await (await shell.match(origin + url))?.text()).toBe(url);
 });
 
 test('continues where a bad connection interrupted it', async () => {
   const { requested, away, shellOf } = device();
   away.add('/assets/same.js');
-  await expect(shellOf('one').install(installing, { lessData: false, works: false })).rejects.toThrow('no connection');
+  await expect(shellOf('one').install(installing, { lessData: false, works: false, stays: false })).rejects.toThrow(
+    'no connection',
+  );
   away.clear();
   requested.length = 0;
-  await shellOf('one').install(installing, { lessData: false, works: false });
+  await shellOf('one').install(installing, { lessData: false, works: false, stays: false });
   expect(requested).toEqual(['/assets/same.js', tile]);
 });
 
@@ -162,16 +182,16 @@ test('is installed without a tile that could not be fetched, and fetches it late
   const { away, shellOf } = device();
   away.add(tile);
   const shell = shellOf('one');
-  await shell.install(installing, { lessData: false, works: false });
+  await shell.install(installing, { lessData: false, works: false, stays: false });
   expect(await shell.match(origin + tile)).toBeUndefined();
   away.clear();
-  await shell.complete(installing, { lessData: false, works: false });
+  await shell.complete(installing, { lessData: false, works: false, stays: false });
   expect(await shell.match(origin + tile)).toBeDefined();
 });
 
 test("does not take a captive portal's page for a script", async () => {
   const { shellOf } = device();
-  await expect(shellOf('portal').install(installing, { lessData: false, works: false })).rejects.toThrow(
+  await expect(shellOf('portal').install(installing, { lessData: false, works: false, stays: false })).rejects.toThrow(
     'did not come from the shop',
   );
 });
@@ -179,24 +199,24 @@ test("does not take a captive portal's page for a script", async () => {
 test('does not take the page of an error for a script, even when it has the mark of the shop', async () => {
   const { shellOf } = device();
   vi.stubGlobal('fetch', async () => shopAnswer('<p>Sorry', { 'content-type': 'text/html' }));
-  await expect(shellOf('one').install(installing, { lessData: false, works: false })).rejects.toThrow(
+  await expect(shellOf('one').install(installing, { lessData: false, works: false, stays: false })).rejects.toThrow(
     'one.js did not come from the shop',
   );
 });
 
 test('fetches only the new files of a new release', async () => {
   const { requested, shellOf } = device();
-  await shellOf('one').install(installing, { lessData: true, works: false });
+  await shellOf('one').install(installing, { lessData: true, works: false, stays: false });
   requested.length = 0;
-  await shellOf('two').install(installing, { lessData: true, works: false });
+  await shellOf('two').install(installing, { lessData: true, works: false, stays: false });
   expect(requested).toEqual(['/app-shell', '/assets/two.js']);
 });
 
 test('copies a tile whose content is the same in the new release', async () => {
   const { requested, shellOf } = device();
-  await shellOf('one').install(installing, { lessData: false, works: false });
+  await shellOf('one').install(installing, { lessData: false, works: false, stays: false });
   const two = shellOf('two');
-  await two.install(installing, { lessData: false, works: false });
+  await two.install(installing, { lessData: false, works: false, stays: false });
   expect(requested.filter((path) => path === tile)).toHaveLength(1);
   await two.dropOthers(new Set());
   expect(await (await two.match(origin + tile))?.text()).toBe(tile);
@@ -209,7 +229,7 @@ test('takes over the files of a release that stored them under their plain addre
     await old.put(origin + path, shopAnswer(`old ${path}`));
   }
   const one = shellOf('one');
-  await one.install(installing, { lessData: true, works: false });
+  await one.install(installing, { lessData: true, works: false, stays: false });
   expect(requested).toEqual(['/app-shell', '/assets/one.js']);
   await one.dropOthers(new Set(['zero', 'one']));
   expect(await (await one.match(`${origin}/assets/zero.js`))?.text()).toBe('old /assets/zero.js');
@@ -221,17 +241,17 @@ test('takes over the files of a release that stored them under their plain addre
 
 test('reports each file before it fetches it, and none that it already has', async () => {
   const { requested, noted, shellOf } = device();
-  await shellOf('one').install(installing, { lessData: false, works: false });
-  await shellOf('two').install(installing, { lessData: false, works: false });
+  await shellOf('one').install(installing, { lessData: false, works: false, stays: false });
+  await shellOf('two').install(installing, { lessData: false, works: false, stays: false });
   expect(noted).toEqual(requested);
 });
 
 test("keeps an earlier release's files while one of its tabs is open, but not its pages", async () => {
   const { storage, shellOf } = device();
-  await shellOf('one').install(installing, { lessData: true, works: false });
+  await shellOf('one').install(installing, { lessData: true, works: false, stays: false });
   await storage.open('pages v-one');
   const two = shellOf('two');
-  await two.install(installing, { lessData: true, works: false });
+  await two.install(installing, { lessData: true, works: false, stays: false });
   await two.dropOthers(new Set(['one', 'two']));
   expect(await two.match(`${origin}/assets/one.js`)).toBeDefined();
   expect(await storage.has('pages v-one')).toBe(false);
@@ -242,7 +262,8 @@ test("keeps an earlier release's files while one of its tabs is open, but not it
 
 test('keeps the newest earlier release when nobody knows which ones are in use', async () => {
   const { storage, shellOf } = device();
-  for (const name of ['one', 'two', 'three']) await shellOf(name).install(installing, { lessData: true, works: false });
+  for (const name of ['one', 'two', 'three'])
+    await shellOf(name).install(installing, { lessData: true, works: false, stays: false });
   await shellOf('three').dropOthers(null);
   expect((await storage.keys()).toSorted()).toEqual(['shell three v-three', 'shell two v-two']);
 });
@@ -252,8 +273,8 @@ test('keeps the size of a tile that the page has loaded, and requests no other',
   const shown = tile.replace('320', '640');
   loaded.add(shown);
   const shell = shellOf('one');
-  await shell.install(installing, { lessData: false, works: false });
-  await shell.complete(installing, { lessData: false, works: false });
+  await shell.install(installing, { lessData: false, works: false, stays: false });
+  await shell.complete(installing, { lessData: false, works: false, stays: false });
   expect(requested.filter((path) => path.startsWith('/pictures/'))).toEqual([shown]);
   expect(await (await shell.match(origin + shown))?.text()).toBe(shown);
 });
@@ -267,8 +288,8 @@ test('what only the pages of work need comes once somebody has signed in', async
       { url: work, revision: null, work: true },
     ]),
   );
-  await shell.install(installing, { lessData: false, works: false });
+  await shell.install(installing, { lessData: false, works: false, stays: false });
   expect(await shell.match(origin + work)).toBeUndefined();
-  await shell.complete(installing, { lessData: false, works: true });
+  await shell.complete(installing, { lessData: false, works: true, stays: false });
   expect(await shell.match(origin + work)).toBeDefined();
 });

@@ -50,6 +50,8 @@ export interface ShellWishes {
   readonly lessData: boolean;
   /** Somebody who may work here has signed in. */
   readonly works: boolean;
+  /** Something else than home was opened here. Whoever looks in once does not pay for all pages. */
+  readonly stays: boolean;
 }
 
 export interface Shell {
@@ -153,7 +155,7 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
   }
 
   /**
-   * Keeps the first of these pictures that an earlier release has, or that the page has loaded, from the browser's own
+   * Keeps the first of these files that an earlier release has, or that the page has loaded, from the browser's own
    * cache: neither costs anything.
    * @returns whether there was one
    */
@@ -168,7 +170,7 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
     for (const url of urls) {
       try {
         const response = await fetch(new Request(url, { cache: 'only-if-cached', mode: 'same-origin' }));
-        if (!isWhole(response, 'image/')) continue;
+        if (!isWhole(response, contentOf(url))) continue;
         await (await workerCaches().open(ownName)).put(url, response);
         return true;
       } catch {
@@ -200,12 +202,16 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
   }
 
   const essential = release.files.filter((file) => file.essential);
-  const others = release.files.filter((file) => !file.essential && !file.work && !file.desk);
+  const others = release.files.filter((file) => !file.essential && !file.later && !file.work && !file.desk);
+  const later = release.files.filter((file) => file.later);
   const work = release.files.filter((file) => file.work);
 
-  async function fillOthers(event: ExtendableEvent, { lessData, works }: ShellWishes): Promise<void> {
+  async function fillOthers(event: ExtendableEvent, { lessData, works, stays }: ShellWishes): Promise<void> {
     if (lessData) return;
     await fill(event, others);
+    if (stays || works) await fill(event, later);
+    // A wide screen has loaded its sheet.
+    else for (const { url } of later) if (url.endsWith('.css')) await takeLoaded([url]);
     if (works) await fill(event, work);
   }
 

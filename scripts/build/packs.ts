@@ -19,14 +19,16 @@ interface PackableFile {
    * Essential files and others are in separate packs, because a phone that saves data fetches only the essential ones.
    */
   readonly essential?: true;
-  /** So are those that only people who work here need. */
+  /** So are those that a visit of home does without. */
+  readonly later?: true;
+  /** And those that only people who work here need. */
   readonly work?: true;
 }
 
 /**
  * Writes the packs of a built client.
- * @param isPacked false for files that are fetched one by one: what every page starts with is already in the browser's
- * cache
+ * @param isPacked false for files that are fetched one by one: what every page has loaded is already in the
+ * browser's cache
  * @returns the same files; those in a pack also have its name
  */
 export async function writePacks<F extends PackableFile>(
@@ -36,14 +38,16 @@ export async function writePacks<F extends PackableFile>(
 ): Promise<(F & { pack?: string })[]> {
   const packOf = new Map<string, string>();
   const packed = await Promise.all(
-    files.filter(isPacked).map(async ({ url, essential, work }) => {
-      const kind = essential ? 'essential' : work ? 'work' : 'other';
+    files.filter(isPacked).map(async ({ url, essential, later, work }) => {
+      const kind = essential ? 'essential' : later ? 'later' : work ? 'work' : 'other';
       return { url, kind, text: await readFile(path.join(clientDir, url), 'utf8') };
     }),
   );
   // Similar files compress better side by side: of one kind, and of one size. By size saves 6 kB of 455.
   packed.sort((a, b) => path.extname(a.url).localeCompare(path.extname(b.url)) || a.text.length - b.text.length);
-  const packs = ['essential', 'other', 'work'].flatMap((kind) => parted(packed.filter((file) => file.kind === kind)));
+  const packs = ['essential', 'other', 'later', 'work'].flatMap((kind) =>
+    parted(packed.filter((file) => file.kind === kind)),
+  );
   for (const pack of packs) {
     const content = JSON.stringify(Object.fromEntries(pack.map(({ url, text }) => [url, text])));
     const name = createHash('sha256').update(content).digest('base64url').slice(0, 7);

@@ -13,6 +13,8 @@ import { essentialRoutes } from './essentialRoutes.ts';
  */
 
 const mainEntry = 'index.html';
+const isPage = (key: string) => /^src\/routes\/[^_].*\?tsr-split=component$/.test(key);
+const routeKey = (route: string) => `src/routes/${route}.tsx?tsr-split=component`;
 /**
  * Routes of people who sell, to which whoever is not signed in is not admitted. What only they need is fetched
  * once somebody has signed in.
@@ -34,6 +36,36 @@ const workRoutes = [
 const deskRoutes = ['desk'];
 /** What few searches need, and none without a connection: kept like the desk. */
 const rareParts = ['overseas', 'overseasForm'].map((name) => `contract/catalogue/search/market/${name}.ts`);
+/**
+ * Layers that open over other pages than home. What only they need, and pages that are neither essential nor the outbox,
+ * is fetched once more than home is opened.
+ */
+const laterParts = [
+  'src/routes/-entryDialogs.tsx',
+  'src/routes/-LeaveDialog.tsx',
+  'src/features/advert/vendor/EnquiryDialog.tsx',
+  'src/features/advert/report/ReportDialog.tsx',
+  'src/features/garage/GarageSheet.tsx',
+  'src/features/garage/QuickVehicleForm.tsx',
+  'src/features/garage/readVin.ts',
+  'src/features/saved-searches/GuestSearchSheet.tsx',
+  'src/features/service-kit/ServiceKitSheet.tsx',
+  'src/features/near/NearSheet.tsx',
+  'src/features/advert/gallery/ZoomDialog.tsx',
+  'src/features/advert/share/ShareDialog.tsx',
+  'src/features/notices/PushQuestion.tsx',
+  'src/features/saved-searches/saveSearch.ts',
+  'src/features/cart/PayChoice.tsx',
+  'src/features/vendor-page/openSavedVendor.ts',
+  'src/device/lists/reachVendor.ts',
+  'contract/people/orderRequest.ts',
+];
+/** The icon of a notification. */
+const noticeIcon = 'icons/icon-192.png';
+/** Files that no chunk names, and that a phone with home does without: the sheet of wide screens is loaded by these. */
+const isLater = (file: string) => file === noticeIcon || file.startsWith('assets/wide-');
+/** What the first page of most visits has loaded by the time it starts the worker. */
+const firstPage = ['src/boot/onceLive.ts', 'src/boot/startTheRest.ts', routeKey('index')];
 /** What shoppers' pages import only for people who are signed in. */
 const signedInParts = [
   'src/routes/-SignedIn.tsx',
@@ -58,14 +90,7 @@ const essentialParts = [
 /**
  * The files that Workbox collects from the built client. Browsers store the other icons of an installed app themselves.
  */
-export const keptFiles = [
-  'assets/*.{js,css,svg}',
-  'icons/favicon.svg',
-  'icons/icon-192.png',
-  'pictures/tiles/*-320.avif',
-];
-
-const routeKey = (route: string) => `src/routes/${route}.tsx?tsr-split=component`;
+export const keptFiles = ['assets/*.{js,css,svg}', 'icons/favicon.svg', noticeIcon, 'pictures/tiles/*-320.avif'];
 
 type BuiltFile = ManifestEntry & { size: number };
 
@@ -80,6 +105,13 @@ export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shel
   const essential = essentialFiles(chunks, start);
   const desk = onlyThrough(chunks, [...deskRoutes.map(routeKey), ...rareParts]);
   const work = onlyThrough(chunks, [...[...workRoutes, ...deskRoutes].map(routeKey), ...signedInParts]);
+  const later = onlyThrough(chunks, [
+    ...Object.keys(chunks).filter(
+      (key) => isPage(key) && ![...essentialRoutes, 'outbox'].some((route) => key === routeKey(route)),
+    ),
+    ...laterParts,
+    ...signedInParts,
+  ]);
   const files = [
     ...[...essential].flatMap((url) => built.filter((file) => file.url === url)),
     ...built.filter(({ url }) => !essential.has(url)),
@@ -87,7 +119,11 @@ export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shel
     ...file,
     url: `/${file.url}`,
     ...(essential.has(file.url) && { essential: true }),
-    ...(desk.has(file.url) ? { desk: true } : work.has(file.url) && { work: true }),
+    ...(desk.has(file.url)
+      ? { desk: true }
+      : work.has(file.url)
+        ? { work: true }
+        : !essential.has(file.url) && (later.has(file.url) || isLater(file.url)) && { later: true }),
   }));
   const name = releaseOf(chunks[mainEntry]?.file ?? '');
   const version = createHash('sha256').update(JSON.stringify(files)).update(shellContent).digest('hex').slice(0, 12);
@@ -103,6 +139,11 @@ export function startFiles(chunks: Manifest): ReadonlySet<string> {
   const main = chunks[mainEntry];
   if (!main) throw new Error(`The build has no ${mainEntry}.`);
   return withImports(chunks, [mainEntry, ...main.dynamicImports]);
+}
+
+/** The files that home has loaded by the time it starts the worker. */
+export function loadedFiles(chunks: Manifest): ReadonlySet<string> {
+  return new Set([...startFiles(chunks), ...withImports(chunks, firstPage)]);
 }
 
 /** The essential files, in the order in which a first visit needs them. */

@@ -3,7 +3,7 @@ import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { scriptFloor } from './floor.ts';
 import { writePacks } from './packs.ts';
-import { keptFiles, readChunks, readShellContent, releaseFiles, startFiles } from './releaseFiles.ts';
+import { keptFiles, loadedFiles, readChunks, readShellContent, releaseFiles } from './releaseFiles.ts';
 import { webManifest } from './webManifest.ts';
 
 /** The address at which every phone that has the worker requests it. */
@@ -34,10 +34,10 @@ export function serviceWorker(): PluginOption {
           manifestTransforms: [
             async (built) => {
               const chunks = await readChunks(client);
-              const start = startFiles(chunks);
+              const loaded = loadedFiles(chunks);
               const files = releaseFiles(built, chunks, await readShellContent(client));
               const isPacked = ({ url, desk }: { url: string; desk?: true }) =>
-                /^\/assets\/.*\.(?:js|css)$/.test(url) && !desk && !start.has(url.slice(1));
+                /^\/assets\/.*\.(?:js|css)$/.test(url) && !desk && !loaded.has(url.slice(1));
               return { manifest: await writePacks(client, files, isPacked) };
             },
           ],

@@ -29,7 +29,7 @@ export function mailOptions(message: MailMessage, from: string): SendMailOptions
   return {
     from,
     to: { name: '', address: to },
-    subject: oneLine(message.subject),
+    subject: plainWords(message.subject),
     text: message.text,
     headers: {
       // Asks for no automatic replies such as holiday notes (RFC 3834).
@@ -39,7 +39,7 @@ export function mailOptions(message: MailMessage, from: string): SendMailOptions
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(html === undefined ? {} : { html }),
-    ...(replyTo ? { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } } : {}),
+    ...(replyTo ? { replyTo: { name: plainWords(replyTo.name), address: replyTo.address } } : {}),
     ...(idempotencyKey === undefined ? {} : { messageId: `<${keyHash(idempotencyKey)}@${domainOf(from)}>` }),
   };
 }
@@ -51,6 +51,14 @@ export function keyHash(idempotencyKey: string): string {
 
 function isAddress(text: string): boolean {
   return text.length <= 254 && address.test(text) && !/\p{Cc}/u.test(text);
+}
+
+/**
+ * One line in which no mail program finds an encoded word (RFC 2047): "=?utf-8?q?=E2=80=AE?=", typed as a name, would be
+ * shown as the very character that `oneLine` takes out.
+ */
+function plainWords(text: string): string {
+  return oneLine(text).replaceAll('=?', '= ?');
 }
 
 function asciiLine(value: string): string {

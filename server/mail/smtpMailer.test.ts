@@ -63,6 +63,18 @@ describe('smtpMailer', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
+  test('shows a typed encoded word as it was typed, and not the characters that it stands for', async () => {
+    const server = await start();
+    const typed = '=?utf-8?q?=E2=80=AEevil=0D=0A?=';
+    await mailer(server.url).send({
+      ...mail,
+      subject: `Message from ${typed}`,
+      replyTo: { name: typed, address: 'kofi@example.com' },
+    });
+    expect(server.mails[0]?.subject).toBe('Message from = ?utf-8?q?=E2=80=AEevil=0D=0A?=');
+    expect(server.mails[0]?.headers['reply-to']).not.toContain('=?utf-8');
+  });
+
   test('lets no typed text add a header, a recipient or a line', async () => {
     const server = await start();
     const way = mailer(server.url);

@@ -36,6 +36,17 @@ test.each(['/api/100%', '/api/adverts/%ff', '/api/%c0%80'])('%s is a call that d
   expect([answer.statusCode, problemOf(answer).code]).toEqual([404, 'not_found']);
 });
 
+test.each([
+  '//a//evil.example?minPrice=1,5',
+  '//evil.example?minPrice=1,5',
+  '/a/..//evil.example?minPrice=1,5',
+  '//[?minPrice=1,5',
+])('ASVS 3.7.2: %s stays in the shop', async (url) => {
+  const { statusCode, headers } = await app.inject(url);
+  expect(statusCode).toBe(302);
+  expect(headers['location']).toMatch(/^\/(?!\/).*\?minPrice=1\.50$/);
+});
+
 it('reads a query that is wrongly encoded as a browser does', async () => {
   expect((await app.inject('/view-product?q=100%')).statusCode).toBe(200);
   expect((await app.inject('/api/adverts?q=%ff')).statusCode).toBe(200);

@@ -60,6 +60,11 @@ export async function registerPages(
           void reply.header('content-type', 'application/manifest+json; charset=utf-8');
       },
     });
+    // The library knows the files that were there at the start. While a release takes over, its pages ask this process
+    // too, and deploy/release has put its files beside ours.
+    app.get<{ Params: { file: string } }>('/assets/:file', { schema: { hide: true } }, ({ params: { file } }, reply) =>
+      /^[\w-][\w.-]*$/.test(file) ? reply.sendFile(`assets/${file}`) : reply.callNotFound(),
+    );
   }
 
   registerShareFallback(app, context);

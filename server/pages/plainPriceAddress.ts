@@ -3,11 +3,13 @@ import { plainPrice } from '#contract/core/parsePrice.ts';
 
 /**
  * Returns the address of a list with its prices in the one form that addresses have; null when they are in it already.
- * The filters are a plain form, so without scripts an address holds what was typed: "12,50", "GHS 2k".
+ * The filters are a plain form, so without scripts an address holds what was typed: "12,50", "GHS 2k". The path is not
+ * parsed: `/a/..//elsewhere.example` would become the address of another host.
  */
 export function plainPriceAddress(address: string): string | null {
   if (!/[?&](?:min|max)Price=/.test(address)) return null;
-  const { pathname, searchParams } = new URL(address, 'http://shop.invalid');
+  const [path = '/', query = ''] = address.split(/\?([^#]*)/, 2);
+  const searchParams = new URLSearchParams(query);
   let changed = false;
   for (const name of ['minPrice', 'maxPrice']) {
     const typed = searchParams.get(name) ?? '';
@@ -16,5 +18,5 @@ export function plainPriceAddress(address: string): string | null {
     searchParams.set(name, plain);
     changed = true;
   }
-  return changed ? `${pathname}?${searchParams}` : null;
+  return changed ? `${path}?${searchParams}` : null;
 }

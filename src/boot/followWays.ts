@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { isPlainClick } from '#src/lib/isPlainClick.ts';
 
 /*
  * Lists and the footer have some eighty links. Each of the router's own is a component that follows every navigation,
@@ -24,8 +25,7 @@ export function followWays(router: AnyRouter): () => void {
     'click',
     (event) => {
       const way = wayAt(event);
-      const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-      if (!way || !isPlain || event.defaultPrevented) return;
+      if (!way || !isPlainClick(event) || event.defaultPrevented) return;
       event.preventDefault();
       void router.navigate(placeOf(router, way));
     },

@@ -7,6 +7,7 @@ import { keepLoading } from './keepLoading.ts';
 import { markMissingScripts } from './markMissingScripts.ts';
 import { notePlaces } from './notePlaces.ts';
 import { afterLive } from './stages.ts';
+import { takeFilled } from './takeFilled.ts';
 import { allowTranslatedText } from './translatedText.ts';
 
 /**
@@ -16,6 +17,7 @@ import { allowTranslatedText } from './translatedText.ts';
 export function onceLive(router: AppRouter, queryClient: QueryClient, settle: () => void): void {
   markMissingScripts();
   allowTranslatedText();
+  takeFilled();
   notePlaces(router);
   followSessionForCopies();
   const pageShown = followCopies(queryClient, () => router.state.isLoading);

@@ -23,7 +23,7 @@ export async function startTheRest(router: AppRouter): Promise<void> {
   for (const start of [
     catchUpAfterBack,
     loadSchemas,
-    startWorker,
+    () => void startWorker(moreThanHome(router)),
     () => keepFocus(router),
     askForPictures,
     () => sayScriptLost(router),
@@ -37,6 +37,16 @@ export async function startTheRest(router: AppRouter): Promise<void> {
     start();
     await yieldToMain();
   }
+}
+
+/** Resolves once this tab has opened something else than home. */
+function moreThanHome(router: AppRouter): Promise<void> {
+  return new Promise((resolve) => {
+    if (location.pathname !== '/') resolve();
+    router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
+      if (hrefChanged) resolve();
+    });
+  });
 }
 
 /** Reads parts ahead with the scripts of their page that the worker has stored: before that, a first visit would pay twice. */

@@ -137,7 +137,17 @@ export function layersOfTrade({ advert, ownAdvert, vendor: { id: vendorId } }: A
     },
     { name: 'report', ...advertPage, open: pressing('Report this advert') },
     { name: 'share', ...advertPage, open: pressing('Share this advert') },
-    { name: 'zoom', ...advertPage, open: pressing(/^Enlarge/) },
+    {
+      name: 'zoom',
+      ...advertPage,
+      async open(page) {
+        await page
+          .getByRole('link', { name: /^Enlarge/ })
+          .first()
+          .click();
+        return dialog(page);
+      },
+    },
     {
       name: 'notice',
       ...advertPage,

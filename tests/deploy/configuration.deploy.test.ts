@@ -79,6 +79,9 @@ it('ASVS 13.3.1: a secret is sealed, opened only by this machine, replaced and d
     expect(opened()).toBe('smtps://shop:word@mail.example.com');
     expect(readFileSync(file, 'utf8')).not.toContain('word');
     expect(statSync(file).mode & 0o777).toBe(0o600);
+    // A prompt that nobody answers, or a pipe from a program that failed, leaves the secret as it is.
+    for (const nothing of ['', ' \n']) expect(secret(['SMTP_URL'], nothing)).toBe(1);
+    expect(opened()).toBe('smtps://shop:word@mail.example.com');
     expect(secret(['--make', 'SMTP_URL'])).toBe(0);
     expect(opened()).toMatch(/^[\w+/]{43}=$/);
     expect(secret(['--forget', 'SMTP_URL'])).toBe(0);

@@ -19,3 +19,16 @@ test.each([
 ])('%s cannot be decoded and is routed to what is nowhere', (url, to) => {
   expect(routableUrl({ url })).toBe(to);
 });
+
+test.each([
+  ['//evil.example', '/evil.example'],
+  ['//a//evil.example?minPrice=1,5', '/a//evil.example?minPrice=1,5'],
+  ['///', '/'],
+  ['//api/100%', '/api/-'],
+  ['http://evil.example', '/'],
+  ['http://evil.example//a?q=//b', '/a?q=//b'],
+  ['HTTPS://evil.example?q=a', '/?q=a'],
+  ['', '/'],
+])('%s names no other host: it is routed as %s', (url, to) => {
+  expect(routableUrl({ url })).toBe(to);
+});

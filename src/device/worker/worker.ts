@@ -29,8 +29,9 @@ const ownRelease = () => releaseOf(window.earlyState.mainScript);
 
 /**
  * Starts the service worker. Does nothing in development, or in a browser without workers. Call it once. Never throws.
+ * @param moreThanHome resolves once this tab has opened something else than home
  */
-export async function startWorker(): Promise<void> {
+export async function startWorker(moreThanHome: Promise<void>): Promise<void> {
   const workers = serviceWorkers();
   if (!import.meta.env.PROD || !workers) return;
   watchTyping();
@@ -49,6 +50,12 @@ export async function startWorker(): Promise<void> {
     // Workbox notices a worker that waits already and those found later. This one was found when the page opened.
     registration.installing?.addEventListener('statechange', () => void offerWaiting());
     if (controller) await checkHealth(registration, controller);
+    void (controller ? Promise.resolve() : moreThanHome).then(async () => {
+      const asked = await worker.controlling;
+      // A worker that is asked this also fetches the files that it lacks.
+      if (!controller) void askWorker(asked);
+      addEventListener('online', () => void askWorker(asked));
+    });
     // A worker that another tab has started may control this page by now without having seen its request.
     if (!cameThroughWorker()) {
       void worker.controlling.then((first) => tellWorker(first, { kind: 'keep-page', url: location.href }));

@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer } from '#src/http/http.ts';
 import { clearDevice, keepSession } from '#src/http/session.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
@@ -110,6 +112,51 @@ test('what was typed over a message is kept with it until the person returns, an
   await send.last().click();
   await expect.element(page.getByText('We have your message.')).toBeVisible();
   expect(requests).toMatchObject([{ headers: { 'idempotency-key': id }, body: { message: 'Where is it, and when' } }]);
+});
+
+test('what was typed outlives a reload until it is sent', async () => {
+  await renderInShop(form(null), noConnection);
+  await page.getByLabelText('Your name').fill('Ama Mensah');
+  await page.getByLabelText('Your e-mail').fill('ama@example.com');
+  await page.getByLabelText('Topic').selectOptions('Locate A Store');
+  await message.fill('Where is your shop?');
+  // What keeps it is loaded late, and takes over what was typed by then.
+  await expect.poll(() => localStorage.getItem(storageKeys.typedWords)).toContain('Where is your shop?');
+  await cleanup();
+
+  await renderInShop(form(null), noConnection);
+  await expect.element(message).toHaveValue('Where is your shop?');
+  await message.fill('Where is your shop, and when is it open?');
+  await cleanup();
+
+  const done: WireAnswer = { status: 201, data: { message: 'We have your message.' } };
+  const { requests } = await renderInShop(form(null), () => done);
+  await expect.element(message).toHaveValue('Where is your shop, and when is it open?');
+  await send.click();
+  await expect.element(page.getByText('We have your message.')).toBeVisible();
+  expect(requests).toMatchObject([{ body: { name: 'Ama Mensah', email: 'ama@example.com', topic: 'store' } }]);
+  expect(localStorage.getItem(storageKeys.typedWords)).toBe('{}');
+});
+
+test('what is typed before the form keeps it counts more than what was typed before a reload', async () => {
+  localStorage.setItem(
+    storageKeys.typedWords,
+    JSON.stringify({ 'contact message': 'Where are you?', 'contact topic': 'oil' }),
+  );
+  await renderInShop(<ContactForm entryId={null} topic="battery" />, noConnection);
+  await message.fill('When are you open?');
+  await expect.poll(() => localStorage.getItem(storageKeys.typedWords)).toContain('When are you open?');
+  await expect.element(message).toHaveValue('When are you open?');
+  // The topic of the address too.
+  await expect.element(page.getByLabelText('Topic')).toHaveValue('battery');
+});
+
+test('a form in which nobody typed stores nothing', async () => {
+  keepSession({ token: 'token', account: vendorAccount });
+  const { requests } = await renderInShop(form(null), noConnection);
+  await expect.element(page.getByLabelText('Your name')).toHaveValue(vendorAccount.fullname);
+  await import('./keptMessage.ts');
+  expect([requests, localStorage.getItem(storageKeys.typedWords)]).toEqual([[], null]);
 });
 
 test('a full phone without a connection says so, and the text stays', async () => {

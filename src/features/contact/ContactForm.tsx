@@ -52,6 +52,28 @@ function usePrefilled({ getValues, resetField }: UseFormReturn<ContactInput>, is
   }, [account, isNew, getValues, resetField]);
 }
 
+/** Keeps what is typed of a new message. One that was opened from the outbox is kept there. */
+function useKept(form: UseFormReturn<ContactInput>, isNew: boolean): void {
+  const person = useAtomValue(accountAtom)?.id ?? null;
+  useEffect(() => {
+    if (!isNew) return;
+    let end: (() => void) | null = null;
+    let isLeft = false;
+    import('./keptMessage.ts').then(
+      ({ keepMessage }) => {
+        if (!isLeft) end = keepMessage(form, person);
+      },
+      () => {
+        // Without a connection on a first visit the text lasts as long as the page.
+      },
+    );
+    return () => {
+      isLeft = true;
+      end?.();
+    };
+  }, [form, person, isNew]);
+}
+
 /** Nobody typed it, so leaving the page loses nothing (`unsavedWords.ts` compares with the default). */
 function markUntyped(name: string, value: string): void {
   for (const field of document.getElementsByName(name))
@@ -81,6 +103,7 @@ export function ContactForm({
   useReadySending(isDirty);
   const { setValue } = form;
   usePrefilled(form, entryId === null);
+  useKept(form, entryId === null);
   // Runs again when another link on this page leads to another topic.
   useEffect(() => {
     if (topic) setValue('topic', topic);

@@ -5,6 +5,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { shopName } from '#contract/core/shop.ts';
 import { cartCountAtom } from '#src/device/lists/cart.ts';
 import { accountAtom, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { isPlainClick } from '#src/lib/isPlainClick.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { AnchorIconButton, Button } from '#src/ui/buttons/Button.tsx';
 import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
@@ -44,6 +45,7 @@ export function TopBar({
   const signedIn = useAtomValue(tokenAtom) !== null;
   const sessionRead = useAtomValue(sessionReadAtom);
   const instead = (act: () => void) => (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     act();
   };

@@ -83,7 +83,7 @@ test('Back closes the menus, the search, the filters and the pictures before it 
   await test.step('the pictures', () =>
     backCloses(page, () =>
       page
-        .getByRole('button', { name: /^Enlarge/ })
+        .getByRole('link', { name: /^Enlarge/ })
         .first()
         .click(),
     ));

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { openSwitchableConnection } from '#tests/support/connection/switchableConnection.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
@@ -38,6 +39,45 @@ test('a page that stalls after its first bytes opens from what is saved', async 
       .getByRole('link', { name: /^View / })
       .first(),
   ).toBeVisible();
+  await connection.close();
+});
+
+/** Whether the device has stored a script of this name. */
+const hasScript = (page: Page, script: string) =>
+  page.evaluate(async (name) => {
+    const stored = await Promise.all((await caches.keys()).map(async (one) => (await caches.open(one)).keys()));
+    return stored.flat().some(({ url }) => url.includes(`/assets/${name}-`));
+  }, script);
+
+test('whoever has opened home alone has the lists, the cart and the search without a connection', async ({
+  page,
+  shop,
+}) => {
+  const connection = await openCuttableConnection(shop.url);
+  await visitOnce(page, connection.url);
+  expect(await hasScript(page, 'cart-test')).toBe(true);
+  expect(await hasScript(page, 'login')).toBe(false);
+  connection.cut();
+  await page.goto(`${connection.url}/view-product?q=brake+pads`);
+  await untilLive(page);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^View .*brake pads/i })
+      .first(),
+  ).toBeVisible();
+  await connection.close();
+});
+
+test('the first tap on home stores all other pages', async ({ page, shop }) => {
+  const connection = await openCuttableConnection(shop.url);
+  await visitOnce(page, connection.url);
+  await page.getByRole('main').getByRole('link', { name: 'Braking System' }).first().click();
+  await expect.poll(() => hasScript(page, 'login'), { timeout: 60_000 }).toBe(true);
+  connection.cut();
+  await page.goto(`${connection.url}/login`);
+  await untilLive(page);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await connection.close();
 });
 

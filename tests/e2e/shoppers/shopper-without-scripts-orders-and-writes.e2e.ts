@@ -108,3 +108,22 @@ test('filters can be reached without scripts on a phone, and what needs scripts 
   const form = await page.request.get('/add-product');
   expect(await form.text()).toContain('Posting an advert needs JavaScript');
 });
+
+test('no page has a button that does nothing without scripts, and a picture opens large', async ({ page }) => {
+  await page.goto('/view-product');
+  const advert = await page.locator('main li a[href^="/single-advert?"]').first().getAttribute('href');
+  const dead = page
+    .locator('button:not([popovertarget], [form], form[action] *, :disabled), [role="switch"]')
+    .locator('visible=true');
+  const paths = ['/', '/view-product', String(advert), '/contact', '/register', '/login', '/services', '/data'];
+  for (const path of [...paths, '/reset-password', '/track-order', '/compare', '/favourites', '/wanted-parts']) {
+    await page.goto(path);
+    await expect(dead, path).toHaveCount(0);
+  }
+  await page.goto(String(advert));
+  await page
+    .getByRole('link', { name: /^Enlarge/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/pictures\//);
+});

@@ -52,6 +52,10 @@ export async function visitTwice(page: Page, url: string): Promise<void> {
   );
   await page.goto(`${url}/contact`);
   await untilLive(page);
+  // What a visit of home does without comes now; this file is the last.
+  const hasRest = () =>
+    page.evaluate(async () => (await caches.match('/icons/icon-192.png', { ignoreSearch: true })) !== undefined);
+  await expect.poll(hasRest, { timeout: 60_000 }).toBe(true);
   const missing = async () => {
     const names = await page.evaluate(async () =>
       (await (await caches.open('thumbnails-1')).keys()).map(({ url }) => url),

@@ -1,5 +1,7 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import type { PictureRef } from '#contract/catalogue/adverts.ts';
+import { pictureUrl } from '#contract/core/pictures.ts';
+import { isPlainClick } from '#src/lib/isPlainClick.ts';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { LocalPicture } from '#src/ui/pictures/Picture.tsx';
@@ -13,7 +15,7 @@ const ZoomDialog = lazyLayer(() => import('./ZoomDialog.tsx').then((file) => fil
 
 /**
  * The pictures of an advert. They are swiped with the browser's own scrolling, which works before and without scripts,
- * and the thumbnails are links to the slides. A tap opens a picture large.
+ * and the thumbnails are links to the slides. A tap opens a picture large; it is a link to it.
  */
 export function Gallery({
   title,
@@ -54,11 +56,17 @@ export function Gallery({
         >
           {ready.map((picture, index) => (
             <li className={styles.slide} key={picture.id} id={`picture-${index + 1}`}>
-              <button
+              <a
                 className={styles.open}
-                type="button"
+                href={localPictures?.get(picture.id) ?? pictureUrl(picture, 1280, 'webp')}
+                data-replay
                 aria-label={`Enlarge: ${altOf(picture, index)}`}
-                onClick={() => setZoom({ asked: true, open: true })}
+                aria-haspopup="dialog"
+                onClick={(event) => {
+                  if (!isPlainClick(event)) return;
+                  event.preventDefault();
+                  setZoom({ asked: true, open: true });
+                }}
               >
                 {pictureOf(picture, {
                   sizes: gallerySizes,
@@ -67,7 +75,7 @@ export function Gallery({
                   priority: index === 0,
                   ...(index === 0 && standIn && { standIn }),
                 })}
-              </button>
+              </a>
             </li>
           ))}
         </ul>

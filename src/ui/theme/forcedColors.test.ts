@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const src = path.join(import.meta.dirname, '../..');
+/** The widest edge that is a mark and not room. */
+const widestPx = 3;
+
+/** Borders of a sheet that are transparent and wider than a mark. */
+const roomByBorder = (sheet: string) =>
+  (sheet.match(/border[\w-]*:\s*[^;]*\btransparent\b/g) ?? []).filter((border) => {
+    const px = /\b(\d+)px/.exec(border)?.[1];
+    return border.includes('var(') ? !border.includes('color-mix') : Number(px ?? 0) > widestPx;
+  });
+
+test('no transparent border makes room, since a system with colours of its own paints it', () => {
+  expect(roomByBorder('a { border-bottom: 88px solid transparent; }')).toHaveLength(1);
+  expect(roomByBorder('a { border: 1px solid transparent; border-bottom: var(--room) solid transparent; }')).toEqual([
+    'border-bottom: var(--room) solid transparent',
+  ]);
+  const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  expect(sheets.length).toBeGreaterThan(100);
+  expect(sheets.flatMap((file) => roomByBorder(readFileSync(path.join(src, file), 'utf8')))).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { projectDir } from '#server/config.ts';
+
+/*
+ * deploy/release in a home of its own, on a repository with next to nothing in it. Stand-ins for npm and for the restart
+ * say whether a build, the advisories and a start succeed; the rest is the script as it is.
+ */
+
+let home: string;
+const at = (...parts: string[]) => path.join(home, ...parts);
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-C', at('origin'), ...args], {
+    encoding: 'utf8',
+  }).trim();
+
+async function program(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `#!/bin/sh\n${text}\n`);
+  await chmod(file, 0o755);
+}
+
+/** Commits a release. @returns its commit */
+async function commitRelease({ starts = true, unit = 'one' } = {}): Promise<string> {
+  await program(at('origin/deploy/restart-shop'), starts ? 'exit 0' : 'exit 1');
+  await mkdir(at('origin/deploy/systemd'), { recursive: true });
+  await writeFile(at('origin/deploy/systemd/spareyard@.service'), unit);
+  git('add', '.');
+  git('commit', '--quiet', '--allow-empty', '-m', 'A release');
+  return git('rev-parse', 'HEAD');
+}
+
+function release(ref: string[] = [], env: Record<string, string> = {}): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(path.join(projectDir, 'deploy/release'), ref, {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      PATH: `${at('bin')}:${process.env['PATH']}`,
+      SPAREYARD_HOME: home,
+      SYSTEMD_UNITS: at('units'),
+      ...env,
+    },
+  });
+  return { status, said: stdout + stderr };
+}
+
+const running = () => path.basename(readlinkSync(at('current')));
+const assetsOf = (commit: string) => readdirSync(at('releases', commit, 'dist/client/assets')).toSorted();
+const kept = () => readdirSync(at('releases')).toSorted();
+
+beforeEach(async () => {
+  home = await mkdtemp(path.join(os.tmpdir(), 'spareyard-home-'));
+  await program(at('bin/runuser'), 'shift 3; exec "$@"');
+  await program(
+    at('bin/npm'),
+    `case "$*" in
+      install*) mkdir -p "$3/node_modules/node/bin" && echo node > "$3/node_modules/node/bin/node" ;;
+      *advisories) [ -z "$VULNERABLE" ] ;;
+      *build) mkdir -p "$2/dist/client/assets" && touch "$2/dist/client/assets/$(basename "$2").js" ;;
+      *) exit 9 ;;
+    esac`,
+  );
+  await mkdir(at('units'));
+  await mkdir(at('origin'));
+  git('init', '--quiet', '--initial-branch=main');
+  await writeFile(
+    at('origin/package.json'),
+    '{\n  "devDependencies": {\n    "node": "26.10.0",\n    "a": "1"\n  }\n}\n',
+  );
+  await writeFile(at('origin/package-lock.json'), '{}');
+  await commitRelease();
+  execFileSync('git', ['clone', '--quiet', at('origin'), at('source')]);
+  await cp(at('origin/deploy/systemd'), at('units'), { recursive: true });
+});
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+it('builds the newest release with its Node, switches to it, and keeps the one before', async () => {
+  const first = git('rev-parse', 'HEAD');
+  expect(release()).toEqual({ status: 0, said: `The shop now runs release ${first}.\n` });
+  expect(existsSync(at('current/runtime/node'))).toBe(true);
+  expect(assetsOf(first)).toEqual([`${first}.js`]);
+  const second = await commitRelease();
+  const third = await commitRelease();
+  for (const ref of [second, third]) expect(release([ref]).status).toBe(0);
+  expect(running()).toBe(third);
+  expect(kept()).toEqual([second, third].toSorted());
+});
+
+it('keeps the release before when the newest is asked for once more, and goes back to it', async () => {
+  const first = git('rev-parse', 'HEAD');
+  release();
+  const second = await commitRelease();
+  for (let times = 0; times < 2; times += 1) expect(release().status).toBe(0);
+  expect(kept()).toEqual([first, second].toSorted());
+  expect(release([first]).status).toBe(0);
+  expect(running()).toBe(first);
+});
+
+it('gives the files of the new release to the one that still runs, and keeps those of open tabs', async () => {
+  const first = git('rev-parse', 'HEAD');
+  release();
+  const second = await commitRelease();
+  release();
+  const both = [`${first}.js`, `${second}.js`].toSorted();
+  expect([assetsOf(first), assetsOf(second)]).toEqual([both, both]);
+});
+
+it('stays with the release before when the new one does not start', async () => {
+  const first = git('rev-parse', 'HEAD');
+  release();
+  const second = await commitRelease({ starts: false });
+  const { status, said } = release();
+  expect(status).not.toBe(0);
+  expect(said).toContain(`Release ${second} did not start`);
+  expect(running()).toBe(first);
+});
+
+it('makes no release with a known vulnerability, unless it is told to', () => {
+  expect(release([], { VULNERABLE: '1' })).toMatchObject({ status: 1 });
+  expect(existsSync(at('current'))).toBe(false);
+  expect(release([], { VULNERABLE: '1', PARTS: 'as-they-are' })).toMatchObject({ status: 0 });
+});
+
+it('says which units of the release are not those of the machine', async () => {
+  expect(release().said).not.toContain('units');
+  await commitRelease({ unit: 'two' });
+  expect(release().said).toMatch(
+    /cp \S+\/deploy\/systemd\/spareyard@\.service \S+\/units\/ && systemctl daemon-reload/,
+  );
+});
+
+it('leaves the shop as it is when there is no such release', () => {
+  release();
+  const before = running();
+  expect(release(['v9.9.9']).status).not.toBe(0);
+  expect(running()).toBe(before);
+});

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectDir } from '#server/config.ts';
-import { newerInScript, newerInStyles } from '../scripts/build/newerThanFloor.ts';
+import { newerInScript, newerInStyles } from './support/newerThanFloor.ts';
 import { readChunks } from '../scripts/build/releaseFiles.ts';
 
 /* What the build writes runs in the oldest browsers of the app (scripts/build/floor.ts, docs/decisions/browsers.md). */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
+import { plainFigures } from '#contract/core/plainFigures.ts';
 import type { DealView } from '#contract/deal/deals.ts';
 import {
   dealSentence,
@@ -176,12 +177,11 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
         name="digits"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
         value={digits}
         error={error}
         help="Hand the parts over, then enter the six digits on the buyer’s screen."
         onChange={(event) => {
-          setDigits(event.target.value.replace(/\D/g, ''));
+          setDigits(plainFigures(event.target.value).replace(/\D/g, '').slice(0, 6));
           setError(undefined);
         }}
       />

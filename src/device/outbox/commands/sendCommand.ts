@@ -4,6 +4,7 @@ import type { Http } from '#src/http/http.ts';
 import { pictureForm } from '../shared/pictureForm.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import type { Command, CommandOutcome } from './command.ts';
+import { headersForVendor } from './headersForVendor.ts';
 import { contentName } from '#src/lib/pictures/contentName.ts';
 import { submit } from '../outbox.ts';
 
@@ -57,7 +58,7 @@ async function sendPastOutbox<Schema extends z.ZodMiniType>(
       answer: command.answer,
       idempotencyKey: command.id,
       ...(file && { timeoutMs: fileTimeoutMs }),
-      ...(headers && { headers }),
+      headers: { ...headers, ...headersForVendor() },
       ...(typeof ifMatch === 'number' && { ifMatch }),
     });
     return { kind: 'delivered', id: command.id, answer };

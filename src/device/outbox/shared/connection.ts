@@ -61,10 +61,14 @@ export interface ConnectionOptions {
   readonly fetch?: ((url: RequestInfo | URL, init?: RequestInit) => Promise<Response>) | undefined;
   /** Sends a picture like `fetch`, with the same errors, and reports progress. Without it, `fetch` sends pictures. */
   readonly upload?: ((upload: Upload) => Promise<OutboxAnswer>) | undefined;
+  /** For a command of a few lines; a larger one has longer, as long as it takes (`bytesPerMs`). */
   readonly commandTimeoutMs?: number;
   /** Longer, because pictures take time on a bad connection. Counted from the last byte known to have been sent. */
   readonly pictureTimeoutMs?: number;
 }
+
+/** How fast a connection is at least on which a large command still arrives, such as a whole price list. */
+const bytesPerMs = 5;
 
 /** Creates the connection to the shop. It follows no redirects, because only a captive portal would send one. */
 export function createOutboxConnection({
@@ -122,7 +126,8 @@ export function createOutboxConnection({
         const form = pictureForm(fileField, file.blob, file.hash);
         return send({ method, path, headers, body: form }, pictureTimeoutMs);
       }
-      return send({ method, path, headers, body }, commandTimeoutMs);
+      const sendingMs = (JSON.stringify(body)?.length ?? 0) / bytesPerMs;
+      return send({ method, path, headers, body }, commandTimeoutMs + sendingMs);
     },
     sendPicture(blob, hash, token, onProgress = () => undefined) {
       const body = pictureForm('picture', blob, hash);

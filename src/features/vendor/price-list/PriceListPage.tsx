@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { priceListFileName } from '#contract/vendor/priceList.ts';
 import { importCommand } from '#src/device/outbox/drafts/priceListDraft.ts';
-import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
+import { shortQueuedWords } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
@@ -54,7 +54,8 @@ export function PriceListPage({ accountId }: { accountId: string }) {
     void send(rows).then((sent) => {
       if (sent === null) return;
       if ('queued' in sent) {
-        notify({ kind: 'info', ...queuedWords });
+        // The page itself says so, for as long as it is so.
+        notify({ kind: 'info', ...shortQueuedWords });
         setQueued(sent.queued);
         return;
       }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
-import { plainFigures } from '#contract/core/plainFigures.ts';
 import type { DealView } from '#contract/deal/deals.ts';
 import {
   dealSentence,
@@ -13,6 +12,7 @@ import {
   problemWords,
   refundSentence,
 } from '#contract/deal/dealWords.ts';
+import { codeDigits } from '#contract/core/codeDigits.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
@@ -181,7 +181,7 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
         error={error}
         help="Hand the parts over, then enter the six digits on the buyer’s screen."
         onChange={(event) => {
-          setDigits(plainFigures(event.target.value).replace(/\D/g, '').slice(0, 6));
+          setDigits(codeDigits(event.target.value));
           setError(undefined);
         }}
       />

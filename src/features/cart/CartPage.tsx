@@ -172,7 +172,13 @@ function Cart({
       )}
       <SentOrders {...sentOrders} pushQuestion={pushQuestion} />
       <div className={styles.columns}>
-        <form id={orderFormId} ref={formRef} noValidate aria-label="Order request" onSubmit={inPage(submit)}>
+        <form
+          id={orderFormId}
+          ref={formRef}
+          noValidate
+          aria-label="Order request"
+          onSubmit={(event) => inPage(submit)(event)}
+        >
           {groups.map((group) => (
             <CartGroup
               key={group.vendor.id}

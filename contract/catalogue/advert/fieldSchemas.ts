@@ -5,7 +5,7 @@ import { amountFaultWords } from '#contract/core/amountWords.ts';
 import { line, oneOf, paragraph } from '#contract/core/fields.ts';
 import { maxPricePesewas } from '#contract/core/money.ts';
 import { parsePrice } from '#contract/core/parsePrice.ts';
-import { shopYear } from '#contract/core/shopYear.ts';
+import { shopYear } from '#contract/catalogue/fitment/shopYear.ts';
 import { plainFigures } from '#contract/core/plainFigures.ts';
 import { firstYear } from '#contract/catalogue/fitment/vehicles.ts';
 import { cleanPartNumber } from '#contract/catalogue/cleanPartNumber.ts';

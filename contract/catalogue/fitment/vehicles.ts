@@ -1,4 +1,4 @@
-import { shopYear } from '#contract/core/shopYear.ts';
+import { shopYear } from './shopYear.ts';
 
 /** The makes in the order of the specification; `Other` is for everything else, including motorbikes and bicycles. */
 export const makes = [

@@ -34,7 +34,7 @@ export const queuedWords = {
   get detail() {
     return isNotKept('drafts')
       ? 'The shop has not answered yet. Keep this page open: it is sent automatically, and lost when you close it.'
-      : 'The shop has not answered yet. It is saved on this device and is sent automatically. See the outbox.';
+      : 'The shop has not answered yet. It is saved on this device and will be sent automatically. See the outbox.';
   },
 } as const;
 

@@ -1,3 +1,4 @@
+import { isForeignMoney } from './joinNumbers.ts';
 import { isYearBeside, meantBy } from './meantTerms.ts';
 import { isOtherBrand } from './otherBrands.ts';
 import { isFiller } from './plainEnglish.ts';
@@ -14,6 +15,7 @@ import { vehicleNamed } from './vehicleNames.ts';
 /** Whether a term says which part or which vehicle is meant: without it another part would be found. */
 function identifies(terms: readonly SearchTerm[], term: SearchTerm): boolean {
   const words = meantBy(term);
+  if (isForeignMoney(term.typed)) return false;
   return (
     term.kinds !== undefined ||
     term.needed === true ||

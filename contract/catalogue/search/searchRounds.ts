@@ -66,6 +66,9 @@ function fittingRound({ terms, asked }: Pick<SearchReading, 'terms' | 'asked'>):
   return { terms: others, atLeast: others.length, asked, relaxed: false, keepsKind: true, fitting };
 }
 
+/** "Car" and a number of two figures are in too many adverts to be an answer on their own: "car rental", "iphone 12". */
+const tells = (term: SearchTerm) => !/^(?:cars?|vehicles?|\d{1,2})$/.test(meantBy(term));
+
 /**
  * What is found without the words that no advert has beside the part and the vehicle ("royal motorbike plug"): a word more
  * never turns an answer into none. The page says which words they are. Null when all words tell the part.
@@ -74,7 +77,7 @@ function unsaidRounds(strict: Round): readonly Round[] {
   const { terms, asked } = strict;
   const telling = terms.filter(({ extra }) => extra === undefined);
   const left = terms.filter(({ extra }) => extra !== undefined);
-  if (telling.length === 0 || left.length === 0) return [];
+  if (!telling.some(tells) || left.length === 0) return [];
   const unsaid = left.filter(({ extra }) => extra === 'named').map(({ typed }) => typed);
   const fitting = fittingRound({ terms: telling, asked });
   return [
@@ -138,7 +141,9 @@ export function searchRounds({ terms: all, asked, complaint = null }: RoundsOf):
       ...firsts,
       ...unsaidRounds(strict),
       ...(hasAsked ? [without(terms, terms.length)] : []),
-      ...relaxations(terms.length).map((atLeast) => without(terms, atLeast)),
+      ...(terms.some((term) => tells(term) && term.unknown !== true) ? relaxations(terms.length) : []).map((atLeast) =>
+        without(terms, atLeast),
+      ),
     ];
   }
   const fitting = fittingRound({ terms, asked });

@@ -30,7 +30,7 @@ export function ListingControls({
       <div className={styles.pill} data-empty={isEmpty ? '' : undefined}>
         <button className={styles.filterButton} type="button" popoverTarget={filterFormId} aria-haspopup="dialog">
           <SlidersIcon size={20} />
-          <span>{filterCount > 0 ? `Filters · ${filterCount}` : 'Filters'}</span>
+          <span className={styles.filterText}>{filterCount > 0 ? `Filters · ${filterCount}` : 'Filters'}</span>
         </button>
         <SortSelect place={place} search={search} near={near} />
         {!isEmpty && <CompareBar docked />}

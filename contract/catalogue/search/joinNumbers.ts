@@ -71,8 +71,8 @@ const units = [
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,2}) ?w[ -]?(\d0)(?![\p{L}\p{N}])/gu, '$1$2w-$3'],
   // The sides as they are shortened; the offside is the driver's in Britain, and the right.
   [/(^|[^\p{L}\p{N}.,/-])(right|left)[ -]hand(?:ed)?(?: side)?(?!\p{L}| drive)/gu, '$1$2'],
-  [/(^|[^\p{L}\p{N}.,/-])(?:r ?\/ ?h|rh|rhs|o\/s)(?![\p{L}\p{N}]| ?\d)/gu, '$1right'],
-  [/(^|[^\p{L}\p{N}.,/-])(?:l ?\/ ?h|lh|lhs|n\/s)(?![\p{L}\p{N}]| ?\d)/gu, '$1left'],
+  [/(^|[^\p{L}\p{N}.,/-])(?:r ?\/ ?h|rh|rhs|o\/s|off ?side)(?![\p{L}\p{N}]| ?\d)/gu, '$1right'],
+  [/(^|[^\p{L}\p{N}.,/-])(?:l ?\/ ?h|lh|lhs|n\/s|near ?side)(?![\p{L}\p{N}]| ?\d)/gu, '$1left'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{2,4}) ?mils?(?!\p{L})/gu, '$1$2ml'],
   [/(^|[^\p{L}\p{N}.,/-])(\d) ?kw(?!\p{L})/gu, '$1$2.0kw'],
   [/(^|[^\p{L}\p{N}.,/-])(\d[.,]\d) ?kw(?!\p{L})/gu, '$1$2kw'],
@@ -101,7 +101,7 @@ const isBattery = (folded: string) => /\b(?:batter|batir)/.test(folded) && !/\d 
 
 /** Returns a folded search in which ampere-hours without their battery have it: "accu 60ah". */
 export function withBattery(text: string): { text: string; replacements: { typed: string; means: string }[] } {
-  const [typed] = /(?:^| )(?!.*\bbatter)(\d{2,3}ah)(?= |$)/.exec(text)?.slice(1) ?? [];
+  const [typed] = /^(?!.*\bb\w*t).*?(?:^| )(\d{2,3}ah)(?= |$)/.exec(text)?.slice(1) ?? [];
   if (typed === undefined) return { text, replacements: [] };
   return { text: `${text} battery`, replacements: [{ typed, means: 'battery' }] };
 }

@@ -39,6 +39,7 @@ const common = new Set(
     'looks looked uses tight loose stuck size sizes sized replacement replacements spare extra original imported local abroad container market stock condition state ' +
     'price prices cash mobile money momo negotiable discount exchange return warranty guarantee guaranteed photo photos picture pictures whatsapp phone contact address location directions ' +
     'student worker business company office work church school farm farming wedding weekend monday tuesday wednesday thursday friday saturday sunday christmas part place places remain remains myself yourself himself herself adult adults man men woman women ride rides riding carry carries carrying load loads loaded crank cranks cranking google siri hey alexa ' +
+    'bleed bleeds bleeding installment installments instalment instalments fuseini alhassan mohammed ibrahim iddrisu issah yakubu osei ' +
     'die dies died dying dead junction charging charge charges charged boys girls team teams student students eleven twelve dozen thousand hundred ' +
     'sit sits sitting sat lying hanging leaning stay stays live lives based wanted lead leads saw advert adverts ad ads posted post pics pix pic wats wat whats dis dat u ur r d dem thx tnx gud mch hw oo bro sis budget press presses pressed pressing remain screech screeching exactly whatever whichever ' +
     'showing comot wires location details deliver delivers serious buyer cool sharp cheap enquiry enquire inquire dms inbox confirm reply respond response quote quotation order ordered ordering wonder wondering hope hoping planning plan might kain kind racing race sporty ' +
@@ -56,7 +57,7 @@ const otherThings = new Set(
     'rice beans bean yam maize corn flour milk sugar salt bread fish meat egg eggs fruit orange mango banana cocoa coffee tea beer wine ' +
     'goat goats cow cows sheep dog dogs cat cats chicken bird donkey ' +
     'book books pen pencil paper band drum guitar piano ball toy doll game card cards ticket passport ' +
-    'hair cooking cook palm bathroom bedroom ceiling socket jersey office land room rooms rent flat apartment hostel roof wall fence gate kitchen toilet'
+    'football basketball volleyball hair cooking cook palm bathroom bedroom ceiling socket jersey office land room rooms rent flat apartment hostel roof wall fence gate kitchen toilet'
   ).split(' '),
 );
 

@@ -33,7 +33,7 @@ export function sideForms(word: string): readonly string[] | null {
 
 /** Levels of trim, of which an advert seldom speaks. */
 const trims = new Set(
-  'se le xle xse xli gli lx ex exl gls glx gle gti gtd tdi tsi fsi dci crdi tdci hdi vti gtx sr5 trd t6 bm100 bm125 bm150 ct100 ct125 limited hybrid deluxe platinum premium luxury touring'.split(
+  'se le xle xse xli gli lx ex exl gls glx gle gti gtd tdi tsi fsi dci crdi tdci hdi vti gtx sr5 trd t6 v6 v8 4wd awd bm100 bm125 bm150 ct100 ct125 limited hybrid deluxe platinum premium luxury touring'.split(
     ' ',
   ),
 );

@@ -83,7 +83,7 @@ const noise = [
   String.raw`hw (?:mu?ch|mch)|(?:price )?range(?= \d)|any ?1|som1|gud (?:am|pm|day|eve(?:ning)?|morning)|wia|nid|lookn|(?:can (?:i|u)|u|i) gt|wit`,
   'where|which(?: one)?|who|what|looking?|gets?|find|buy(?:ing)?|see|sell(?:s|ing)?|dey|needs?|want(?:s|ed)?|wan(?:na)?|go|make|una|give',
   'i beg|abeg|please|pls|plz|chale|charley|charlie|boss|massa|bossu|oga|bro|hello|how much|prices?|cost|sale|online',
-  'any|some(?:one|body)?|available|asap|urgent(?:ly)?|model|good|quality|original|genuine|best|number(?! plates?)|shops?|spoilt|dead|broken|overheat(?:s|ing)?|be|am',
+  'all(?: the| kinds? of)?(?! ?-?(?:terrain|season|weather|wheel|new|but|in))|any|some(?:one|body)?|available|asap|urgent(?:ly)?|model|good|quality|original|genuine|best|number(?! plates?)|shops?|spoilt|dead|broken|overheat(?:s|ing)?|be|am',
   String.raw`(?:(?:he|she)(?:['’]s| is)? )?\d{1,2} ?(?:years?|yrs?|months?)(?: old)?`,
   'under|below|above|over|within|between|near|around|about',
 ].map((words) => pattern(`(?:${words})${ends}`, 'gu'));

@@ -270,7 +270,13 @@ async function readWords(
   const read = terms.map((term): SearchTerm => (saysNothing(term) ? { ...term, plain: true } : term));
   return {
     terms: unfinished ? [...withSynonyms(read.slice(0, -1)), ...read.slice(-1)] : withSynonyms(read),
-    corrected: changed ? terms.map((term) => term.corrected ?? term.typed).join(' ') : null,
+    // "Spak plag" is "spark" and "spark plug".
+    corrected: changed
+      ? terms
+          .map((term) => term.corrected ?? term.typed)
+          .join(' ')
+          .replace(/(^| )(\p{L}+) \2(?= |$)/gu, '$1$2')
+      : null,
   };
 }
 

@@ -52,6 +52,13 @@ function fittingRound({ terms, asked }: Pick<SearchReading, 'terms' | 'asked'>):
     (term.kinds ?? term.plain) || isYearBeside(terms, term) ? null : vehicleNamed(meantBy(term));
   const names = terms.flatMap((term) => nameOf(term) ?? []);
   const models = names.filter((name) => makesWith(name).length > 0);
+  // A code has its years, so that what fits its model otherwise may not fit it; what fits every car does.
+  if (models.length === 0 && terms.some(({ vehicles }) => vehicles !== undefined)) {
+    const rest = terms.filter((term) => term.vehicles === undefined && nameOf(term) === null);
+    return rest.length === 0
+      ? null
+      : { terms: rest, atLeast: rest.length, asked, relaxed: false, keepsKind: true, fitting: [everyCar] };
+  }
   const [model] = models;
   const makes = model === undefined ? names : makesWith(model);
   if (models.length > 1 || makes.length === 0 || (model === undefined && makes.length > 1)) return null;

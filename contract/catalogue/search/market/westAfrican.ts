@@ -61,7 +61,7 @@ ac: esi, iyakwandishan, mframa afiri
 water pump: famfo, famfon ruwa, famfon mota, nsu pump, nsuo pump
 hose: tiyo, tiyon, robar ruwa, hos, huz
 engine: inji, injin, injini, enjin, engyin
-spark plug: fulogi, filogi, fulog, pulogi, pologi, plogu, plogi, fulogin, filogin, pulag, plog, plogs, plag, plags, palogi, spak plog
+spark plug: spak plag, spak plug, spak plog, fulogi, filogi, fulog, pulogi, pologi, plogu, plogi, fulogin, filogin, pulag, plog, plogs, plag, plags, palogi, spak plog
 oil filter: fita mai, filtar mai, tatar mai, filtar inji, oyel filta, filtan mai
 air filter: filtar iska, mframa filter, iya filta
 fuel filter: filtar fetur, petrol filter, filtar mai fetur

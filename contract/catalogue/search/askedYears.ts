@@ -31,6 +31,9 @@ const yearOf = (figures: string) => Number(figures) + (Number(figures) > 50 ? 19
 export function readYears(folded: string): string {
   return shortYears(
     folded
+      .replace(/(^| )o(\d)(?= |$)/g, '$10$2')
+      .replace(/(^| )2k(\d)(?= |$)/g, '$1200$2')
+      .replace(/(^| )2k(1\d|2[0-6])(?= |$)/g, '$120$2')
       // "2oo9", "20l2".
       .replace(/(^| )2[0o][0-3ol][\dol](?= |$)/g, (year) => year.replace(/o/g, '0').replace(/l/g, '1'))
       .replace(spokenYear, (_all, century: string, one?: string, teen?: string, ten?: string, unit?: string) => {

@@ -1,3 +1,4 @@
+import { isForeignMoney } from './joinNumbers.ts';
 import { isYearBeside, meantBy } from './meantTerms.ts';
 import { isOtherBrand } from './otherBrands.ts';
 import { isFiller } from './plainEnglish.ts';
@@ -14,6 +15,7 @@ import { vehicleNamed } from './vehicleNames.ts';
 /** Whether a term says which part or which vehicle is meant: without it another part would be found. */
 function identifies(terms: readonly SearchTerm[], term: SearchTerm): boolean {
   const words = meantBy(term);
+  if (isForeignMoney(term.typed)) return false;
   return (
     term.kinds !== undefined ||
     term.needed === true ||
@@ -34,7 +36,15 @@ function identifies(terms: readonly SearchTerm[], term: SearchTerm): boolean {
  */
 function isPartOfPart(terms: readonly SearchTerm[], term: SearchTerm): boolean {
   const before = terms[terms.indexOf(term) - 1];
-  if (!before?.kinds || before.typed.endsWith('s') || term.owner === true || isFiller(meantBy(term))) return false;
+  // A word that nobody knows is no part: "chain atew" is a broken chain in Twi.
+  if (
+    term.unknown === true ||
+    !before?.kinds ||
+    before.typed.endsWith('s') ||
+    term.owner === true ||
+    isFiller(meantBy(term))
+  )
+    return false;
   return !terms.some((one) => one.vehicles !== undefined || vehicleNamed(meantBy(one)) !== null);
 }
 

@@ -1,5 +1,6 @@
 import { partOfNumber, spokenNumbers } from './spoken.ts';
 import { notAfter } from './startPattern.ts';
+import { vehicleNamed } from './vehicleNames.ts';
 
 /* Numbers that count as one word, with or without spaces between their parts. */
 
@@ -7,14 +8,29 @@ const partOfWord = /[\p{L}\p{N}.-]/u;
 
 const tyre = notAfter(
   partOfWord,
-  /(\d\d5)[ /x-]?([2-9][05])(?:[ /-]?z?r[ -]?|[ /-])(1[0-9]|2[0-4])(?![\p{L}\p{N}-])/gu,
+  /(\d\d5)[ /x-]?([2-9][05])(?:[ /-]?z?r(?:im)?[ -]?|[ /-])(1[0-9]|2[0-4])(?![\p{L}\p{N}-])/gu,
 );
 
 /** "2055516": the width, the height and the rim without anything between them. */
 const tyreFigures = notAfter(partOfWord, /([12]\d5|305|315)([3-8][05])(1[2-9]|2[0-2])(?![\p{L}\p{N}-])/gu);
 
+/** "Tyre 225 65", without the rim. */
+const widthAndHeight = notAfter(
+  partOfWord,
+  /([12]\d5|305|315)[ -]([3-8][05])(?![\p{L}\p{N}-])(?=.*\b(?:tyre|tire|wheel)|$)/gu,
+);
+
 /** "5 x 114.3" is one word, the bolt circle of a rim. */
 const boltCircle = notAfter(partOfNumber, /([3-8]) ?(?:[x×*]|by) ?(\d{2,3}(?:\.\d)?)(?![\p{L}\p{N}])/gu);
+
+/** "5/114.3" and "5x114" are written short or with another sign. */
+const boltsOtherwise = [
+  [notAfter(partOfNumber, /([3-8])\/(98|1[0-3]\d(?:\.\d)?)(?![\p{L}\p{N}.,/-])/gu), '$1x$2'],
+  [
+    /(^|[ ])([3-8]x1(?:14|39))(?= |$)/g,
+    (_all: string, before: string, bolts: string) => `${before}${bolts}.${bolts.endsWith('9') ? 7 : 3}`,
+  ],
+] as const;
 
 /** "SY 20131" is one word, the number of an advert. */
 const advertNumber = notAfter(partOfWord, /sy[ -]?(\d{5,9})(?![\p{L}\p{N}-])/gu);
@@ -36,7 +52,13 @@ const units = [
     '$1$2$4$5 $3$6',
   ],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?volts?(?!\p{L})/gu, '$1$2v'],
-  [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?amp(?:ere)?s?[ -]?h(?:ou)?rs?(?!\p{L})/gu, '$1$2ah'],
+  [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?(?:amp(?:ere)?s?[ -]?h(?:ou)?rs?|a\/h)(?!\p{L})/gu, '$1$2ah'],
+  [/(^|[^\p{L}\p{N}.,/-])(\d) ?(?:pk|ribs?)(?![\p{L}\p{N}])/gu, '$1$2-groove'],
+  // The teeth of the big sprocket and of the small one.
+  [/(^|[^\p{L}\p{N}.,/-])([2-5]\d) ?[/x] ?(1\d)(?= (?:chain|sprocket|teeth))/gu, '$1$2t $3t'],
+  // A rim has no R before its inches, as a tyre has.
+  [/(^| )r ?(1[3-9]|2[0-2])(?= (?:alloys?|(?:alloy )?rims?)(?: |$))/g, '$1$2 inch'],
+  [/(^| )((?:alloys?|rims?)) r ?(1[3-9]|2[0-2])(?= |$)/g, '$1$2 $3 inch'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?amp(?:ere)?s?(?!\p{L})/gu, '$1$2a'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?watts?(?!\p{L})/gu, '$1$2w'],
   [
@@ -49,8 +71,8 @@ const units = [
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,2}) ?w[ -]?(\d0)(?![\p{L}\p{N}])/gu, '$1$2w-$3'],
   // The sides as they are shortened; the offside is the driver's in Britain, and the right.
   [/(^|[^\p{L}\p{N}.,/-])(right|left)[ -]hand(?:ed)?(?: side)?(?!\p{L}| drive)/gu, '$1$2'],
-  [/(^|[^\p{L}\p{N}.,/-])(?:r ?\/ ?h|rh|rhs|o\/s)(?![\p{L}\p{N}]| ?\d)/gu, '$1right'],
-  [/(^|[^\p{L}\p{N}.,/-])(?:l ?\/ ?h|lh|lhs|n\/s)(?![\p{L}\p{N}]| ?\d)/gu, '$1left'],
+  [/(^|[^\p{L}\p{N}.,/-])(?:r ?\/ ?h|rh|rhs|o\/s|off ?side)(?![\p{L}\p{N}]| ?\d)/gu, '$1right'],
+  [/(^|[^\p{L}\p{N}.,/-])(?:l ?\/ ?h|lh|lhs|n\/s|near ?side)(?![\p{L}\p{N}]| ?\d)/gu, '$1left'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{2,4}) ?mils?(?!\p{L})/gu, '$1$2ml'],
   [/(^|[^\p{L}\p{N}.,/-])(\d) ?kw(?!\p{L})/gu, '$1$2.0kw'],
   [/(^|[^\p{L}\p{N}.,/-])(\d[.,]\d) ?kw(?!\p{L})/gu, '$1$2kw'],
@@ -69,8 +91,20 @@ const pieces = [
   ],
 ] as const;
 
+/** Whether a word is an amount of other money, as `joinNumbers` writes it. */
+export function isForeignMoney(word: string): boolean {
+  return /^\d[\d.]*k?(?:f?cfa|francs?|dollars?|usd|euros?|eur|pounds?|gbp|naira|ngn)$/.test(word);
+}
+
 /** Of a battery "60 amps" are its ampere-hours, unless these are said too: then they are what it starts with. */
 const isBattery = (folded: string) => /\b(?:batter|batir)/.test(folded) && !/\d ?a(?:mp(?:ere)?s?[ -]?)?h/.test(folded);
+
+/** Returns a folded search in which ampere-hours without their battery have it: "accu 60ah". */
+export function withBattery(text: string): { text: string; replacements: { typed: string; means: string }[] } {
+  const [typed] = /^(?!.*\bb\w*t).*?(?:^| )(\d{2,3}ah)(?= |$)/.exec(text)?.slice(1) ?? [];
+  if (typed === undefined) return { text, replacements: [] };
+  return { text: `${text} battery`, replacements: [{ typed, means: 'battery' }] };
+}
 
 /** A clutch or a disc is measured in millimetres. */
 const centimetres = notAfter(
@@ -84,29 +118,62 @@ const tyreInches = [
     partOfNumber,
     /(?:size )?(1[2-9]|2[0-4])(?: ?(?:inch(?:es)?|["”]))? (?=(?:all |used |new )*(?:tyres?|tires?)\b)/gu,
   ),
-  /((?:tyres?|tires?) (?:size |of |for )*)(1[2-9]|2[0-4])(?: ?(?:inch(?:es)?|["”]))?(?![\p{L}\p{N}.,/-])/gu,
+  /((?:tyres?|tires?) (?:size |of |for |with |on |and |rims? )*)(1[2-9]|2[0-4])(?: ?(?:inch(?:es)?|["”]))?(?![\p{L}\p{N}.,/-])/gu,
   /(\b(?:tyres?|tires?)\b.* )(1[2-9]|2[0-4]) ?(?:inch(?:es)?|["”])(?![\p{L}\p{N}.,/-])/gu,
 ] as const;
 
 /** "26300 35505" is one word, a part number as makers in Japan and Korea write it. */
 const partNumber = notAfter(partOfNumber, /(\d{5}) (?=[a-z]{0,3}\d)([a-z\d]{5})(?![\p{L}\p{N}.,/-])/gu);
 
+/** "10000 CFA" is one word: the shop counts in cedis and knows no rates. */
+const foreignMoney = notAfter(
+  partOfNumber,
+  /(?:around |about |below |under )?(?:[$€£₦] ?(\d[\d.,]*k?)|(\d[\d.,]*k?) ?(?:(f?cfa|francs?|dollars?|usd|euros?|eur|pounds?|gbp|naira|ngn)(?!\p{L})|[$€£₦]))/gu,
+);
+
+/** "Plug 4 corolla", "how much 4 pads". */
+const fourFor = /(^| )([a-z]{2,}) 4 (?=([a-z][a-z\d-]{2,}))/g;
+
+/** "150 - 200" is one word, as "150-200" is. */
+const priceRange = notAfter(partOfNumber, /(\d{2,6}) - (\d{3,6})(?![\p{L}\p{N}.,/-])/gu);
+
 /**
  * Returns a folded search in which tyre sizes ("205 55 16"), bolt circles ("5 x 114.3"), litres ("5 litres") and other units, part
  * numbers ("26300 35505") and advert numbers ("sy 20131") are one word each.
  */
 export function joinNumbers(folded: string): string {
-  return [...units, ...pieces]
-    .reduce((text, [unit, sign]) => text.replace(unit, sign), spokenNumbers(folded))
-    .replace(/(^|[^\p{L}\p{N}.,/-])(\d{2,3})a(?![\p{L}\p{N}])/gu, isBattery(folded) ? '$1$2ah' : '$&')
-    .replace(centimetres, (_all, whole: string, part = '0') => `${whole}${part}mm`)
-    .replace(tyre, '$1/$2r$3')
-    .replace(tyreFigures, '$1/$2r$3')
-    .replace(tyreInches[0], 'r$1 ')
-    .replace(tyreInches[1], '$1r$2')
-    .replace(tyreInches[2], '$1r$2')
-    .replace(boltCircle, '$1x$2')
-    .replace(advertNumber, 'sy-$1')
-    .replace(litres, '$1l')
-    .replace(partNumber, '$1-$2');
+  const numbers = folded
+    .replace(/(\d),(?=\d{3}(?![\d,]))/g, '$1')
+    .replace(/\b(under|below|than|max|maximum|around|about|to|over|above) (\d{1,2})k(\d)(?= |$)/g, '$1 $2.$3k')
+    .replace(fourFor, (all: string, start: string, word: string, next: string) =>
+      word === 'much' || word === 'mch' || (vehicleNamed(next) !== null && vehicleNamed(word) === null)
+        ? `${start}${word} for `
+        : all,
+    )
+    .replace(
+      foreignMoney,
+      (_all, after?: string, before?: string, name = '') => `${after ?? before ?? ''}${name || 'usd'}`,
+    );
+  return (
+    [...units, ...pieces]
+      .reduce((text, [unit, sign]) => text.replace(unit, sign), spokenNumbers(numbers))
+      .replace(/(^|[^\p{L}\p{N}.,/-])(\d{2,3})a(?![\p{L}\p{N}])/gu, isBattery(folded) ? '$1$2ah' : '$&')
+      .replace(/(^|[^\p{L}\p{N}.,/-])(\d{3}) ?cca?(?![\p{L}\p{N}])/gu, '$1$2a')
+      .replace(centimetres, (_all, whole: string, part = '0') => `${whole}${part}mm`)
+      .replace(tyre, '$1/$2r$3')
+      .replace(tyreFigures, '$1/$2r$3')
+      .replace(widthAndHeight, '$1/$2')
+      .replace(tyreInches[0], 'r$1 ')
+      .replace(tyreInches[1], '$1r$2')
+      .replace(tyreInches[2], '$1r$2')
+      .replace(boltsOtherwise[0][0], boltsOtherwise[0][1])
+      .replace(boltCircle, '$1x$2')
+      .replace(boltsOtherwise[1][0], boltsOtherwise[1][1])
+      .replace(advertNumber, 'sy-$1')
+      .replace(litres, '$1l')
+      .replace(partNumber, '$1-$2')
+      .replace(priceRange, '$1-$2')
+      // "04465-xxxxx" is the beginning of a number.
+      .replace(/(\d{4,})-?[x*]{2,}(?= |$)/g, '$1')
+  );
 }

@@ -36,8 +36,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'complete-wheels':
     'road wheel, full wheel, spare wheel, tyre and rim, rim and tyre, rim tyre, tyre rim, wheel tyre, wheel with tyre',
   wheels: 'bike wheel, rear bicycle wheel, front bicycle wheel, cycle wheel, mtb wheel',
-  'alloy-rims':
-    'alloy, mag wheel, mags, aluminum wheel, aluminium wheel, sport rim, steel rim, alloy rim, wheel rim, hubcap, hub cap, wheel cover',
+  'alloy-rims': 'alloy, mag wheel, mags, aluminum wheel, aluminium wheel, sport rim, steel rim, alloy rim, wheel rim',
   'brake-discs': 'brake rotor, brake disk, disc brake, disk brake, rotor disc, front disc, rear disc, front rotor',
   'brake-pads': 'disc pad, brake lining pad, front pad, rear pad, disk pad, brake pad set',
   calipers: 'brake caliper, caliper piston, caliper pin, caliper kit',
@@ -124,7 +123,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'fuel-pumps':
     'petrol pump, diesel pump, injection pump, injector pump, gas pump, high pressure pump, fuel pump motor',
   'tie-rod-ends':
-    'tyre rod, tire rod, tyre rod end, tire rod end, thai rod, tie road, tie road end, rack end, outer tie rod, inner tie rod, track rod, tie end, steering end, steering tie rod, outer track rod end, drag link, centre link, tie rod',
+    'tre, tyre rod, tire rod, tyre rod end, tire rod end, thai rod, tie road, tie road end, rack end, outer tie rod, inner tie rod, track rod, tie end, steering end, steering tie rod, outer track rod end, drag link, centre link, tie rod',
   'complete-engines': 'engine, motor engine car, engine block, long block, short block, block',
   'tail-lamps':
     'brake light, reverse light, stop light, rear lamp, taillight, rear light assembly, back light assembly, reverse lamp, stop lamp, third brake light',
@@ -233,5 +232,6 @@ export const unlistedNames: Readonly<Record<string, string>> = {
     'jack, car jack, wheel jack, bottle jack, trolley jack, spanner, wheel spanner, wheel brace, wrench, wheel wrench, socket set, screwdriver, plier, hammer, tool, tool box, tool kit, tow rope, multimeter, scanner, obd scanner, diagnostic scanner, diagnostic tool',
   'Car accessories':
     'car cover, phone holder, air freshener, car perfume, dash cam, dashcam, reverse camera, reversing camera, backup camera, gps tracker, tint, window tint, fire extinguisher, first aid kit, number plate, licence plate, license plate, car sticker, steering cover, steering wheel cover',
+  'Wheel covers': 'hubcap, hub cap, wheel cover, wheel cap, rim cover, centre cap, center cap',
   'Fuel tanks and caps': 'fuel tank, petrol tank, fuel cap, petrol cap, fuel tank cap, fuel lid',
 };

@@ -4,7 +4,7 @@ import { meantBy } from './meantTerms.ts';
 import { sideForms, unlessSaid } from './qualifiers.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { synonymsOf } from './synonyms.ts';
-import { isCarName, vehicleNamed } from './vehicleNames.ts';
+import { isCarName, makesWith, vehicleNamed } from './vehicleNames.ts';
 
 /* What the words of a search are to each other: the part, the vehicle, and words that an advert may leave out. */
 
@@ -129,12 +129,35 @@ function isSentence(terms: readonly SearchTerm[]): boolean {
   );
 }
 
+/** Behind a make that stands without a model, a word that nothing has may be one ("toyota voxy"): the page says that none has it. */
+function mayBeModel(terms: readonly SearchTerm[], term: SearchTerm): boolean {
+  const nameOf = (one: SearchTerm | undefined) => (one && one.plain !== true ? vehicleNamed(meantBy(one)) : null);
+  const make = nameOf(terms[terms.indexOf(term) - 1]);
+  return (
+    make !== null && makesWith(make).length === 0 && terms.every((one) => makesWith(nameOf(one) ?? '').length === 0)
+  );
+}
+
+/** "Boxer 100": how big the engine of a motorbike is; what fits one fits the other as a rule. */
+function isBikeSize(terms: readonly SearchTerm[], { typed }: SearchTerm): boolean {
+  if (!/^(?:1[0-8][05]|200)(?:cc)?$/.test(typed)) return false;
+  const names = terms.map(meantBy).filter((word) => vehicleNamed(word) !== null);
+  return domainOfTerms(terms) === 'motorbike' || (names.length > 0 && !names.some(isCarName));
+}
+
 /** Marks the words that an advert may leave out, as long as another word says what is wanted. */
 function withQualifiers(terms: readonly SearchTerm[]): SearchTerm[] {
   const isInSentence = isSentence(terms);
   const read = terms.map((term): SearchTerm => {
-    const saysNothing = term.plain === true || (term.unknown === true && isInSentence);
-    const unless = term.kinds || term.beside === true ? null : saysNothing ? [] : unlessSaid(meantBy(term));
+    const saysNothing = term.plain === true || (term.unknown === true && isInSentence && !mayBeModel(terms, term));
+    const unless =
+      term.kinds || term.beside === true
+        ? null
+        : saysNothing
+          ? []
+          : isBikeSize(terms, term)
+            ? []
+            : unlessSaid(meantBy(term));
     return unless === null ? term : { ...term, unless };
   });
   const isFirm = read.some(({ unless, beside }) => unless === undefined && beside !== true);

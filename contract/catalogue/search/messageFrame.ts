@@ -6,7 +6,7 @@ const start = /[\p{L}\p{N}]/u;
 
 /** "[10:42, 12/03/2026] Kofi:" and "12/03/2026, 10:42 - Kofi:", as WhatsApp copies a message. */
 const stamp =
-  /(?:\[\d{1,2}[:.]\d{2}(?: ?[ap]m)?, \d{1,2}\/\d{1,2}\/\d{2,4}\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}[:.]\d{2}(?: ?[ap]m)? ?-)(?: [^:[\]]{1,40}:)?/g;
+  /(?:\[\d{1,2}[:.]\d{2}(?: ?[ap]m)?, \d{1,2}\/\d{1,2}\/\d{2,4}\]|\[\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]m)?\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}[:.]\d{2}(?: ?[ap]m)? ?-)(?: [^:[\]]{1,40}:)?/g;
 
 /** A phone number says nothing of the part: one with its country, or one that somebody says to call. */
 const phone = notAfter(
@@ -20,8 +20,33 @@ const sellerRequest = notAfter(
   /(?:(?:please |pls |kindly )?(?:send|share|post|drop|upload|envoyez?)(?: me| us| moi)?(?: (?:the|your|a|its?|some|price|prices|and|with|plus|pics?|pictures?|photos?|pix|images?|video|location|number|details|la|le|les|une|prix|et|&))+|i saw (?:your|the|an?|this) (?:advert|ad|post|adverts?)(?: (?:for|of|on|about))?|(?:is|are) (?:it|this|that|they|the item) still (?:there|available|in stock|for sale)|still (?:available|there|in stock|for sale)|any (?:leads?|idea|body|one) (?:on|for|selling|with|to)|(?:please |pls )?(?:help me |let me )?check (?:for me|if (?:you|u|they|dem|there)(?: (?:have|get|got|is|are|dey))?)|last price|how much last|thank you(?: very much)?|merci(?: beaucoup| d ?['’]?avance)?|livraison(?: (?:est ?elle )?possible)?)(?!\p{L})/gu,
 );
 
+/** "Price of … to 0201234567": where the answer goes. */
+const answerTo = notAfter(start, /(?:to|on|at) (?:\+?233|0)[ -]?[235]\d(?:[ -]?\d){7}(?!\d)/gu);
+
+/** "Morning." and "morning boss" greet, and ask for no Kia Morning. */
+const greeting =
+  /^(?:(?:good )?(?:morning|afternoon|evening)|hi|hello)(?:[.,!;:]+ *| (?=(?:sir|madam|boss|please|pls|oga|bro|all|house|everyone|my)\b))/;
+
+/** What a garage writes around the parts on its list: "3.", "Qty 2 -", "04", "(1)", "Labour +". */
+const lines = [
+  /^(?:item|part|description|qty|quantity|s\/n|no)? ?[:.]? ?\d{1,2}[.):] +(?=\p{L})/gu,
+  /^0\d +(?=\p{L})/gu,
+  /^\d{1,2} ?x (?!trail)(?=\p{L}{3})/gu,
+  /(?:^| )(?:qty|quantity)[ :.]*\d{1,2}(?: ?[-:])?(?= |$)/gu,
+  / \(\d{1,2}\)(?= |$)/gu,
+  /(?:^| )(?:labou?r|workmanship)(?: ?[+&,]| and)?(?= |$)/gu,
+  /(?:^| )(?:supply (?:and|&) (?:fix|fit|install)|item|amount|unit price|total)[ :]+/gu,
+] as const;
+
 /** Returns a folded search without what a message has around it; as it is when nothing else would be left. */
 export function withoutFrame(folded: string): string {
-  const left = folded.replace(stamp, ' ').replace(phone, ' ').replace(sellerRequest, ' ').replace(/ {2,}/g, ' ').trim();
+  const said = [stamp, greeting, phone, answerTo, sellerRequest].reduce(
+    (text, words) => text.replace(words, ' '),
+    folded,
+  );
+  const left = lines
+    .reduce((text, words) => text.replace(words, ' '), said.trim())
+    .replace(/ {2,}/g, ' ')
+    .trim();
   return /[\p{L}\p{N}]/u.test(left) ? left : folded;
 }

@@ -5,6 +5,7 @@ import type { SearchTerm } from './searchTerm.ts';
 import { countTypos, hasDigit } from './searchWords.ts';
 import { earKey } from './soundKey.ts';
 import { synonymsOf } from './synonyms.ts';
+import { isThumbSlip } from './thumbSlips.ts';
 
 /*
  * A slip in one word of a part's name is told by the other: "ol filter" is an oil filter, "hed lamp" a head lamp and "tie lod
@@ -24,6 +25,9 @@ for (const name of [...partNames, ...searchNames]) {
     add(behind, word, next);
   }
 }
+
+/** Single words of names: "headlamp" is "h/lamp". */
+const wholeWords = [...new Set(['motorbike', ...[...partNames, ...searchNames].flatMap((name) => name.split(' '))])];
 
 function add(beside: Map<string, Set<string>>, word: string, other: string): void {
   for (const form of new Set([word, one(word)])) beside.set(form, (beside.get(form) ?? new Set()).add(other));
@@ -46,8 +50,15 @@ function nearest(word: string, names: Iterable<string>): string | null {
     const typos = countTypos(one(word), one(name));
     const isAlike = earKey(one(word)) === earKey(one(name));
     // The first letter is seldom the wrong one, but may have changed places with the second.
-    const begins = word[0] === name[0] || (word[0] === name[1] && word[1] === name[0]);
-    if (name.length < 3 || typos > (isAlike ? mostHeard : 1) || !(isAlike || begins)) continue;
+    const begins =
+      word[0] === name[0] || (word[0] === name[1] && word[1] === name[0]) || isThumbSlip(one(word), one(name));
+    // Of a short word little is left: "di" is no "third".
+    if (
+      name.length < 3 ||
+      typos > (isAlike ? Math.max(1, Math.min(mostHeard, 2 * word.length - 6)) : 1) ||
+      !(isAlike || begins)
+    )
+      continue;
     const asTyped = countTypos(word, name);
     const isNearer = !best || typos < best.typos || (typos === best.typos && asTyped < best.asTyped);
     if (isNearer) best = { name, typos, asTyped };
@@ -65,7 +76,26 @@ export function slipInName(words: readonly string[], at: number, isKnown: (word:
     (other === undefined ? [] : [other, one(other), ...synonymsOf(other)]).flatMap((name) => [
       ...(names.get(name) ?? []),
     ]);
-  return nearest(word, [...beside(words[at + 1], before), ...beside(words[at - 1], behind)]);
+  const names = [...beside(words[at + 1], before), ...beside(words[at - 1], behind)];
+  return nearest(word, names) ?? shortened(word, names);
+}
+
+/** The word of a name that begins with the same consonants: "clt disc", "str wheel". */
+function shortened(word: string, names: readonly string[]): string | null {
+  if (/[aeiouy]/.test(word)) return null;
+  return names.find((name) => name.replace(/(?!^)[aeiou]/g, '').startsWith(word)) ?? null;
+}
+
+/** Returns a folded search with the words of names that were shortened to a letter: "o/filter", "b/pads", "m/bike". */
+export function withoutInitials(folded: string): string {
+  return folded.replace(/(^| )([b-z]) ?\/ ?([a-z]{3,})(?= |$)/g, (all, start: string, letter: string, word: string) => {
+    const first = [...(before.get(word) ?? before.get(one(word)) ?? [])].find((name) => name.startsWith(letter));
+    if (first !== undefined) return `${start}${first} ${word}`;
+    const whole = wholeWords.find(
+      (name) => name.startsWith(letter) && name.endsWith(word) && name.length > word.length,
+    );
+    return whole === undefined ? all : `${start}${whole}`;
+  });
 }
 
 const shortestTogether = 7;

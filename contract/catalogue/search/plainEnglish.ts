@@ -33,12 +33,13 @@ const common = new Set(
     'broke burst bursted burnt burned burn torn tear tears wear worn bent bend rust rusted rusty crack cracked cracks chip chipped scratch scratched ' +
     'went gave gives giving made makes making met meet sold buys bought find finds found hold holds held hang hangs hung grind grinds grinding rubs rub rubbing ' +
     'drop drops dropped dropping rise rises rising fill fills filled empty half middle side sides top bottom corner edge inside road roads highway street town village ' +
-    'truck lorry travel travelling trip park parked parking garage house home rain raining rainy dust dusty sun hill hills pothole potholes bump bumps traffic speed ' +
+    'truck lorry travel travelling trip park parked parking garage house home rain raining rainy dust dusty sun hill hills pothole potholes gutter gutters bump bumps traffic speed ' +
     'problem problems issue issues trouble fault faulty damaged damage spoil spoils spoiled spoiling suddenly sometimes constantly regularly badly heavily slightly ' +
     'if or nor but yet than as per unless however therefore either neither few several plenty double single somebody anybody nobody people become becomes became comes ' +
     'looks looked uses tight loose stuck size sizes sized replacement replacements spare extra original imported local abroad container market stock condition state ' +
     'price prices cash mobile money momo negotiable discount exchange return warranty guarantee guaranteed photo photos picture pictures whatsapp phone contact address location directions ' +
     'student worker business company office work church school farm farming wedding weekend monday tuesday wednesday thursday friday saturday sunday christmas part place places remain remains myself yourself himself herself adult adults man men woman women ride rides riding carry carries carrying load loads loaded crank cranks cranking google siri hey alexa ' +
+    'bleed bleeds bleeding installment installments instalment instalments fuseini alhassan mohammed ibrahim iddrisu issah yakubu osei ' +
     'die dies died dying dead junction charging charge charges charged boys girls team teams student students eleven twelve dozen thousand hundred ' +
     'sit sits sitting sat lying hanging leaning stay stays live lives based wanted lead leads saw advert adverts ad ads posted post pics pix pic wats wat whats dis dat u ur r d dem thx tnx gud mch hw oo bro sis budget press presses pressed pressing remain screech screeching exactly whatever whichever ' +
     'showing comot wires location details deliver delivers serious buyer cool sharp cheap enquiry enquire inquire dms inbox confirm reply respond response quote quotation order ordered ordering wonder wondering hope hoping planning plan might kain kind racing race sporty ' +
@@ -56,7 +57,7 @@ const otherThings = new Set(
     'rice beans bean yam maize corn flour milk sugar salt bread fish meat egg eggs fruit orange mango banana cocoa coffee tea beer wine ' +
     'goat goats cow cows sheep dog dogs cat cats chicken bird donkey ' +
     'book books pen pencil paper band drum guitar piano ball toy doll game card cards ticket passport ' +
-    'land room rooms rent flat apartment hostel roof wall fence gate kitchen toilet'
+    'football basketball volleyball hair cooking cook palm bathroom bedroom ceiling socket jersey office land room rooms rent flat apartment hostel roof wall fence gate kitchen toilet'
   ).split(' '),
 );
 
@@ -65,9 +66,9 @@ export function isCommonWord(word: string): boolean {
   return common.has(word) || otherThings.has(word);
 }
 
-/** Whether a word belongs to the sentence around a part and says nothing about it. */
+/** Whether a word belongs to the sentence around a part and says nothing about it. What other shops sell says much: "chain saw", "battery for phone". */
 export function isFiller(word: string): boolean {
-  return common.has(word);
+  return common.has(word) && !otherThings.has(word);
 }
 
 /** Models whose names are words: they are vehicles only where the words around them allow it. */
@@ -103,6 +104,11 @@ for (const make of makes) {
   }
 }
 
+/** Whether the name of a model is an English word too. */
+export function isWordyModel(word: string): boolean {
+  return wordy.has(word);
+}
+
 /** Whether a word of a sentence is a vehicle only with its make beside it ("in the morning"). */
 export function isWordyName(word: string, sentence: readonly string[]): boolean {
   return wordy.has(word) && makesOfWord.get(word)?.some((make) => sentence.includes(make)) !== true;
@@ -121,6 +127,7 @@ export function wordsNotVehicles(folded: string): ReadonlySet<string> {
     const after = words[at + 1] ?? '';
     const isWord =
       needsMake.has(word) ||
+      (word === 'morning' && /^(?:the|this|every|good|each)$/.test(before)) ||
       subjects.has(before) ||
       objects.has(after) ||
       words.some((other) => otherModels.has(other));

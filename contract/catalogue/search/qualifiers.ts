@@ -33,7 +33,7 @@ export function sideForms(word: string): readonly string[] | null {
 
 /** Levels of trim, of which an advert seldom speaks. */
 const trims = new Set(
-  'se le xle xse xli gli lx ex exl gls glx gle gti gtd tdi tsi fsi dci crdi tdci hdi vti gtx sr5 trd bm100 bm125 bm150 ct100 ct125 limited hybrid deluxe platinum premium luxury touring'.split(
+  'se le xle xse xli gli lx ex exl gls glx gle gti gtd tdi tsi fsi dci crdi tdci hdi vti gtx sr5 trd t6 v6 v8 4wd awd bm100 bm125 bm150 ct100 ct125 limited hybrid deluxe platinum premium luxury touring'.split(
     ' ',
   ),
 );
@@ -42,7 +42,7 @@ const trims = new Set(
 const unsaid = new Set(
   (
     'side driver drivers passenger pair pairs set sets piece pieces pcs pc one two three four five six eight ten both complete full whole assembly assy unit original genuine oem ' +
-    'tubeless rubber size racing kids baby adult sealed tested ' +
+    'tubeless rubber size sae racing kids baby adult sealed tested ' +
     'petrol diesel pickup truck van suv bus saloon sedan hatchback jeep lorry taxi 4x4 wagon engine electric electrical manual ' +
     'heavy duty strong quality best good nice clean neat small big large jug bottle gallon can tin carton box pack air pure please just rechargeable waterproof portable powerful standard normal ordinary modern simple special german japanese korean american british chinese dutch canadian european taiwanese indian'
   ).split(' '),
@@ -51,6 +51,7 @@ const unsaid = new Set(
 /** How big an engine is; adverts seldom say it. */
 const engineSizes = '1.0 1.1 1.2 1.3 1.4 1.5 1.6 1.8 2.0 2.2 2.4 2.5 2.7 2.8 3.0 3.2 3.5'.split(' ');
 
+/** A car of 12 volts is charged with 14. */
 const voltages = ['6v', '12v', '24v', '48v'];
 
 /**
@@ -58,6 +59,7 @@ const voltages = ['6v', '12v', '24v', '48v'];
  * have the word.
  */
 export function unlessSaid(word: string): readonly string[] | null {
+  if (word === '14v') return unlessSaid('12v');
   if (voltages.includes(word)) {
     return voltages.filter((other) => other !== word).flatMap((other) => [other, ...numberVariants(other)]);
   }

@@ -1,17 +1,18 @@
-import type { Condition } from '#contract/catalogue/advertStates.ts';
 import { readVehicleCode } from '../fitment/vehicleCodes.ts';
-import { type Origin, origins } from '../origins.ts';
 import { isTradeWord, kindsNamed } from './kindWords.ts';
 import { type MarketReading, readMarketWords } from './market/readMarketWords.ts';
 import { readCategory } from './readCategory.ts';
 import { readYears } from './askedYears.ts';
 import { apartFromFigures } from './joinedWords.ts';
 import { bikesWithMotor } from './domains.ts';
-import { joinNumbers } from './joinNumbers.ts';
+import { joinNumbers, withBattery } from './joinNumbers.ts';
+import { makesOfVins } from './makesOfVins.ts';
 import { withoutFrame } from './messageFrame.ts';
+import { withoutInitials } from './nameSlips.ts';
 import { type Excluded, readExcluded } from './readExcluded.ts';
 import { type AskedPlace, isPlace, readPlace } from './readPlace.ts';
 import { type AskedPrice, readPrice } from './readPrice.ts';
+import { type AskedState, readState } from './readState.ts';
 import { foldText, splitWords } from './searchWords.ts';
 import { spokenLetters, spokenPrices } from './spoken.ts';
 import { lettersForSigns } from './typedLetters.ts';
@@ -35,7 +36,7 @@ export interface Understood {
 }
 
 /** What a search asks of an advert besides its words. */
-export interface Asked extends AskedPlace, AskedPrice, Excluded {
+export interface Asked extends AskedPlace, AskedPrice, AskedState, Excluded {
   /** Slugs of the kinds that a complaint is checked by, in their order, or of a category: an advert must be of one of them. */
   readonly kinds?: readonly string[];
   /**
@@ -43,8 +44,6 @@ export interface Asked extends AskedPlace, AskedPrice, Excluded {
    * all share.
    */
   readonly twoWheels?: readonly string[];
-  readonly condition?: Condition;
-  readonly origin?: Origin;
   /** Ids of vendors. */
   readonly vendors?: readonly string[];
 }
@@ -72,42 +71,6 @@ const cheap = pattern(
   `(?:cheapest|cheaper|cheap|low(?:est)? (?:price|cost)|affordable|inexpensive|not (?:too |so |very )?(?:expensive|costly|dear))${ends}`,
 );
 
-/** A search for "Ghana" does not ask for an origin: parts used in Ghana are sold there like any other. */
-const isCountry = (origin: Origin) => origin !== 'Ghana' && origin !== 'Other';
-
-const usedAbroad = 'home ?-?used?|tokunbo|foreign used';
-const used = pattern(`(?:${usedAbroad}|second ?-?hand|fairly used|slightly used|neatly used|used|pre-?owned)${ends}`);
-const either = pattern(`(?:either )?(?:(?:brand )?new (?:or|and) (?:home )?used|used (?:or|and) new)${ends}`);
-/** Who needs "a new one" wants another, in whatever state. */
-const another = pattern(`(?:needs?|wants?|wan|buy|get|find) (?:a )?new ones?${ends}`);
-const notUsed = pattern(`(?:not|never|no) used${ends}`);
-const fresh = pattern(`(?:brand ?-?new(?: not used)?|(?:not|no) used|unused|new)${ends}`);
-
-/** Countries by their names and their other names. */
-const countries = new Map(origins.filter(isCountry).map((origin) => [origin.toLowerCase(), origin]));
-for (const [origin, names] of [
-  ['United Kingdom', 'uk|england|london'],
-  ['USA', 'america'],
-  ['South Korea', 'korea'],
-  ['Netherlands', 'holland'],
-  ['United Arab Emirates', 'dubai'],
-] as const) {
-  for (const name of names.split('|')) countries.set(name, origin);
-}
-/** "German used": where the people are from, beside the word for its state. */
-const peoples = new Map<string, Origin>([
-  ['japanese', 'Japan'],
-  ['german', 'Germany'],
-  ['american', 'USA'],
-  ['korean', 'South Korea'],
-  ['british', 'United Kingdom'],
-  ['dutch', 'Netherlands'],
-  ['french', 'France'],
-  ['canadian', 'Canada'],
-]);
-const people = pattern(`(${[...peoples.keys()].join('|')}) (?=(?:home )?used${ends})`);
-const country = pattern(`(?:from |of )?(${[...countries.keys()].join('|')})${ends}`);
-
 /** What people say around the part that they want: whole phrases first, before single words would break them up. */
 const noise = [
   'me ?pa ?wo ?kyew|me ?pe|me ?hia|[eɛ]he na me ?nya|ina son|good (?:morning|afternoon|evening)|would like|in ghana|the best',
@@ -116,9 +79,11 @@ const noise = [
   '(?:question|exclamation) mark|full stop|comma|pieces? (?:pour|de|du|d)',
   'parts? n(?:umber|o)s?|(?:spare )?parts|spares|is (?:dead|spoilt)',
   'u+m+|uh+|erm|hmm+',
+  // As it is typed with thumbs.
+  String.raw`hw (?:mu?ch|mch)|(?:price )?range(?= \d)|any ?1|som1|gud (?:am|pm|day|eve(?:ning)?|morning)|wia|nid|lookn|(?:can (?:i|u)|u|i) gt|wit`,
   'where|which(?: one)?|who|what|looking?|gets?|find|buy(?:ing)?|see|sell(?:s|ing)?|dey|needs?|want(?:s|ed)?|wan(?:na)?|go|make|una|give',
   'i beg|abeg|please|pls|plz|chale|charley|charlie|boss|massa|bossu|oga|bro|hello|how much|prices?|cost|sale|online',
-  'any|some(?:one|body)?|available|asap|urgent(?:ly)?|model|good|quality|original|genuine|best|number|shops?|spoilt|dead|broken|overheat(?:s|ing)?|be|am',
+  'all(?: the| kinds? of)?(?! ?-?(?:terrain|season|weather|wheel|new|but|in))|any|some(?:one|body)?|available|asap|urgent(?:ly)?|model|good|quality|original|genuine|best|number(?! plates?)|shops?|spoilt|dead|broken|overheat(?:s|ing)?|be|am',
   String.raw`(?:(?:he|she)(?:['’]s| is)? )?\d{1,2} ?(?:years?|yrs?|months?)(?: old)?`,
   'under|below|above|over|within|between|near|around|about',
 ].map((words) => pattern(`(?:${words})${ends}`, 'gu'));
@@ -137,12 +102,14 @@ export async function readAsked(
     .replace(/[?!]+/g, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
+  const vins = makesOfVins(folded);
   const { text: inShopWords, replacements } = readMarketWords(
-    bikesWithMotor(apartFromFigures(withoutFrame(lettersForSigns(folded)))),
+    bikesWithMotor(apartFromFigures(withoutInitials(withoutFrame(lettersForSigns(vins.text))))),
   );
   const spoken = spokenPrices(inShopWords);
   const spelled = spokenLetters(spoken.text);
-  const text = takeOut(joinNumbers(readYears(spelled.text)));
+  const measured = withBattery(joinNumbers(readYears(spelled.text)));
+  const text = takeOut(measured.text);
   const understood: Understood[] = [];
   const tell = (kind: Understood['kind'], value: string, words: string) =>
     understood.push({ kind, value, words: words.trim() });
@@ -162,7 +129,14 @@ export async function readAsked(
     understood,
     rest: withoutCount(twoDigitYears(codes.text)),
     vendorWords,
-    replacements: [...replacements, ...spoken.replacements, ...spelled.replacements, ...codes.replacements],
+    replacements: [
+      ...vins.replacements,
+      ...replacements,
+      ...spoken.replacements,
+      ...spelled.replacements,
+      ...measured.replacements,
+      ...codes.replacements,
+    ],
   };
 }
 
@@ -186,21 +160,6 @@ function withoutCount(text: string): string {
 }
 
 type Tell = (kind: Understood['kind'], value: string, words: string) => void;
-
-function readState(text: TakeOut, tell: Tell): Pick<Asked, 'condition' | 'origin'> {
-  text.take(either);
-  text.take(another);
-  const ofPeople = text.take(people);
-  const isUsed = notUsed.test(text.rest()) ? null : text.take(used);
-  const isNew = isUsed ? null : text.take(fresh);
-  if (isUsed) tell('condition', 'Used', isUsed[0]);
-  if (isNew) tell('condition', 'New', isNew[0]);
-  const from = ofPeople ?? text.take(country);
-  const origin = peoples.get(from?.[1] ?? '') ?? countries.get(from?.[1] ?? '');
-  if (from && origin) tell('origin', `From ${origin}`, from[0]);
-  const condition = isUsed ? 'Used' : isNew ? 'New' : undefined;
-  return { ...(condition && { condition }), ...(origin && { origin }) };
-}
 
 async function readVendor(
   text: TakeOut,

@@ -1,6 +1,7 @@
 import { type CodedVehicle, readVehicleCode } from '../fitment/vehicleCodes.ts';
 import { isTradeWord } from './kindWords.ts';
 import { readKnown } from './knownWords.ts';
+import { isCommonWord } from './plainEnglish.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { hasDigit } from './searchWords.ts';
 
@@ -19,7 +20,11 @@ export function readCode(
 ): SearchTerm | null {
   if (measure.test(word)) return null;
   const isLetters = !hasDigit(word);
-  if (isLetters && (makesSaid.length === 0 || known.has(word) || isTradeWord(word) || word.length > 5)) return null;
+  if (
+    isLetters &&
+    (makesSaid.length === 0 || known.has(word) || isTradeWord(word) || isCommonWord(word) || word.length > 5)
+  )
+    return null;
   const ofMakes = () => makesSaid.flatMap((make) => readVehicleCode(word, make) ?? []).at(0);
   // "9N" is a code only beside its make, and "5L" are litres.
   const isShort = /^\d[a-z]$/.test(word) && !/^\d[lvaw]$/.test(word);

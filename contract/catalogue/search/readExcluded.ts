@@ -1,9 +1,10 @@
 import { domainOf } from './domains.ts';
-import { isWordyName } from './plainEnglish.ts';
-import { splitWords } from './searchWords.ts';
+import { isCommonWord, isWordyName } from './plainEnglish.ts';
+import { hasDigit, splitWords } from './searchWords.ts';
 import { synonymsOf } from './synonyms.ts';
 import { type TakeOut, ends, literally, pattern } from './takeOut.ts';
 import { maxNameWords, vehicleNamed } from './vehicleNames.ts';
+import { numberVariants } from './wordForms.ts';
 
 /* What a search does not want: "alternator but not for accent", "brake pads except yaris", "sauf". */
 
@@ -23,12 +24,23 @@ const except = pattern(
   `(?:but )?(?:except|excluding|other than|apart from|sauf|besides|anything but|all but|without|sans)${small} ([\\p{L}\\p{N}-]+(?: [\\p{L}\\p{N}-]+){0,2})`,
 );
 
+/** At the end of a search anything but a sentence's own words is not wanted: "rio struts not monroe", "h4 bulb not 24v". */
+const last = pattern(
+  '(?:but |and )?not (?:the |a |an |from |by |any )*([\\p{L}\\p{N}-]{3,})(?: (?:one|ones|type|brand|please|pls))?$',
+);
+const notUnwanted = /^(?:new|used|home|fairly|slightly|expensive|costly|dear|genuine|fake|second)$/;
+const says = /\b(?:is|are|was|does|do|did|will|can|could|has|am|e|it) not /;
+
 /** "Strut -kia", as search engines read it. */
 const minus = /(?:^| )-([\p{L}]{2,})/u;
 
 /** Takes what is not wanted out of a search. */
 export function readExcluded(text: TakeOut, tell: TellExcluded): Excluded {
   const without = new Set<string>();
+  const exclude = (name: string) => {
+    for (const form of [name, ...synonymsOf(name), ...(hasDigit(name) ? numberVariants(name) : [])])
+      without.add(form.includes(' ') ? `"${form.replaceAll('"', '')}"` : form);
+  };
   for (const words of [except, minus, minus, minus, not]) {
     const [all = '', named = ''] = words.exec(text.rest()) ?? [];
     const run = named.split(' ').slice(0, maxNameWords);
@@ -44,8 +56,13 @@ export function readExcluded(text: TakeOut, tell: TellExcluded): Excluded {
     const taken = text.take(words === minus ? minus : pattern(`${literally(before + name)}${ends}`));
     if (!taken) continue;
     tell('without', `Not ${vehicleNamed(name) ?? name}`, taken[0]);
-    for (const form of [name, ...synonymsOf(name)])
-      without.add(form.includes(' ') ? `"${form.replaceAll('"', '')}"` : form);
+    exclude(name);
+  }
+  const [, unwanted = ''] = says.test(text.rest()) ? [] : (last.exec(text.rest()) ?? []);
+  if (unwanted !== '' && !unwanted.endsWith('ing') && !isCommonWord(unwanted) && !notUnwanted.test(unwanted)) {
+    const taken = text.take(last);
+    if (taken) tell('without', `Not ${unwanted}`, taken[0]);
+    exclude(unwanted);
   }
   return without.size > 0 ? { without: [...without] } : {};
 }

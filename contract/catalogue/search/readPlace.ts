@@ -15,7 +15,8 @@ export interface AskedPlace {
 }
 
 interface Place {
-  readonly region: Region;
+  /** Null for a name of quarters in several regions. */
+  readonly region: Region | null;
   readonly town: string | null;
 }
 /** The names of these regions are also ordinary words, so they count as a place only with "region" after them. */
@@ -35,10 +36,12 @@ const quarters: readonly (readonly [city: string, ...quarters: string[]])[] = [
   ['accra', 'abossey okai', 'kokompe', 'kaneshie', 'lapaz', 'dansoman'],
   ['kumasi', 'suame magazine', 'adum', 'tafo'],
 ];
+/** Quarters of one name in several cities. */
+const shared: Readonly<Record<string, readonly string[]>> = { kokompe: ['accra', 'takoradi', 'kumasi'] };
 /** Other names and spellings of towns, and parts of them. */
 const spoken: Readonly<Record<string, string>> = {
   accra: 'akra|osu|legon|east legon|achimota|spintex|kwame nkrumah circle|circle|odorkor|makola|okaishie|nima',
-  kumasi: 'kumase|oseikrom|garden city|suame|bantama|kejetia',
+  kumasi: 'ksi|kumase|oseikrom|garden city|suame|bantama|kejetia',
   takoradi: 'taadi',
   'cape coast': 'kotokuraba|oguaa',
   koforidua: 'koftown',
@@ -50,6 +53,8 @@ for (const [town, names] of Object.entries(spoken)) {
   const where = places.get(town);
   if (where) for (const name of names.split('|')) places.set(name, where);
 }
+for (const [name, cities] of Object.entries(shared))
+  places.set(name, { region: null, town: sharedValue(name, cities) });
 for (const [name, where] of places) places.set(name.replaceAll(' ', ''), where);
 const place = pattern(
   `(?:(?:in|at|near|around|from|inside) )?(${[...places.keys()]
@@ -85,10 +90,22 @@ export function placeLike(word: string): (AskedPlace & { readonly value: string 
     .map(([name, where]) => ({ where, typos: countTypos(name, word), isHeard: earKey(name) === ear }))
     .filter(({ typos, isHeard }) => typos <= allowed + Number(isHeard))
     .toSorted((a, b) => a.typos - b.typos);
-  return nearest ? { ...askedOf(nearest.where), value: nearest.where.town ?? nearest.where.region } : null;
+  return nearest ? { ...askedOf(nearest.where), value: nameOf(nearest.where) } : null;
+}
+
+/** As a chip shows it. */
+const nameOf = ({ town, region }: Place) => town ?? region ?? '';
+
+function sharedValue(name: string, cities: readonly string[]): string {
+  const inWords = [name, ...cities].map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${inWords[0] ?? ''} (${inWords.slice(1).join(', ')})`;
 }
 
 function askedOf({ region, town }: Place): AskedPlace {
+  if (region === null) {
+    const [name = ''] = (town ?? '').toLowerCase().split(' (');
+    return { towns: [name, ...(shared[name] ?? [])] };
+  }
   return { region, ...(town !== null && { towns: townsFor(town.toLowerCase()) }) };
 }
 
@@ -101,7 +118,7 @@ export function readPlace(text: TakeOut, tell: TellPlace): AskedPlace {
   if (!found) return {};
   const [moreWords, more] = takePlace(text);
   const where = more ? nearer(found, more) : found;
-  tell('place', where.town ?? where.region, `${words} ${moreWords}`);
+  tell('place', nameOf(where), `${words} ${moreWords}`);
   return askedOf(where);
 }
 
@@ -118,7 +135,8 @@ function takePlace(text: TakeOut): [string, Place | undefined] {
 
 /** Of "Madina, Accra" the quarter is meant; "Kokompe, Takoradi" is a quarter of the same name in another town. */
 function nearer(first: Place, second: Place): Place {
-  if (second.town === null) return first;
+  if (second.town === null || second.region === null) return first;
+  if (first.region === null) return second;
   const isWider = first.town === null || first.town === townsOf(first.region)[0];
   return isWider || first.region !== second.region ? second : first;
 }

@@ -36,7 +36,7 @@ const andMore = pattern(`${money}${currency}? (?:and|or) (?:more|above|over|high
 const highest = pattern(`(?:${upTo}) ?${money}${noMeasure}${currency}?`);
 const lowest = pattern(`(?:${from}) ?${money}${noMeasure}${currency}?`);
 const about = pattern(
-  `(?:ghc|ghs|gh₵|gh¢|gh|₵|¢) ?(\\d[\\d,]{0,9})(k)?${ends}|(\\d[\\d,]{0,9}) ?(?:ghc|ghs|gh₵|gh¢|gh|cedis?)${ends}`,
+  `(?:ghc|ghs|gh₵|gh¢|gh|₵|¢) ?(\\d[\\d,]{0,9})(k)?${ends}|(\\d[\\d,]{0,9}) ?(?:ghc|ghs|gh₵|gh¢|gh|cedis?|ghana(?: cedis?)?)${ends}`,
 );
 
 const near = pattern(

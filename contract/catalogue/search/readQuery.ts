@@ -17,14 +17,15 @@ import { readCode } from './readCode.ts';
 import { misspeltPlace } from './misspeltPlace.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { withoutStrays } from './strayCorrections.ts';
-import { withBoth, withEither, withExtras, withOwner } from './sentenceTerms.ts';
+import { withBoth, withEither, withExtras, withMakesOfModels, withOwner } from './sentenceTerms.ts';
 import { africanWords, foldText, hasDigit, maxWords, splitWords } from './searchWords.ts';
 import { begunLike, sizesBegun, withForms } from './begunWords.ts';
 import { synonymsOf } from './synonyms.ts';
-import { makesNamed } from './vehicleNames.ts';
+import { isNickname, makesNamed } from './vehicleNames.ts';
 import { modelsApart } from './joinedWords.ts';
 import { joinVehicleNames } from './vehicleSpellings.ts';
 import { vehicleWords } from './vehicleWords.ts';
+import { withSynonyms } from './withSynonyms.ts';
 import { decideMeaning, findMeanings } from './wordMeanings.ts';
 
 /*
@@ -101,7 +102,7 @@ export async function readQuery(
   const { terms: words, corrected } = await (asItStands
     ? readWords(dictionary, query, { vendorWords: splitWords(query) })
     : readWords(dictionary, joined.text, { vendorWords, notVehicles, foreign: africanWords(query) }));
-  const place = asked.region === undefined && !asItStands ? misspeltPlace(words) : null;
+  const place = asked.region === undefined && asked.towns === undefined && !asItStands ? misspeltPlace(words) : null;
   const terms = place ? words.filter((term) => term !== place.term) : words;
   const limits = { ...asked, ...place?.asked };
   const heard = [...understood, ...(place?.understood ?? [])];
@@ -111,7 +112,7 @@ export async function readQuery(
   // In French and Twi what stands behind a part describes it, and is nothing that belongs to it.
   const described = (term: SearchTerm): SearchTerm =>
     replacements.length > 0 && term.unknown === true ? { ...term, owner: true } : term;
-  const read = withExtraWords(withBoth(withKinds(owned), joined.text).map(described));
+  const read = withExtraWords(withMakesOfModels(withBoth(withKinds(owned), joined.text)).map(described));
   const before = earlierPart(owned, read);
   const earlier = before && withExtraWords(before);
   const twoWheels = twoWheelForms(domainOfTerms(terms));
@@ -208,7 +209,9 @@ async function readWords(
       drafts.push(...both);
       continue;
     }
-    const misheard = pair || unfinished ? null : heardTogether(word, words[index + 1], isRight);
+    // "Tail lap" is a tail lamp, before both together are a tailpipe.
+    const isSlip = isRight(word) ? slipInName(words, index + 1, isRight) : slipInName(words, index, isRight);
+    const misheard = pair || unfinished || isSlip !== null ? null : heardTogether(word, words[index + 1], isRight);
     if (misheard !== null) {
       for (const meant of misheard.split(' ')) {
         drafts.push({
@@ -220,7 +223,11 @@ async function readWords(
       index += 1;
       continue;
     }
-    const slip = pair || isUnfinished ? null : slipInName(words, index, isRight);
+    // A nickname of a make is one letter from a part: "spark pugs".
+    const slip =
+      pair || isUnfinished
+        ? null
+        : slipInName(words, index, (one) => isRight(one) && !(one.length < 5 && isNickname(one)));
     if (slip !== null) {
       drafts.push({ ...(readKnown(slip, known) ?? { forms: [slip] }), typed: word, corrected: slip });
       continue;
@@ -263,35 +270,15 @@ async function readWords(
   const read = terms.map((term): SearchTerm => (saysNothing(term) ? { ...term, plain: true } : term));
   return {
     terms: unfinished ? [...withSynonyms(read.slice(0, -1)), ...read.slice(-1)] : withSynonyms(read),
-    corrected: changed ? terms.map((term) => term.corrected ?? term.typed).join(' ') : null,
+    // "Spak plag" is "spark" and "spark plug".
+    corrected: changed
+      ? terms
+          .map((term) => term.corrected ?? term.typed)
+          .join(' ')
+          .replace(/(^| )(\p{L}+) \2(?= |$)/gu, '$1$2')
+      : null,
   };
 }
 
 /** Names of vehicles that are verbs in a sentence. */
 const verbs = new Set(['fit', 'fits', 'note']);
-
-/** Adds the synonyms of each term. Two terms may be one name ("kick", "starter"), even after their correction. */
-function withSynonyms(terms: readonly SearchTerm[]): SearchTerm[] {
-  const read: SearchTerm[] = [];
-  for (let index = 0; index < terms.length; index += 1) {
-    const [term, next] = terms.slice(index, index + 2);
-    if (!term) break;
-    const pair = next ? `${meantBy(term)} ${meantBy(next)}` : '';
-    const ofPair = synonymsOf(pair);
-    if (next && ofPair.length > 0) {
-      const changed = term.corrected !== null || next.corrected !== null;
-      const forms = telling([pair, ...ofPair]);
-      read.push({ typed: `${term.typed} ${next.typed}`, forms, corrected: changed ? pair : null });
-      index += 1;
-      continue;
-    }
-    read.push({ ...term, forms: telling([...new Set([...term.forms, ...synonymsOf(meantBy(term))])]) });
-  }
-  return read;
-}
-
-/** An English search leaves out the s of "s class", and would find any class. */
-function telling(forms: readonly string[]): readonly string[] {
-  const left = forms.filter((form) => !/(?:^|[" ])[aist] /.test(form));
-  return left.length > 0 ? left : forms;
-}

@@ -52,6 +52,13 @@ function fittingRound({ terms, asked }: Pick<SearchReading, 'terms' | 'asked'>):
     (term.kinds ?? term.plain) || isYearBeside(terms, term) ? null : vehicleNamed(meantBy(term));
   const names = terms.flatMap((term) => nameOf(term) ?? []);
   const models = names.filter((name) => makesWith(name).length > 0);
+  // A code has its years, so that what fits its model otherwise may not fit it; what fits every car does.
+  if (models.length === 0 && terms.some(({ vehicles }) => vehicles !== undefined)) {
+    const rest = terms.filter((term) => term.vehicles === undefined && nameOf(term) === null);
+    return rest.length === 0
+      ? null
+      : { terms: rest, atLeast: rest.length, asked, relaxed: false, keepsKind: true, fitting: [everyCar] };
+  }
   const [model] = models;
   const makes = model === undefined ? names : makesWith(model);
   if (models.length > 1 || makes.length === 0 || (model === undefined && makes.length > 1)) return null;
@@ -66,6 +73,9 @@ function fittingRound({ terms, asked }: Pick<SearchReading, 'terms' | 'asked'>):
   return { terms: others, atLeast: others.length, asked, relaxed: false, keepsKind: true, fitting };
 }
 
+/** "Car" and a number of two figures are in too many adverts to be an answer on their own: "car rental", "iphone 12". */
+const tells = (term: SearchTerm) => !/^(?:cars?|vehicles?|\d{1,2})$/.test(meantBy(term));
+
 /**
  * What is found without the words that no advert has beside the part and the vehicle ("royal motorbike plug"): a word more
  * never turns an answer into none. The page says which words they are. Null when all words tell the part.
@@ -74,7 +84,7 @@ function unsaidRounds(strict: Round): readonly Round[] {
   const { terms, asked } = strict;
   const telling = terms.filter(({ extra }) => extra === undefined);
   const left = terms.filter(({ extra }) => extra !== undefined);
-  if (telling.length === 0 || left.length === 0) return [];
+  if (!telling.some(tells) || left.length === 0) return [];
   const unsaid = left.filter(({ extra }) => extra === 'named').map(({ typed }) => typed);
   const fitting = fittingRound({ terms: telling, asked });
   return [
@@ -138,7 +148,9 @@ export function searchRounds({ terms: all, asked, complaint = null }: RoundsOf):
       ...firsts,
       ...unsaidRounds(strict),
       ...(hasAsked ? [without(terms, terms.length)] : []),
-      ...relaxations(terms.length).map((atLeast) => without(terms, atLeast)),
+      ...(terms.some((term) => tells(term) && term.unknown !== true) ? relaxations(terms.length) : []).map((atLeast) =>
+        without(terms, atLeast),
+      ),
     ];
   }
   const fitting = fittingRound({ terms, asked });

@@ -1,4 +1,6 @@
 import { kindsNamed } from './kindWords.ts';
+import { meantBy } from './meantTerms.ts';
+import { isWordyModel } from './plainEnglish.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { splitWords } from './searchWords.ts';
 import { synonymsOf } from './synonyms.ts';
@@ -40,10 +42,32 @@ const listing = (one: string, other: string) =>
 
 const literally = (words: string) => words.replace(/[^\p{L}\p{N} ]/gu, String.raw`\$&`);
 
+/** In "nissan urvan" the model says the make: an advert that has it may leave the make out. */
+export function withMakesOfModels(terms: readonly SearchTerm[]): SearchTerm[] {
+  return terms.map((term, at) => {
+    const next = terms[at + 1];
+    const make = vehicleNamed(meantBy(term));
+    const model = next && next.plain !== true && next.kinds === undefined ? vehicleNamed(meantBy(next)) : null;
+    if (!next || make === null || model === null || isWordyModel(meantBy(next))) return term;
+    const [onlyMake, ...more] = makesWith(model);
+    return onlyMake === make && more.length === 0
+      ? { ...term, forms: [...new Set([...term.forms, ...next.forms])] }
+      : term;
+  });
+}
+
 /** What comes with the part ("mirror with indicator") may be missing, unless it belongs to its name. */
 export function withExtras(terms: readonly SearchTerm[], text: string): readonly SearchTerm[] {
   const [head = '', ...tails] = text.split(/ (?:with|plus) /);
-  if (tails.length === 0 || kindsNamed(splitWords(text)).length > 0) return terms;
+  // "Rims with tyres" is the name of one part.
+  const isName = [head, ...tails].some((_, at, all) =>
+    [1, 2].some(
+      (length) =>
+        kindsNamed([...splitWords(all[at] ?? '').slice(-length), ...splitWords(all[at + 1] ?? '').slice(0, 1)]).length >
+          0 && all[at + 1] !== undefined,
+    ),
+  );
+  if (tails.length === 0 || isName) return terms;
   // "Link me up with someone selling calipers" names no part before it.
   const before = splitWords(head);
   const namesPart = before.some((_, at) =>
@@ -74,7 +98,7 @@ export function withBoth(terms: readonly SearchTerm[], text: string): SearchTerm
   let named = terms[at];
   if (!named?.kinds) return [...terms];
   const listed = new Set<string>();
-  const pieces = text.split(/ ?(?:,|\+|&) ?| (?:and|et|or) /).slice(-mostListed);
+  const pieces = text.split(/ ?(?:,|\+|&) ?| (?:and|et|or|plus) /).slice(-mostListed);
   for (const [place, piece] of pieces.entries()) {
     const next = pieces[place + 1];
     if (next === undefined) break;
@@ -82,8 +106,8 @@ export function withBoth(terms: readonly SearchTerm[], text: string): SearchTerm
     const run = [3, 2, 1].map((length) => words.slice(-length)).find((some) => kindsNamed(some).length > 0);
     const begins = splitWords(next);
     const after = [3, 2, 1].map((length) => begins.slice(0, length)).find((some) => kindsNamed(some).length > 0);
-    // "Oil and filter" is the name of one part.
-    if (!run || !after || kindsNamed([...run, ...after]).length > 0) continue;
+    // "Oil and filter" is the name of one part; "radiator and fan" are two, although there is a radiator fan.
+    if (!run || !after || (/^oil$/.test(run.join(' ')) && kindsNamed([...run, ...after]).length > 0)) continue;
     const name = run.join(' ');
     const kinds = [...kindsNamed(run), ...kindsNamed(after)];
     for (const word of [...run, ...after]) listed.add(word);

@@ -31,6 +31,8 @@ interface Replacement {
 const spokenPrice = spoken(
   `(an?|\\d{1,2}|${anyTen}|${anyOne}) (hundred|thousand)(?: (?:and )?(${anyTen})(?![a-z]))?(?: (?:and )?(${anyOne})(?![a-z]| (?:hundred|thousand)))?(?![a-z])`,
 );
+/** "Less than hundred". */
+const bareHundred = /\b(under|below|than|above|over|maximum|max|around|about) (hundred|thousand)(?![a-z])/g;
 /** "Fifty cedis", "under fifty". */
 const smallPrice = spoken(
   `(?:(${anyTen})(?:[ -](${anyOne}))?|(${anyOne})) (?=(?:ghana )?(?:cedis?|ghc|ghs|gh)(?![a-z]))`,
@@ -46,6 +48,7 @@ export function spokenPrices(folded: string): { text: string; replacements: Repl
     return means;
   };
   const text = folded
+    .replace(bareHundred, (_all, limit: string, many: string) => `${limit} a ${many}`)
     .replace(spokenPrice, (typed: string, many: string, unit: string, ten?: string, one?: string) =>
       tell(typed, String((valueOf(many) || 1) * (unit === 'hundred' ? 100 : 1000) + valueOf(ten) + valueOf(one))),
     )
@@ -73,6 +76,9 @@ const repeated = spoken(`(triple|double) (oh|zero|${digits}|\\d)(?![a-z\\d])`);
 /** "Oh four four six five dash double two two oh", a part number that is read out. */
 const figureWord = `(?:(?:double|triple) )?(?:oh|zero|${digits})`;
 const figureWords = spoken(`${figureWord}(?: (?:dash |hyphen )?${figureWord}){4,}(?![a-z\\d])`);
+
+/** "Two oh six" of Peugeot, "w two oh four" of Benz. */
+const modelFigures = spoken(`(?:([a-z]) )?(${digits}) (?:oh|o|zero) (${digits})(?![a-z\\d])`);
 
 const figuresOf = (run: string) =>
   run
@@ -122,6 +128,11 @@ export function spokenNumbers(folded: string): string {
     .replace(decimal, (_all: string, whole: string, part: string) => `${valueOf(whole)}.${valueOf(part)}`)
     .replace(oilGrade, (_all, cold: string, hot: string) => `${valueOf(cold)}w-${valueOf(hot)}`)
     .replace(tyre, tyreSize)
+    .replace(
+      modelFigures,
+      (_all, letter: string | undefined, first: string, last: string) =>
+        `${letter ?? ''}${valueOf(first)}0${valueOf(last)}`,
+    )
     .replace(bolts, (_all, count: string) => `${valueOf(count)}x`)
     .replace(bulb, (_all, figure: string) => `h${valueOf(figure)}`)
     .replace(counted, (_words, ten?: string, one?: string) => String(valueOf(ten) + valueOf(one)));

@@ -50,6 +50,12 @@ export function vehicleNamed(words: string): string | null {
   return nameByWords.get(key) ?? other()[0] ?? null;
 }
 
+/** Whether a word is another name of a make ("pug", "merc"). */
+export function isNickname(word: string): boolean {
+  const name = vehicleNamed(word);
+  return name !== null && wordsOf(name) !== word;
+}
+
 /** Returns the makes that a word names, itself or by a model; empty when it names none. */
 export function makesNamed(word: string): readonly string[] {
   const name = vehicleNamed(word);

@@ -54,6 +54,8 @@ function decide(word: string, meaning: WordMeaning): SpellingDecision {
     const inStock = decision.corrected;
     const isNearer =
       inStock !== null &&
+      // "Lite" sounds like "light", however near "life" is on the keys.
+      plainSpelling(word) !== plainSpelling(ofTrade) &&
       (!hasHeard || isThumbSlip(word, inStock)) &&
       countTypos(word, inStock) <= countTypos(word, ofTrade);
     // "Puppy" has the sounds of "pipe", and few of its letters.

@@ -169,7 +169,3 @@ test('the download for use without a connection fits its budget', async ({ shop 
   expect(full, 'with pictures').toBeLessThanOrEqual(1_000_000);
   expect(work, 'with pictures, for who sells').toBeLessThanOrEqual(1_010_000);
 });
-  // The design's budget.
-  expect(full, 'with pictures').toBeLessThanOrEqual(1_000_000);
-  expect(work, 'with pictures, for who sells').toBeLessThanOrEqual(1_000_000);
-});

@@ -8,6 +8,7 @@ import { impliedMeasures } from '#tests/relevance/asked/impliedMeasures.ts';
 import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
 import { marketLanguages } from '#tests/relevance/asked/marketLanguages.ts';
 import { overseas } from '#tests/relevance/asked/overseas.ts';
+import { ninthSet } from '#tests/relevance/asked/ninthSet.ts';
 import { partNumberSlips } from '#tests/relevance/asked/partNumberSlips.ts';
 import { placeAndPrice } from '#tests/relevance/asked/placeAndPrice.ts';
 import { plainWords } from '#tests/relevance/asked/plainWords.ts';
@@ -49,4 +50,5 @@ export const askedGroups: readonly AskedGroup[] = [
   ...fifthSet,
   ...sixthSet,
   ...slipsAndExtraWords,
+  ...ninthSet,
 ];

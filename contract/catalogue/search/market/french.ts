@@ -39,7 +39,7 @@ door trim: garniture porte, panneau porte
 glove box: boite gant
 car stereo: autoradio, poste radio, poste auto, radio voiture
 headlining: ciel toit, ciel pavillon
-chain and sprocket: kit chaine, pignon couronne, kit chaine moto, couronne moto
+chain and sprocket: kit chaine, pignon moto, pignon de moto, pignon chaine, pignon couronne, kit chaine moto, couronne moto
 bicycle chain: chaine velo
 chain: chaine
 motorbike chain: chaine moto

@@ -53,7 +53,7 @@ indicator: trafigeta, tarafiketa, indiketa, sinya
 bicycle light: sakre kanea, fitilar keke, basikil kanea, kanea sakre, fitilan keke
 engine oil: man inji, man mota, engine ngo, injin ngo, ngo engine, kaa ngo, man injin, inji mai, bakin mai, kaa mu ngo, ngo a egu engine mu, injin oyel, enjin oyel, engin oyel
 oil: ngo, mai, anwa, ~man, oyel, oyil, oel
-coolant: ruwan radiata, ruwan radiyeta, radiator nsu, nsu radiator, ruwan lagireto, lagireto ruwa
+coolant: ruwan radiata, ruwan radiyeta, radiator nsu, nsu radiator, radiator nsuo, nsuo radiator, ruwan lagireto, lagireto ruwa
 grease: srade, giris, girisi, man giris
 radiator: radiyeta, radiata, lagireto, raditor, radita, redieta, radiato
 radiator fan: fanka, fankar, fankar radiata, mframa fan, fanka radiata, fankan mota
@@ -61,7 +61,7 @@ ac: esi, iyakwandishan, mframa afiri
 water pump: famfo, famfon ruwa, famfon mota, nsu pump, nsuo pump
 hose: tiyo, tiyon, robar ruwa, hos, huz
 engine: inji, injin, injini, enjin, engyin
-spark plug: fulogi, filogi, fulog, pulogi, pologi, plogu, plogi, fulogin, filogin, pulag, plog, plogs, plag, plags, palogi, spak plog
+spark plug: spak plag, spak plug, spak plog, fulogi, filogi, fulog, pulogi, pologi, plogu, plogi, fulogin, filogin, pulag, plog, plogs, plag, plags, palogi, spak plog
 oil filter: fita mai, filtar mai, tatar mai, filtar inji, oyel filta, filtan mai
 air filter: filtar iska, mframa filter, iya filta
 fuel filter: filtar fetur, petrol filter, filtar mai fetur
@@ -118,6 +118,16 @@ two-stroke oil: man babur, okada ngo, moto ngo
 battery terminal: kan batir, tamina, batir tamina
 mudguard: magad, mudgad
 handlebar: hannun keke, kan keke
+alternator: charges the battery, charges battery, charges my battery
+starter: that starts the engine, that starts the car, what starts the engine, what starts the car
+radiator: that cools the engine, what cools the engine
+wiper blade: that cleans the windscreen, that cleans the windshield, that wipes the windscreen
+brake pads: that stops the car
+gear knob: stick for changing gears, stick for changing gear
+floor mat: for the floor of the car, on the floor of the car
+instrument cluster: that shows the speed, shows the speed
+tail light: light behind, light behind the car, light at the back, lights behind, lights at the back
+headlight: light in front, lights in front, light in front of the car
 motorbike mirror: madubin babur, moto ahwehwe, okada ahwehwe
 motorbike headlight: fitilar babur, moto kanea, okada kanea
 motorbike exhaust: salansar babur, okada salansa
@@ -146,4 +156,4 @@ used: tsoho, tsohon, dedaw, tokumbo, tsofon, tsohuwar
  * taken out wherever they stand.
  */
 export const marketNoise =
-  'boo, boo ye sen, boa me, boa me hwehwe, hwehwe, ho te, eho te, mitaoo, miitao, mii tao, taoo, enyie, enyie ji, negbe, negbe mana, miisumo, mi sumo, nenie, nenie nye, afi ka, afika, makpo, a yede di, yede di, agya, maame, eno, wofa, nana, awuraa, owura, onua, me nua, adamfo, akwaaba, ete sen, medaase, me daase, meda wo ase, da yie, sannu, nagode, na gode, aboki, malam, alhaji, hajia, efo, akpe, woezor, ojekoo, oyiwaladon, gafara, gafara dai, barka, ranka ya dade, mi, don, don break, don spoil, don die, don scatter, don burst, don finish, ta, dis, dat, dem, no be china, not china, sayi, in sayi, ina so in sayi, ake, sayar, da, metumi, anya, betumi, beye, wo, bra me, me ma wo, bra me ma wo, ma, mai kyau, mai inganci, mai karfi, mai karko, ma me, me hia, mehia, me pe, mepe, mere hwehwe, merehwehwe, me re hwehwe, mesre, me sre wo, mepa wo kyew, me pa wo kyew, mepaakyew, kyere me, wowo, wowo bi, mowo, anaa, eye sen, eye sen ni, ye sen, sen, ne boo ye sen, ne bo ye sen, eboo, me nsa, mepe se meto, meto, me to, ahe, ehe, wo he, nea, yi, no yi, paa, paaa, mo, nyinaa, ina neman, bukatar, ina so, ina bukata, ina bukatan, ina son, ana sayarwa, akwai, akwai wani, don allah, dan allah, nawa, nawane, kudin, farashin, a ina, ina, zan samu, zan saya, sayarwa, wajen, na, ne, ce, miele, medi, medekuku, taflatse, ofaine, mii taomo, bros, bross, wetin be price of, wetin be, wetin, where person fit buy, person fit buy, person fit, menya, me nya, i wan change, wan change, want to change, i want to change, e get, you have, do you have, have you, have you got, una get, i go fit get, i fit get, i go fit, i fit, you fit, u fit, we fit, they fit, dem fit, e fit, he fit, she fit, fit get, fit find, fit buy, fit see, you get, u get, you dey get, dem get, una dey sell, e dey, dey for, dey, wey strong, wey good, wey be, wey no, wey, i wan, i wan buy, i wan get, i want, wan, wanna, make i get, make i, make you, make una, make, how much be, how much, na so, abi, sef, sharp sharp, abeg, i beg, bra, chale, charle, chairman, my guy, my padi, masa, boss man, aswear, ooo, oo, ei, wai, rydee, just';
+  'boo, boo ye sen, boa me, boa me hwehwe, hwehwe, ho te, eho te, mitaoo, miitao, mitao, mii tao, dodo, dodoodo, taoo, enyie, enyie ji, negbe, negbe mana, miisumo, mi sumo, nenie, nenie nye, afi ka, afika, makpo, a yede di, yede di, agya, maame, eno, wofa, nana, awuraa, owura, onua, me nua, adamfo, akwaaba, ete sen, medaase, me daase, meda wo ase, da yie, sannu, nagode, na gode, aboki, malam, alhaji, hajia, efo, akpe, woezor, ojekoo, oyiwaladon, gafara, gafara dai, barka, ranka ya dade, mi, don, don break, don spoil, don die, don scatter, don burst, don finish, ta, dis, dat, dem, no be china, not china, sayi, in sayi, ina so in sayi, ake, sayar, da, metumi, anya, betumi, beye, wo, bra me, me ma wo, bra me ma wo, ma, mai kyau, mai inganci, mai karfi, mai karko, ma me, me hia, mehia, me pe, mepe, mere hwehwe, merehwehwe, me re hwehwe, mesre, me sre wo, mepa wo kyew, me pa wo kyew, mepaakyew, kyere me, wowo, wowo bi, mowo, anaa, eye sen, eye sen ni, ye sen, sen, ne boo ye sen, bo ye sen, boo ye sen, ne bo ye sen, eboo, me nsa, mepe se meto, meto, me to, ahe, ehe, wo he, nea, yi, no yi, paa, paaa, mo, nyinaa, ina neman, bukatar, ina so, ina bukata, ina bukatan, ina son, ana sayarwa, akwai, akwai wani, don allah, dan allah, nawa, nawane, kudin, farashin, a ina, ina, zan samu, zan saya, sayarwa, wajen, na, ne, ce, miele, medi, medekuku, taflatse, ofaine, mii taomo, bros, bross, wetin be price of, wetin be, wetin, where person fit buy, person fit buy, person fit, menya, me nya, i wan change, wan change, want to change, i want to change, e get, you have, do you have, have you, have you got, una get, i go fit get, i fit get, i go fit, i fit, you fit, u fit, we fit, they fit, dem fit, e fit, he fit, she fit, fit get, fit find, fit buy, fit see, you get, u get, you dey get, dem get, una dey sell, e dey, dey for, dey, wey strong, wey good, wey be, wey no, wey, i wan, i wan buy, i wan get, i want, wan, wanna, make i get, make i, make you, make una, make, how much be, how much, na so, abi, sef, sharp sharp, abeg, i beg, bra, chale, charle, chairman, my guy, my padi, masa, boss man, aswear, ooo, oo, ei, wai, rydee, just';

@@ -135,7 +135,7 @@ export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shel
  * The files that every page starts with: the main script and the stages of the boot, with all their imports.
  * @throws Error if the build has no main script
  */
-export function startFiles(chunks: Manifest): ReadonlySet<string> {
+function startFiles(chunks: Manifest): ReadonlySet<string> {
   const main = chunks[mainEntry];
   if (!main) throw new Error(`The build has no ${mainEntry}.`);
   return withImports(chunks, [mainEntry, ...main.dynamicImports]);

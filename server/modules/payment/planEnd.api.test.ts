@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type PlanId } from '#contract/vendor/payment.ts';
+import type { PlanId } from '#contract/vendor/payment.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import type { JobName } from '#server/jobQueues.ts';

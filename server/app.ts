@@ -15,6 +15,7 @@ import { registerPictureFiles } from './modules/pictures/pictureFiles.ts';
 import { createOfferHooks } from './modules/price-offers/offerHooks.ts';
 import { sandboxSecret } from './outsideServices.ts';
 import { registerModules } from './registerModules.ts';
+import { askedAgain } from './pages/askedAgain.ts';
 import { registerPages } from './pages/pageRoutes.ts';
 import type { Site } from './pages/site.ts';
 import { checkingSerializer, plainSerializer } from './plugins/answers/serializers.ts';
@@ -96,7 +97,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
-    rewriteUrl: routableUrl,
+    rewriteUrl: ({ url = '/' }) => routableUrl({ url: askedAgain(url) }),
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       handleError(error, request, reply);

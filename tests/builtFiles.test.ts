@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectDir } from '#server/config.ts';
-import { newerInScript, newerInStyles } from '../scripts/build/newerThanFloor.ts';
+import { newerInScript, newerInStyles } from './support/newerThanFloor.ts';
 import { readChunks } from '../scripts/build/releaseFiles.ts';
 
 /* What the build writes runs in the oldest browsers of the app (scripts/build/floor.ts, docs/decisions/browsers.md). */
@@ -40,6 +40,40 @@ test('no built style sheet has a rule that the oldest browsers would drop with w
   );
   expect(found.flat()).toEqual([]);
 });
+
+/*
+ * Whatever is added to a page may change what a :has() matches, and Chromium then recalculates the styles of every
+ * element that a selector names after one. `:has(~ section) > span` made it all the spans of a page, for each card that
+ * was laid out: 3 of 5 ms of each frame. There is one footer.
+ */
+test('no built style sheet names elements by their tag after a :has()', async () => {
+  const sheets = await Promise.all((await builtFiles('.css')).map((file) => readFile(path.join(client, file), 'utf8')));
+  expect(sheets.flatMap(tagsAfterHas)).toEqual([]);
+});
+
+test.each([
+  ['.a:has(.b:not(.c)) footer{}', []],
+  ['@media print{.a:has(.b) *{color:red}.c{color:red}}.a:has(.b) .c{}', []],
+  ['.a{}.a:has(~section)>span,.b span{}', ['.a:has>span']],
+  ['.a:has(.b:is(i,b)) .c *{}', ['.a:has .c *']],
+])('in %s', (sheet, found) => {
+  expect(tagsAfterHas(sheet)).toEqual(found);
+});
+
+function tagsAfterHas(css: string): string[] {
+  const onScreen = css.replaceAll(/@media print\{(?:[^{}]|\{[^{}]*\})*\}/g, '');
+  return [...onScreen.matchAll(/[^{}]*(?=\{)/g)].flatMap(([list]) => {
+    let selectors = list;
+    for (let before = ''; before !== selectors;) {
+      before = selectors;
+      selectors = selectors.replaceAll(/\([^()]*\)/g, '');
+    }
+    return selectors.split(',').filter((one) => {
+      const [, last] = /:has\b.*[ >+~]+([^ >+~]+)$/.exec(one) ?? [];
+      return last !== undefined && last !== 'footer' && !/[.#[]/.test(last);
+    });
+  });
+}
 
 test.each([
   ['a lookbehind', 'export const found = /(?<=a)b/.test(text);'],

@@ -8,7 +8,7 @@ import { type Origin, origins } from './origins.ts';
 import { findPartType } from './partTypes.ts';
 import { type Region, regions } from '#contract/core/regions.ts';
 import { unknownCursorMessage } from '#contract/core/listCursor.ts';
-import { firstYear, makes } from './fitment/vehicles.ts';
+import { firstYear, isYear, makes } from './fitment/vehicles.ts';
 
 /*
  * The state of a listing is its URL. Each parameter has one rule for the API (strict: a wrong value is a 400 at that
@@ -60,8 +60,7 @@ function readQuery(given: unknown): Reading<string> {
 function readYear(given: unknown): Reading<number> {
   const text = wordsOf(given);
   const value = text === null ? Number.NaN : Number(text);
-  const isYear = Number.isInteger(value) && value >= firstYear && value <= new Date().getUTCFullYear() + 1;
-  return isYear ? { value } : { fault: `Choose a year from ${firstYear} on.` };
+  return Number.isInteger(value) && isYear(value) ? { value } : { fault: `Choose a year from ${firstYear} on.` };
 }
 
 function readCedis(given: unknown): Reading<string> {

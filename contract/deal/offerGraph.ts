@@ -35,9 +35,6 @@ const graph: Record<OfferStatus, Partial<Record<OfferStatus, readonly OfferMover
   ended: {},
 };
 
-/** The states in which an offer begins: one below the vendor's lowest price is refused at once. */
-export const firstOfferStatuses = ['open', 'refused'] as const satisfies readonly OfferStatus[];
-
 /** Returns the states to which a mover may lead an offer. */
 export function nextOfferStatuses(mover: OfferMover, status: OfferStatus): readonly OfferStatus[] {
   return offerStatuses.filter((to) => graph[status][to]?.includes(mover));

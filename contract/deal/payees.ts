@@ -1,6 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { id, instant } from '#contract/core/fields.ts';
+import { plainFigures } from '#contract/core/plainFigures.ts';
 
 /* Where a vendor is paid. */
 
@@ -24,7 +25,7 @@ export const payeeBodySchema = z.strictObject({
     .string('Choose the network or the bank.')
     .check(z.trim(), z.regex(/^[A-Za-z0-9]{2,20}$/, 'Choose the network or the bank.')),
   number: z.string('Enter the number.').check(
-    z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
+    z.overwrite((typed) => plainFigures(typed).replace(/[\s-]/g, '')),
     z.regex(/^\d{8,20}$/, 'Enter the number in digits only.'),
   ),
 });

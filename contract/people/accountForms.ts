@@ -1,6 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { email, line } from '#contract/core/fields.ts';
+import { plainFigures } from '#contract/core/plainFigures.ts';
 
 /* What people enter in the forms of an account. The API's responses are in account.ts, which every page loads. */
 
@@ -18,7 +19,7 @@ export const password = z.string('Password is missing.').check(
 );
 
 export const otpCode = z.string('The code is missing.').check(
-  z.overwrite((text) => text.replace(/[\s-]/g, '')),
+  z.overwrite((text) => plainFigures(text).replace(/[\s-]/g, '')),
   z.regex(/^\d{6}$/, 'The code has 6 digits.'),
 );
 

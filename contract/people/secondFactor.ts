@@ -1,6 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { instant } from '#contract/core/fields.ts';
+import { plainFigures } from '#contract/core/plainFigures.ts';
 
 /* The second step of sign-in: a code from an app on the phone (RFC 6238), or one of the recovery codes. */
 
@@ -9,7 +10,7 @@ export const secondFactorPath = '/auth/me/second-factor';
 /** The rules of codes and recovery codes. Recovery codes are copied by hand, so they avoid letters that look alike. */
 export const secondFactorRules = { digits: 6, stepSeconds: 30, recoveryCodes: 10, recoveryLetters: 10 } as const;
 
-const withoutGaps = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
+const withoutGaps = (text: string) => plainFigures(text).replace(/[\s-]/g, '').toUpperCase();
 
 /** The six digits that the app shows now. */
 const appCode = z

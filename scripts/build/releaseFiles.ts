@@ -37,8 +37,8 @@ const deskRoutes = ['desk'];
 /** What few searches need, and none without a connection: kept like the desk. */
 const rareParts = ['overseas', 'overseasForm'].map((name) => `contract/catalogue/search/market/${name}.ts`);
 /**
- * Layers that open over other pages than home. What only they need, and pages that are neither essential nor the outbox,
- * is fetched once more than home is opened.
+ * Layers that open over other pages than home. What only they need, and the pages that are not essential, is fetched once
+ * more than home is opened.
  */
 const laterParts = [
   'src/routes/-entryDialogs.tsx',
@@ -106,9 +106,7 @@ export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shel
   const desk = onlyThrough(chunks, [...deskRoutes.map(routeKey), ...rareParts]);
   const work = onlyThrough(chunks, [...[...workRoutes, ...deskRoutes].map(routeKey), ...signedInParts]);
   const later = onlyThrough(chunks, [
-    ...Object.keys(chunks).filter(
-      (key) => isPage(key) && ![...essentialRoutes, 'outbox'].some((route) => key === routeKey(route)),
-    ),
+    ...Object.keys(chunks).filter((key) => isPage(key) && !essentialRoutes.some((route) => key === routeKey(route))),
     ...laterParts,
     ...signedInParts,
   ]);
@@ -135,7 +133,7 @@ export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shel
  * The files that every page starts with: the main script and the stages of the boot, with all their imports.
  * @throws Error if the build has no main script
  */
-export function startFiles(chunks: Manifest): ReadonlySet<string> {
+function startFiles(chunks: Manifest): ReadonlySet<string> {
   const main = chunks[mainEntry];
   if (!main) throw new Error(`The build has no ${mainEntry}.`);
   return withImports(chunks, [mainEntry, ...main.dynamicImports]);

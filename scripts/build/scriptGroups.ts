@@ -116,6 +116,8 @@ const forms = new RegExp(
 const app = new RegExp(`${folder('src').source}(?!boot[\\\\/](?:\\w+Stage|goLive)\\.)`);
 /** The schema library and the contract's schemas, except the list of late schemas that the start names. */
 const schemas = new RegExp(`${schemaLibrary.source}|${folder('contract').source}(?!lateSchemas\\.)`);
+/** How an amount is read that somebody types. Every schema with a price brings it, and so does a list's filter. */
+const amounts = /[\\/]contract[\\/]core[\\/](?:parsePrice|plainFigures|amountWords|invisible)\.ts$/;
 /** One's vehicles, and the years that a part fits, on cards and adverts. */
 const garage = new RegExp(
   `${folder('src/features/garage').source}|[\\\\/]src[\\\\/]lib[\\\\/]text[\\\\/]yearsText\\.ts$`,
@@ -154,6 +156,7 @@ const groups: readonly Group[] = [
   { name: 'data', of: library('@tanstack/(?:react-query|query-core)|jotai|idb-keyval|redaxios'), when: ['start'] },
   { name: 'contract', of: folder('contract'), when: ['start'] },
   { name: 'schemas', of: schemas, when: ['check'] },
+  { name: 'amounts', of: amounts, when: [...anyPage, 'later'] },
   // The stages in the app's own folders, the theme and the routes, are in one script with their imports.
   { name: 'ui', of: folder('src/ui', 'src/lib'), when: ['start', 'stage'], sheets: true },
   { name: 'core', of: app, when: ['start', 'stage'] },

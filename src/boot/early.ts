@@ -126,11 +126,14 @@ function start(): void {
 /**
  * Starts the app. A connection that breaks takes what is under way with it, as when a phone changes from one network to
  * another, so what did not come is asked for twice more before the page is given up. What has come is not run again:
- * under another address the main script goes through the same stages. (Firefox asks for no script twice, and WebKit not
- * for each.)
+ * under another address the main script goes through the same stages. Firefox asks for no script twice, and WebKit not
+ * for each: there the last try is for all of them under another folder, which the server reads as the first
+ * (`server/pages/askedAgain.ts`).
  */
 function begin(again: '' | '?' | '??'): void {
-  import(/* @vite-ignore */ early.mainScript + again).catch((error: unknown) => {
+  const isRemembered = again === '??' && !('connection' in navigator);
+  const address = isRemembered ? early.mainScript.replace('assets/', 'assets/again/') : early.mainScript + again;
+  import(/* @vite-ignore */ address).catch((error: unknown) => {
     if (early.live || early.begun || again === '??') return giveUp(error);
     setTimeout(
       () => {

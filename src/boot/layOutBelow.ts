@@ -7,7 +7,7 @@ import { whenIdle } from '#src/lib/whenIdle.ts';
  */
 
 /** Few enough that nobody notices the task. */
-const atOnce = 3;
+const atOnce = 2;
 
 /** Lays out the elements below the first screen, a few each time the main thread is idle. */
 export function layOutBelow(): void {

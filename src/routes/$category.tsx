@@ -63,7 +63,7 @@ function CategoryPage() {
         near={near}
         saveSearch={saveSlot}
         cards={cardSlots}
-        compareBar={<CompareBar docked />}
+        compareBar={CompareBar}
       />
       {nearSheet}
     </>

@@ -48,6 +48,14 @@ function entryEditLink(entry: OutboxEntry, onEdit: (entry: OutboxEntry) => void)
       </LinkButton>
     );
   }
+  // The page opens it by itself, as the one that was not imported.
+  if (kind === 'advert.import' && entry.state === 'needs-you') {
+    return (
+      <LinkButton variant="text" to="/price-list">
+        Correct
+      </LinkButton>
+    );
+  }
   if (kind === 'enquiry' || kind === 'report' || isProfile(entry)) {
     return (
       <Button variant="text" aria-haspopup="dialog" onClick={() => onEdit(entry)}>

@@ -50,7 +50,7 @@ function ViewProduct() {
         near={near}
         saveSearch={saveSlot}
         cards={cardSlots}
-        compareBar={<CompareBar docked />}
+        compareBar={CompareBar}
       />
       {nearSheet}
     </>

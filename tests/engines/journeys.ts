@@ -3,6 +3,7 @@ import { deviceSteps } from './deviceSteps.ts';
 import { guestSteps } from './guestSteps.ts';
 import { cardLink, list, openFirst } from './listSteps.ts';
 import type { Scene, Step } from './scene.ts';
+import { startSteps } from './startSteps.ts';
 
 /* What a person does in an engine other than Chromium, step by step. Each step leaves the tab on a page that is live. */
 
@@ -54,6 +55,7 @@ async function openPages({ tab }: Scene, paths: readonly string[]): Promise<void
 }
 
 export const steps: readonly Step[] = [
+  ...startSteps,
   {
     title: 'every kind of page opens without an error',
     walk: (scene) => openPages(scene, open(scene)),

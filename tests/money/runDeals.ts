@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/db/connection.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { deals, moneyMovements, moneyPayees } from '#server/db/tables/dealSchema.ts';
-import { sumOfLedger } from '#server/modules/deals/ledger/ledger.ts';
+import { sumOfLedger } from '#tests/support/shop/database/sumOfLedger.ts';
 import { makeStaff } from '#tests/support/shop/clients/staffClient.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
 import { createTestDatabase } from '#tests/support/shop/database/database.ts';

@@ -5,6 +5,8 @@ import { amountFaultWords } from '#contract/core/amountWords.ts';
 import { line, oneOf, paragraph } from '#contract/core/fields.ts';
 import { maxPricePesewas } from '#contract/core/money.ts';
 import { parsePrice } from '#contract/core/parsePrice.ts';
+import { shopYear } from '#contract/catalogue/fitment/shopYear.ts';
+import { plainFigures } from '#contract/core/plainFigures.ts';
 import { firstYear } from '#contract/catalogue/fitment/vehicles.ts';
 import { cleanPartNumber } from '#contract/catalogue/cleanPartNumber.ts';
 
@@ -30,8 +32,10 @@ function numberOrNone({ least, most, sentence }: { least: number; most: () => nu
     z.pipe(
       z.union([z.number(), z.string(), z.null()]),
       z.transform((value: string | number | null, context) => {
-        if (value === null || value === '') return null;
-        const number = Number(value);
+        if (value === null || String(value).trim() === '') return null;
+        // Number() would also take "1e3" and "0x10".
+        const figures = plainFigures(String(value)).trim();
+        const number = /^\d+(?:\.0+)?$/.test(figures) ? Number(figures) : NaN;
         if (Number.isInteger(number) && number >= least && number <= most()) return number;
         context.issues.push({ code: 'custom', input: value, message: sentence() });
         return null;
@@ -40,13 +44,11 @@ function numberOrNone({ least, most, sentence }: { least: number; most: () => nu
   );
 }
 
-const thisYear = () => new Date().getUTCFullYear();
-
 /** A year from which, or until which, a part fits; empty for no limit. */
 const yearOrNone = numberOrNone({
   least: firstYear,
-  most: () => thisYear() + 1,
-  sentence: () => `Choose a year from ${firstYear} to ${thisYear() + 1}.`,
+  most: () => shopYear() + 1,
+  sentence: () => `Choose a year from ${firstYear} to ${shopYear() + 1}.`,
 });
 
 /** A count that may be left out or empty. `sentence` is the message for any value that is not whole, or out of range. */

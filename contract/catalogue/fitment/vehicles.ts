@@ -1,3 +1,5 @@
+import { shopYear } from './shopYear.ts';
+
 /** The makes in the order of the specification; `Other` is for everything else, including motorbikes and bicycles. */
 export const makes = [
   'Toyota',
@@ -82,5 +84,5 @@ export function yearsOffered(thisYear: number): string[] {
 }
 
 export function isYear(year: number): boolean {
-  return year >= firstYear && year <= lastYear(new Date());
+  return year >= firstYear && year <= shopYear() + 1;
 }

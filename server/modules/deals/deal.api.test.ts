@@ -5,7 +5,8 @@ import { readConfig } from '#server/config.ts';
 import { moneyDifferences } from '#server/db/tables/dealSchema.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
 import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
-import { balanceOf, balancesByKind, sumOfLedger } from './ledger/ledger.ts';
+import { balanceOf, balancesByKind } from './ledger/ledger.ts';
+import { sumOfLedger } from '#tests/support/shop/database/sumOfLedger.ts';
 
 /* The ways of a deal: paid, held, handed over; and every end at which the money goes back by itself. */
 

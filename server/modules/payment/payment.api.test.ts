@@ -1,22 +1,26 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { initiateAnswerSchema, plansAnswerSchema, subscriptionSchema } from '#contract/vendor/payment.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { initiateAnswerSchema, type PlanId, plansAnswerSchema } from '#contract/vendor/payment.ts';
 import { problemSchema } from '#contract/core/problem.ts';
 import { payments } from '#server/db/tables/paymentSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { sandboxSecret } from '#server/outsideServices.ts';
 import { signSandboxEvent, type SandboxEvent } from '#server/payment/sandboxProvider.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { createPaymentClient } from '#tests/support/shop/clients/paymentClient.ts';
+import { createTestApp, type SignedIn } from '#tests/support/shop/testApp.ts';
 import { dayMs } from '#server/days.ts';
 
-let shop: TestApp;
-let vendor: SignedIn;
-
-beforeAll(async () => {
-  shop = await createTestApp();
-});
+const shop = await createTestApp();
 afterAll(() => shop.close());
+const client = createPaymentClient(shop);
+const { statusOf } = client;
+let vendor: SignedIn;
+const start = (plan?: PlanId) => client.start(vendor, plan);
+const subscription = () => client.subscription(vendor);
+const initiate = (payload: object, headers: Record<string, string> = vendor.headers) =>
+  client.initiate(headers, payload);
+
 beforeEach(async () => {
   shop.clock.set('2026-11-20T10:00:00.000Z');
   vendor = await shop.signUpVerified({ role: 'vendor', fullname: 'Kofi Boateng' });
@@ -26,16 +30,6 @@ beforeEach(async () => {
 async function travelTo(instant: string): Promise<void> {
   shop.clock.set(instant);
   vendor = { account: vendor.account, ...(await shop.openSession(vendor.account.id)) };
-}
-
-function initiate(body: Record<string, unknown>, headers: Record<string, string> = vendor.headers) {
-  return shop.app.inject({ method: 'POST', url: '/api/payment/initiate', headers, payload: body });
-}
-
-async function start(plan = '3-months'): Promise<string> {
-  const answer = await initiate({ email: vendor.account.email, fullname: 'Kofi Boateng', plan });
-  expect(answer.statusCode).toBe(201);
-  return initiateAnswerSchema.parse(answer.json()).reference;
 }
 
 /** Calls the webhook as the provider would. */
@@ -51,17 +45,6 @@ function callWebhook(
     ...event,
   });
   return shop.app.inject({ method: 'POST', url: '/api/payment/webhook', headers, payload: tamper(rawBody) });
-}
-
-async function subscription(headers = vendor.headers) {
-  const answer = await shop.app.inject({ url: '/api/payment/subscription', headers });
-  expect(answer.statusCode).toBe(200);
-  return subscriptionSchema.parse(answer.json());
-}
-
-async function statusOf(reference: string) {
-  const [row] = await shop.db.select().from(payments).where(eq(payments.reference, reference));
-  return row?.status;
 }
 
 async function isPublished(advertId: string) {

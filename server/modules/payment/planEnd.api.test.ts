@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { initiateAnswerSchema, type PlanId, subscriptionSchema } from '#contract/vendor/payment.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PlanId } from '#contract/vendor/payment.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import type { JobName } from '#server/jobQueues.ts';
 import { sandboxSecret } from '#server/outsideServices.ts';
 import { signSandboxEvent } from '#server/payment/sandboxProvider.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { createPaymentClient } from '#tests/support/shop/clients/paymentClient.ts';
+import { createTestApp, type SignedIn } from '#tests/support/shop/testApp.ts';
 import { dayMs } from '#server/days.ts';
 
-let shop: TestApp;
-let vendor: SignedIn;
-
-beforeAll(async () => {
-  shop = await createTestApp();
-});
+const shop = await createTestApp();
 afterAll(() => shop.close());
+const client = createPaymentClient(shop);
+let vendor: SignedIn;
+const subscription = () => client.subscription(vendor);
+
 beforeEach(async () => {
   // Plans that other tests left behind must not be due here.
   await shop.db.delete(subscriptions);
@@ -36,22 +36,10 @@ async function run(...names: ('remind-of-ends' | 'end-subscriptions')[]): Promis
 }
 
 async function pay(plan: PlanId = '3-months', amountPesewas = 12_000): Promise<void> {
-  const { email } = vendor.account;
-  const started = await shop.app.inject({
-    method: 'POST',
-    url: '/api/payment/initiate',
-    headers: vendor.headers,
-    payload: { email, fullname: 'Ama', plan },
-  });
-  const { reference } = initiateAnswerSchema.parse(started.json());
+  const reference = await client.start(vendor, plan);
   const event = { outcome: 'paid', reference, amountPesewas, currency: 'GHS', at: shop.clock() } as const;
   const { rawBody, headers } = signSandboxEvent(sandboxSecret(shop.deps.secret), event);
   await shop.app.inject({ method: 'POST', url: '/api/payment/webhook', headers, payload: rawBody });
-}
-
-async function subscription() {
-  const answer = await shop.app.inject({ url: '/api/payment/subscription', headers: vendor.headers });
-  return subscriptionSchema.parse(answer.json());
 }
 
 async function isPublished(advertId: string) {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { initiateAnswerSchema, subscriptionSchema } from '#contract/vendor/payment.ts';
 import { problemSchema } from '#contract/core/problem.ts';
 import { PaymentProviderError, type PaymentProvider, type PaymentState } from '#server/payment/paymentProvider.ts';
+import { createPaymentClient } from '#tests/support/shop/clients/paymentClient.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { dayMs } from '#server/days.ts';
 
@@ -32,19 +32,8 @@ async function shopWith(
   return { shop: made, vendor, asked: () => times };
 }
 
-async function start(shop: TestApp, { account, headers }: SignedIn): Promise<string> {
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: '/api/payment/initiate',
-    headers,
-    payload: { email: account.email, fullname: account.fullname, plan: '3-months' },
-  });
-  return initiateAnswerSchema.parse(answer.json()).reference;
-}
-
-async function subscription(shop: TestApp, { headers }: SignedIn) {
-  return subscriptionSchema.parse((await shop.app.inject({ url: '/api/payment/subscription', headers })).json());
-}
+const start = (shop: TestApp, vendor: SignedIn) => createPaymentClient(shop).start(vendor);
+const subscription = (shop: TestApp, vendor: SignedIn) => createPaymentClient(shop).subscription(vendor);
 
 const state = (reference: string, status: PaymentState['status'], amountPesewas = 12_000): PaymentState => ({
   reference,

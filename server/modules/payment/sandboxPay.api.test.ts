@@ -1,41 +1,19 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { initiateAnswerSchema, subscriptionSchema } from '#contract/vendor/payment.ts';
-import { payments } from '#server/db/tables/paymentSchema.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPaymentClient } from '#tests/support/shop/clients/paymentClient.ts';
+import { createTestApp, type SignedIn } from '#tests/support/shop/testApp.ts';
 
-let shop: TestApp;
-let vendor: SignedIn;
-
-beforeAll(async () => {
-  shop = await createTestApp();
-});
+const shop = await createTestApp();
 afterAll(() => shop.close());
+const client = createPaymentClient(shop);
+const { statusOf } = client;
+let vendor: SignedIn;
+const start = () => client.start(vendor);
+const subscription = () => client.subscription(vendor);
+
 beforeEach(async () => {
   shop.clock.set('2026-11-20T10:00:00.000Z');
   vendor = await shop.signUpVerified({ role: 'vendor', fullname: 'Kofi Boateng' });
 });
-
-function initiate(body: Record<string, unknown>, headers: Record<string, string> = vendor.headers) {
-  return shop.app.inject({ method: 'POST', url: '/api/payment/initiate', headers, payload: body });
-}
-
-async function start(plan = '3-months'): Promise<string> {
-  const answer = await initiate({ email: vendor.account.email, fullname: 'Kofi Boateng', plan });
-  expect(answer.statusCode).toBe(201);
-  return initiateAnswerSchema.parse(answer.json()).reference;
-}
-
-async function subscription(headers = vendor.headers) {
-  const answer = await shop.app.inject({ url: '/api/payment/subscription', headers });
-  expect(answer.statusCode).toBe(200);
-  return subscriptionSchema.parse(answer.json());
-}
-
-async function statusOf(reference: string) {
-  const [row] = await shop.db.select().from(payments).where(eq(payments.reference, reference));
-  return row?.status;
-}
 
 describe('the sandbox pay page', () => {
   const press = (reference: string, outcome: string) =>

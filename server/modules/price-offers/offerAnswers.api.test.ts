@@ -1,43 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { formatPrice } from '#contract/core/money.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { priceOffers } from '#server/db/tables/priceOfferSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
-import { createPriceOfferClient } from '#tests/support/shop/clients/priceOfferClient.ts';
-import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { openOfferShop } from '#tests/support/shop/offerShop.ts';
+import type { SignedIn } from '#tests/support/shop/testApp.ts';
 
 const hourMs = 3_600_000;
-let shop: TestApp;
-let client: ReturnType<typeof createPriceOfferClient>;
+const { shop, client, newSides, reprice } = await openOfferShop();
 let vendor: SignedIn;
 let buyer: SignedIn;
 /** Costs GHc 100; its vendor would take GHc 80. */
 let part: string;
 
-beforeAll(async () => {
-  shop = await createTestApp();
-  client = createPriceOfferClient(shop);
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
-  vendor = await shop.signUpVerified({ role: 'vendor', companyName: 'Boateng Spares' });
-  await shop.giveSubscription(vendor.account.id);
-  buyer = await shop.signUpVerified({ fullname: 'Yaw Darko' });
-  part = await offeredPart();
+  ({ vendor, buyer, part } = await newSides());
 });
 
-async function offeredPart(): Promise<string> {
-  const { id } = await insertAdvert(shop.db, { vendorId: vendor.account.id, title: 'Pads', pricePesewas: 10_000 });
-  const answer = await client.keepTerms(vendor, id, '80');
-  expect(answer.statusCode, answer.body).toBe(200);
-  return id;
-}
-
-const repriced = (pricePesewas: number) => shop.db.update(adverts).set({ pricePesewas }).where(eq(adverts.id, part));
+const repriced = (pricePesewas: number) => reprice(part, pricePesewas);
 const runJob = async () => {
   await shop.deps.jobs.enqueue(shop.db, 'end-price-offers', {});
   await shop.deps.jobs.drain();

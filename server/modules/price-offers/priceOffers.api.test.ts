@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { formatPrice } from '#contract/core/money.ts';
 import { maxOpenOffers } from '#contract/deal/offerGraph.ts';
 import { priceOffers } from '#server/db/tables/priceOfferSchema.ts';
@@ -9,40 +9,23 @@ import { threads } from '#server/db/tables/threadSchema.ts';
 import { limitRules } from '#server/plugins/limits/limits.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createPriceListClient } from '#tests/support/shop/clients/priceListClient.ts';
-import { createPriceOfferClient } from '#tests/support/shop/clients/priceOfferClient.ts';
-import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { openOfferShop } from '#tests/support/shop/offerShop.ts';
+import type { SignedIn } from '#tests/support/shop/testApp.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-let shop: TestApp;
-let client: ReturnType<typeof createPriceOfferClient>;
+const { shop, client, newSides, reprice, offeredPart } = await openOfferShop();
 let vendor: SignedIn;
 let buyer: SignedIn;
 /** Costs GHc 100; its vendor would take GHc 80. */
 let part: string;
 
-beforeAll(async () => {
-  shop = await createTestApp();
-  client = createPriceOfferClient(shop);
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
-  vendor = await shop.signUpVerified({ role: 'vendor', companyName: 'Boateng Spares' });
-  await shop.giveSubscription(vendor.account.id);
-  buyer = await shop.signUpVerified({ fullname: 'Yaw Darko' });
-  part = await offeredPart();
+  ({ vendor, buyer, part } = await newSides());
 });
 
-async function offeredPart(): Promise<string> {
-  const { id } = await insertAdvert(shop.db, { vendorId: vendor.account.id, title: 'Pads', pricePesewas: 10_000 });
-  const answer = await client.keepTerms(vendor, id, '80');
-  expect(answer.statusCode, answer.body).toBe(200);
-  return id;
-}
-
-const repriced = (pricePesewas: number) => shop.db.update(adverts).set({ pricePesewas }).where(eq(adverts.id, part));
+const repriced = (pricePesewas: number) => reprice(part, pricePesewas);
 const stateOf = async (as: SignedIn = buyer) => (await client.made(as))[0];
 
 describe('the lowest price', () => {
@@ -177,14 +160,14 @@ describe('an offer', () => {
       ),
     ]);
     // Other parts and other buyers have their own three.
-    expect((await client.offer(buyer, await offeredPart(), '90')).statusCode).toBe(201);
+    expect((await client.offer(buyer, await offeredPart(vendor), '90')).statusCode).toBe(201);
     expect((await client.offer(await shop.signUpVerified(), part, '90')).statusCode).toBe(201);
     shop.clock.advance(7 * dayMs);
     expect((await client.offer(buyer, part, '90')).statusCode).toBe(201);
   });
 
   it('is one of at most ten that wait, and of thirty in a day', async () => {
-    const parts = await Promise.all(Array.from({ length: maxOpenOffers + 1 }, offeredPart));
+    const parts = await Promise.all(Array.from({ length: maxOpenOffers + 1 }, () => offeredPart(vendor)));
     const answers = [];
     for (const id of parts) answers.push((await client.offer(buyer, id, '90')).statusCode);
     expect(answers).toEqual([...Array.from({ length: maxOpenOffers }, () => 201), 409]);

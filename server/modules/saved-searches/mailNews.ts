@@ -11,6 +11,7 @@ export async function mailNews(news: NewsContext): Promise<void> {
     minutes: 10,
     due: (due) => accountsDue(news.db, due),
     tell: (tx, account, telling) => mailNewsOf(news, tx, account, telling),
+    logged: (accountId) => ({ accountId }),
     noteChecked: (db, account, now) =>
       db.update(savedSearchMailings).set({ checkedAt: now }).where(eq(savedSearchMailings.accountId, account)),
   });

@@ -39,6 +39,7 @@ export interface Telling extends Due {
  * @param readers.minutes how long a run takes at most by the machine's clock; the next one takes the rest
  * @param readers.due finds those who are due, the longest ago first
  * @param readers.tell tells one of them, unless another process has meanwhile
+ * @param readers.logged what the log may say of one whose news failed; an address or a phone is not in it
  * @param readers.noteChecked has somebody whose news failed wait like the others, whom it would delay otherwise
  */
 export async function tellNews(
@@ -47,13 +48,14 @@ export async function tellNews(
     minutes: number;
     due: (due: Due) => Promise<string[]>;
     tell: (tx: Transaction, whom: string, telling: Telling) => Promise<void>;
+    logged?: (whom: string) => object;
     noteChecked: (db: Database, whom: string, now: Date) => Promise<unknown>;
   },
 ): Promise<void> {
   const startedAt = performance.now();
   for (;;) {
-    const whoms = await readers.due(dueAt(clock()));
-    for (const whom of whoms) {
+    const due = await readers.due(dueAt(clock()));
+    for (const whom of due) {
       if (performance.now() - startedAt > readers.minutes * 60_000) return;
       try {
         const now = clock();
@@ -61,11 +63,11 @@ export async function tellNews(
         await db.transaction((tx) => readers.tell(tx, whom, telling));
       } catch (error) {
         if (error instanceof NoMoreToday) return;
-        log.error({ err: error }, 'the news of searches could not be told');
+        log.error({ err: error, ...readers.logged?.(whom) }, 'the news of searches could not be told');
         await readers.noteChecked(db, whom, clock());
       }
     }
-    if (whoms.length < atOnce) return;
+    if (due.length < atOnce) return;
   }
 }
 

@@ -4,8 +4,8 @@ import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { createLog } from '#server/plugins/watch/log.ts';
-import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
+import { newPlainSeller } from '#tests/support/shop/database/newPlainSeller.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
 import { hiddenIn, plainBrowsers } from '#tests/support/shop/clients/plainBrowser.ts';
 
@@ -13,17 +13,7 @@ import { hiddenIn, plainBrowsers } from '#tests/support/shop/clients/plainBrowse
 
 const { shop, app, site } = await openPagesApp({});
 const plainBrowser = plainBrowsers(app);
-
-async function newSeller() {
-  const { account } = await shop.signUpVerified({ role: 'vendor' });
-  await shop.giveSubscription(account.id);
-  const { id } = await insertAdvert(shop.db, {
-    vendorId: account.id,
-    title: 'Brake "disc" <front>',
-    pricePesewas: 12_000,
-  });
-  return { account, advertId: id };
-}
+const newSeller = () => newPlainSeller(shop);
 
 describe('the cart', () => {
   it('keeps parts, changes how many, and takes them out', async () => {

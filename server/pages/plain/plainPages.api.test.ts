@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { contactMessages } from '#server/db/tables/contactSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { createLimits } from '#server/plugins/limits/createLimits.ts';
-import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
+import { newPlainSeller } from '#tests/support/shop/database/newPlainSeller.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
 import { hiddenIn, plainBrowsers, plainOrigin as origin } from '#tests/support/shop/clients/plainBrowser.ts';
 
@@ -12,17 +12,7 @@ import { hiddenIn, plainBrowsers, plainOrigin as origin } from '#tests/support/s
 
 const { shop, app } = await openPagesApp({});
 const plainBrowser = plainBrowsers(app);
-
-async function newSeller() {
-  const { account } = await shop.signUpVerified({ role: 'vendor' });
-  await shop.giveSubscription(account.id);
-  const { id } = await insertAdvert(shop.db, {
-    vendorId: account.id,
-    title: 'Brake "disc" <front>',
-    pricePesewas: 12_000,
-  });
-  return { account, advertId: id };
-}
+const newSeller = () => newPlainSeller(shop);
 
 describe('the origin of a form', () => {
   it.each([

@@ -6,6 +6,7 @@ import { type Account, accountAnswerSchema } from '#contract/people/account.ts';
 import { becomeVendorSchema } from '#contract/people/signUpForms.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { phoneLabel, vendorPhoneHelp } from '#contract/people/formWords.ts';
+import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { accountAtom, deviceStore, keepAccount } from '#src/http/session.ts';
@@ -13,7 +14,9 @@ import { useHttp } from '#src/http/useHttp.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
+import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { Fields, FormActions } from '#src/ui/fields/form.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -42,6 +45,10 @@ export function BecomeVendorForm({ account }: { account: Account }) {
     },
   });
   const { isSubmitting } = form.formState;
+  const typed = {
+    companyName: useTypedField(form, 'companyName', 'vendor companyName'),
+    businessAddress: useTypedField(form, 'businessAddress', 'vendor businessAddress'),
+  };
 
   const send = form.handleSubmit(async (body) => {
     const outcome = await sendAtOnce(http, {
@@ -51,6 +58,7 @@ export function BecomeVendorForm({ account }: { account: Account }) {
       request: { method: 'POST', path: '/auth/me/vendor', body },
       answer: accountAnswerSchema,
     });
+    if (isInGoodHands(outcome)) for (const name of Object.keys(typed)) forgetTypedWords(`vendor ${name}`);
     if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
     if (outcome.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
     // A person who has signed out meanwhile must not be written back to the device.
@@ -85,7 +93,7 @@ export function BecomeVendorForm({ account }: { account: Account }) {
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <Fields>
-        <CompanyFields field={(name) => fieldOf(form, name)} />
+        <CompanyFields field={(name) => typed[name]} />
         <PhoneField label={phoneLabel} optional help={vendorPhoneHelp} {...fieldOf(form, 'phone')} />
         <SecondText>
           Everybody can see these, with your name and picture, beside your adverts. Next you choose a plan.

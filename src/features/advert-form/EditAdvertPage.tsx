@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { AdvertEditor } from './AdvertEditor.tsx';
 import { AdvertFormPage } from './AdvertFormPage.tsx';
-import { editAdvert, postAdvert, readAdvert } from './advertCalls.ts';
+import { readAdvert, sendAdvert } from './advertCalls.ts';
 import { AwayAdvert } from './AwayAdvert.tsx';
 import { openEdit, theirsOf } from './openEntry.ts';
 import type { RenderPreview } from './formPreview.ts';
@@ -71,7 +71,7 @@ export function EditAdvertPage({
   });
 
   const calls: AdvertCalls = {
-    onSend: (submission) => editAdvert(http, id, submission),
+    onSend: (submission) => sendAdvert(http, id, submission),
     onDone: (became) => {
       setEdited(true);
       if (became === 'queued') {
@@ -91,7 +91,7 @@ export function EditAdvertPage({
         void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
         return null;
       },
-      onPostAsNew: (submission) => postAdvert(http, submission),
+      onPostAsNew: (submission) => sendAdvert(http, 'new', submission),
       onPostedAsNew: (became) => {
         if (became === 'queued') {
           setEdited(true);

@@ -12,7 +12,7 @@ import { rememberPlace } from './advertPlace.ts';
 import { AdvertEditor } from './AdvertEditor.tsx';
 import { type AskedPart, askedValues } from './askedPart.ts';
 import { AdvertFormPage } from './AdvertFormPage.tsx';
-import { postAdvert } from './advertCalls.ts';
+import { sendAdvert } from './advertCalls.ts';
 import { CopyStart } from './CopyStart.tsx';
 import { DraftShelf } from './shoot/DraftShelf.tsx';
 import { EntryStart } from './EntryStart.tsx';
@@ -77,7 +77,7 @@ export function PostAdvertPage({
   const calls: AdvertCalls = {
     onSend: (submission) => {
       rememberPlace(account.id, submission.form.values);
-      return postAdvert(http, submission);
+      return sendAdvert(http, 'new', submission);
     },
     onDone: (became) => {
       if (became === 'queued') {

@@ -2,6 +2,7 @@ import { advertAnswerSchema, advertDetailSchema } from '#contract/catalogue/adve
 import type { Http } from '#src/http/http.ts';
 import type { CopyNote } from '#src/http/savedAnswers.ts';
 import type { CommandPicture } from '#src/device/outbox/commands/command.ts';
+import { advertCommand, type DraftTarget } from '#src/device/outbox/drafts/advertDraft.ts';
 import { sendCommand } from '#src/device/outbox/commands/sendCommand.ts';
 import type { AdvertEntryForm } from './entryForm.ts';
 
@@ -17,35 +18,22 @@ export interface AdvertSubmission {
 }
 
 /**
- * Posts an advert through the outbox. May be repeated: the same key is the same advert. Never throws.
+ * Posts a new advert, or saves an edit for the version of the advert that it started from, through the outbox. May be
+ * repeated: the same key is the same command. Never throws. The code is `conflict` when the advert has changed since: see
+ * `details.current`.
  */
-export function postAdvert(http: Http, { body, idempotencyKey, pictures, form }: AdvertSubmission) {
-  return sendCommand(http, {
-    id: idempotencyKey,
-    kind: 'advert.post',
-    label: `Post: ${form.values['title'] ?? ''}`,
-    request: { method: 'POST', path: '/adverts', body },
-    answer: advertAnswerSchema,
-    pictures,
-    form,
-  });
-}
-
-/**
- * Saves an edit through the outbox, for the version of the advert that it started from. Never throws. The code is
- * `conflict` when the advert has changed since: see `details.current`.
- */
-export function editAdvert(
+export function sendAdvert(
   http: Http,
-  id: string,
+  target: DraftTarget,
   { body, version, idempotencyKey, pictures, form }: AdvertSubmission,
 ) {
+  const { kind, label, about, method, path } = advertCommand(target, form.values);
   return sendCommand(http, {
     id: idempotencyKey,
-    kind: 'advert.edit',
-    label: `Edit: ${form.values['title'] ?? ''}`,
-    about: [id],
-    request: { method: 'PUT', path: `/adverts/${encodeURIComponent(id)}`, body, ifMatch: version ?? 0 },
+    kind,
+    label,
+    about,
+    request: { method, path, body, ...(target !== 'new' && { ifMatch: version ?? 0 }) },
     answer: advertAnswerSchema,
     pictures,
     form,

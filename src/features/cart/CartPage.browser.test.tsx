@@ -60,6 +60,22 @@ test('each vendor gets their own request, and what was refused stays in the cart
   expect(storedCart().map(({ name }) => name)).toEqual(['AC Compressor']);
 });
 
+test('two taps before the first one is done send one request', async () => {
+  keepInCart([pads]);
+  const { screen, requests } = await openCart(({ path, body }) => {
+    if (path !== '/orders') throw new OfflineError();
+    return accepted(body);
+  });
+  await screen.getByLabelText('Your name').fill('Ama Mensah');
+  await screen.getByLabelText('Phone').fill('024 412 3456');
+  const form = screen.getByRole('form', { name: 'Order request' }).element();
+  if (!(form instanceof HTMLFormElement)) throw new Error('The request is no form.');
+  form.requestSubmit();
+  form.requestSubmit();
+  await expect.element(screen.getByText('Sent to Kofi Asante Auto Parts.')).toBeVisible();
+  expect(requests.filter(({ path }) => path === '/orders')).toHaveLength(1);
+});
+
 test('a note goes to the one vendor it was written to, and is gone with their parts', async () => {
   keepInCart([pads, compressor]);
   const { screen, requests } = await openCart(({ path, body }) => {

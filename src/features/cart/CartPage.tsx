@@ -91,6 +91,8 @@ function Cart({
   const sentOrders = useSentOrders(outcomes);
   useReadySending(cart.length > 0);
   const { formRef, ...orderForm } = useOrderForm();
+  const taps = useRef(0);
+  const isSending = useRef(false);
 
   /** The vendors who are paid through the shop. */
   const [safe, setSafe] = useState<ReadonlySet<string>>(new Set());
@@ -140,9 +142,15 @@ function Cart({
   }
 
   async function submit(): Promise<void> {
+    taps.current += 1;
+    const tap = taps.current;
     const form = await orderForm.check(toSend);
-    if (!form) return;
-    const results = await send(toSend, form);
+    // The rules may take a while to load. Of the taps meanwhile the last one counts, which has what was typed since.
+    if (!form || tap !== taps.current || isSending.current) return;
+    isSending.current = true;
+    const results = await send(toSend, form).finally(() => {
+      isSending.current = false;
+    });
     orderForm.show(toSend, results);
     // The results are shown above, where the parts were. Without the parts the page is short, and its top may be out of
     // sight. The button that had the focus is gone with them.
@@ -164,7 +172,13 @@ function Cart({
       )}
       <SentOrders {...sentOrders} pushQuestion={pushQuestion} />
       <div className={styles.columns}>
-        <form id={orderFormId} ref={formRef} noValidate aria-label="Order request" onSubmit={inPage(submit)}>
+        <form
+          id={orderFormId}
+          ref={formRef}
+          noValidate
+          aria-label="Order request"
+          onSubmit={(event) => inPage(submit)(event)}
+        >
           {groups.map((group) => (
             <CartGroup
               key={group.vendor.id}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { SlidersIcon } from '#src/ui/pictures/icons.tsx';
 import { filterFormId } from './filters/FilterForm.tsx';
@@ -16,23 +16,27 @@ export function ListingControls({
   near,
   filterCount,
   isEmpty,
-  compareBar,
+  compareBar: CompareBar,
 }: {
   place: ListingPlace;
   search: ListingSearch;
   near: Near;
   filterCount: number;
   isEmpty: boolean;
-  compareBar: ReactNode;
+  compareBar: ComponentType<{ docked?: boolean }>;
 }) {
   return (
-    <div className={styles.pill} data-empty={isEmpty ? '' : undefined}>
-      <button className={styles.filterButton} type="button" popoverTarget={filterFormId} aria-haspopup="dialog">
-        <SlidersIcon size={20} />
-        <span>{filterCount > 0 ? `Filters · ${filterCount}` : 'Filters'}</span>
-      </button>
-      <SortSelect place={place} search={search} near={near} />
-      {compareBar}
-    </div>
+    <>
+      <div className={styles.pill} data-empty={isEmpty ? '' : undefined}>
+        <button className={styles.filterButton} type="button" popoverTarget={filterFormId} aria-haspopup="dialog">
+          <SlidersIcon size={20} />
+          <span className={styles.filterText}>{filterCount > 0 ? `Filters · ${filterCount}` : 'Filters'}</span>
+        </button>
+        <SortSelect place={place} search={search} near={near} />
+        {!isEmpty && <CompareBar docked />}
+      </div>
+      {/* It comes once the page is live, and the pill of an empty list stands within the page: it would move there. */}
+      {isEmpty && <CompareBar />}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { ListingAnswer } from '#contract/catalogue/listing.ts';
 import { isTooLong, type ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { failureSentence } from '#src/http/failures.ts';
@@ -57,7 +57,7 @@ export function ListingPage({
   saveSearch: SaveSlot;
   cards: CardSlots;
   /** The parts to compare, beside the filters where those float. */
-  compareBar: ReactNode;
+  compareBar: ComponentProps<typeof ListingControls>['compareBar'];
 }) {
   const http = useHttp();
   const listRequest = apiSearchOf(place, search);

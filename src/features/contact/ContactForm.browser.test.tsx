@@ -68,8 +68,12 @@ test('a person who is signed in finds name and e-mail filled in', async () => {
 test('a waiting message is opened as it was, and is sent once, as changed', async () => {
   const id = await keepOne();
   const done: WireAnswer = { status: 201, data: { message: 'We have your message.' } };
-  const { requests } = await renderInShop(form(id), () => done);
+  // Until it is open the outbox would send it, as it was, over a connection that is back.
+  let isOpen = false;
+  const { requests } = await renderInShop(form(id), () => (isOpen ? done : noConnection()));
   await expect.element(message.last()).toHaveValue('Where is your shop?');
+  isOpen = true;
+  requests.length = 0;
   await message.last().fill('Where is your shop, and when is it open?');
   await send.last().click();
   await expect.element(page.getByText('We have your message.')).toBeVisible();

@@ -22,7 +22,8 @@ import { deskReportsPath, deskReportsSchema } from '#contract/desk/reports.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
-import { pagesQuery, readQuery } from '#src/http/readQuery.ts';
+import { pagesQuery } from '#src/http/pagesQuery.ts';
+import { readQuery } from '#src/http/readQuery.ts';
 
 /* What the desk reads and does. None of it is stored on the device, and actions need a connection. */
 

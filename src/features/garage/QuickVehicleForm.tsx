@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Vehicle } from '#contract/catalogue/fitment/fitment.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 import { makes, yearsOffered } from '#contract/catalogue/fitment/vehicles.ts';
-import { shopYear } from '#src/lib/shopYear.ts';
+import { shopYear } from '#contract/catalogue/fitment/shopYear.ts';
 import { garageAtom, withVehicle } from '#src/device/lists/garage.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';

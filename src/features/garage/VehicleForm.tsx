@@ -4,7 +4,7 @@ import { wheelWords } from '#contract/catalogue/measures/measures.ts';
 import { wheelSizes } from '#contract/catalogue/measures/measureChoices.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 import { makes, yearsOffered, motorbikeMakes } from '#contract/catalogue/fitment/vehicles.ts';
-import { shopYear } from '#src/lib/shopYear.ts';
+import { shopYear } from '#contract/catalogue/fitment/shopYear.ts';
 import { inPage } from '#src/lib/inPage.ts';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { FieldPair, Fields } from '#src/ui/fields/form.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import type { CodedVehicle } from '#contract/catalogue/fitment/vehicleCodes.ts';
-import { shopYear } from '#src/lib/shopYear.ts';
+import { shopYear } from '#contract/catalogue/fitment/shopYear.ts';
 import { ChipRow, FilterChipButton } from '#src/ui/Chip.tsx';
 import { plainVin } from './plainVin.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';

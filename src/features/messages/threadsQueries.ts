@@ -10,7 +10,7 @@ import {
 } from '#contract/people/threads.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
-import { pagesQuery } from '#src/http/readQuery.ts';
+import { pagesQuery } from '#src/http/pagesQuery.ts';
 import { copyNoteOf } from '#src/http/savedAnswers.ts';
 
 /** How a thread is read: with the session (`key` is null), or with the key of a mailed link. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { defaultWishes, type Notice, changedWishesSchema, wishesWith } from '#contract/people/notices.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
@@ -99,4 +100,23 @@ test('SMS need a phone first', async () => {
   const sms = page.getByRole('group', { name: /By SMS/ });
   await expect.element(sms.getByRole('switch', { name: 'Orders' })).toBeDisabled();
   await expect.element(page.getByText('Add your phone below first.')).toBeVisible();
+});
+
+test('a phone that was closed while its owner read the SMS still asks for the code that was sent', async () => {
+  const answers = createAnswers([]);
+  const answer = (request: WireRequest) =>
+    request.path === '/notices/phone'
+      ? { status: 200, data: { message: 'Sent.', expiresAt: '2026-11-18T08:10:00.000Z' } }
+      : answers(request);
+  await renderInShop(<NoticesPage key="first" />, answer);
+  await page.getByLabelText('Phone', { exact: true }).fill('020 123 4567');
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  await expect.element(page.getByLabelText('Code sent to 020 123 4567')).toBeVisible();
+  await cleanup();
+  const { requests } = await renderInShop(<NoticesPage key="second" />, answer);
+  await page.getByLabelText('Code sent to 020 123 4567').fill('482 061');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect
+    .poll(() => requests.find(({ path }) => path === '/notices/phone/verify')?.body)
+    .toEqual({ phone: '020 123 4567', otp: '482 061' });
 });

@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { noticePhonePath, phoneCodeAnswerSchema, provenPhoneSchema } from '#contract/people/notices.ts';
+import { useAskedCode } from '#src/device/askedCode.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -23,14 +24,15 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
   const queryClient = useQueryClient();
   const known = useAtomValue(accountAtom)?.phone ?? null;
   const [typed, setTyped] = useState<string>();
-  const [codeSentTo, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useAskedCode('phone');
+  const codeSentTo = asked?.to ?? null;
   const number = typed ?? (known === null ? '' : displayPhone(known));
   const refresh = () => queryClient.invalidateQueries({ queryKey: wishesQuery(http, email).queryKey });
 
   const ask = useMutation({
     mutationFn: () =>
       http.send({ method: 'POST', path: noticePhonePath, body: { phone: number }, answer: phoneCodeAnswerSchema }),
-    onSuccess: () => setAsked(number),
+    onSuccess: () => setAsked({ to: number }),
     onError: () => undefined,
   });
   const prove = useMutation({
@@ -46,7 +48,8 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
       notify({ kind: 'success', message });
       return refresh();
     },
-    onError: () => undefined,
+    // The answer to an earlier try may have been lost: then the code is used up, and the number is proven.
+    onError: refresh,
   });
   const remove = useMutation({
     mutationFn: () => http.send({ method: 'DELETE', path: noticePhonePath, answer: messageAnswerSchema }),
@@ -91,7 +94,6 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
               name="otp"
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={6}
               error={prove.error ? failureSentence(prove.error) : undefined}
             />
           )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
+import { plainFigures } from '#contract/core/plainFigures.ts';
 import { type OrderLookedUp, orderLookedUpSchema, orderLookUpSchema } from '#contract/people/orderLookUp.ts';
 import { orderMoverWords, orderStateWords, orderTone } from '#contract/people/orderWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -39,7 +40,7 @@ export function TrackPage() {
   });
 
   function submit(): void {
-    const read = z.safeParse(orderLookUpSchema, { number: Number(number.replace(/\D/g, '')), phone });
+    const read = z.safeParse(orderLookUpSchema, { number: Number(plainFigures(number).replace(/\D/g, '')), phone });
     const found: { number?: string; phone?: string } = {};
     for (const { path, message } of read.error?.issues ?? []) {
       if (path[0] === 'number') found.number ??= message;

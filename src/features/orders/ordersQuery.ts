@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type OrderView, ordersAnswerSchema } from '#contract/people/orders.ts';
 import type { Http } from '#src/http/http.ts';
-import { pagesQuery } from '#src/http/readQuery.ts';
+import { pagesQuery } from '#src/http/pagesQuery.ts';
 import { copyNoteOf, shownSince } from '#src/http/savedAnswers.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import type { TrackedOrder } from '#src/device/lists/cartOrders.ts';

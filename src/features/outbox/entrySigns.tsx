@@ -47,6 +47,7 @@ export const kindIcon: Record<OutboxKind, ReactNode> = {
   'advert.unsold': <StoreIcon />,
   'advert.bulk': <StoreIcon />,
   'advert.pictures': <StoreIcon />,
+  'advert.import': <StoreIcon />,
   enquiry: <MessageIcon />,
   message: <MessageIcon />,
   'thread.mark': <MessageIcon />,

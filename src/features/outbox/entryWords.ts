@@ -69,6 +69,7 @@ const byEmail = 'If the e-mail is wrong, discard this and enter the right one';
 const howToChange: Partial<Record<OutboxKind, string>> = {
   newsletter: `${byEmail} at the foot of any page.`,
   'service-interest': `${byEmail} on the Services page.`,
+  'advert.import': 'To import other rows, discard this and choose the file again.',
   order: 'The vendor may have it already, so it can no longer be changed. To cancel it, ask the vendor.',
   'order.status': 'To answer differently, discard this and answer again on the page of the order.',
   'notices.wishes': 'To choose differently, discard this and choose again under Notices.',

@@ -10,6 +10,7 @@ const nouns: Record<OutboxKind, readonly [one: string, many: string]> = {
   'advert.unsold': ['sale to undo', 'sales to undo'],
   'advert.bulk': ['change to your adverts', 'changes to your adverts'],
   'advert.pictures': ['advert’s pictures', 'adverts’ pictures'],
+  'advert.import': ['price list', 'price lists'],
   enquiry: ['enquiry', 'enquiries'],
   message: ['message', 'messages'],
   'thread.mark': ['change to a conversation', 'changes to conversations'],

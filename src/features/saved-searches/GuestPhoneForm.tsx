@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { phoneCodeAnswerSchema } from '#contract/people/notices.ts';
 import {
@@ -8,6 +8,7 @@ import {
   phoneSearchSchema,
   provenPhoneSearchSchema,
 } from '#contract/people/phoneSearches.ts';
+import { useAskedCode } from '#src/device/askedCode.ts';
 import { faultOf } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { inPage } from '#src/lib/inPage.ts';
@@ -28,21 +29,25 @@ export function GuestPhoneForm({
   const http = useHttp();
   const [phone, setPhone] = useState('');
   const [otp, setOtp] = useState('');
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [asked, setAsked] = useAskedCode('search');
+  const sentTo = asked?.to ?? null;
   const [error, setError] = useState<string>();
   /** Leads to the searches that this device has already, where it can have no more. */
   const [fullLink, setFullLink] = useState<string>();
 
+  const isSent = sentTo !== null;
+  const say = useEffectEvent(onCodeSent);
+  useEffect(() => say(isSent), [isSent]);
+
   function step(to: string | null): void {
-    setSentTo(to);
+    setAsked(to === null ? null : { to });
     setOtp('');
     setError(undefined);
     setFullLink(undefined);
-    onCodeSent(to !== null);
   }
 
   async function send(): Promise<void> {
-    const body = { phone, search: wanted, ...(sentTo !== null && { otp }) };
+    const body = { phone: sentTo ?? phone, search: wanted, ...(sentTo !== null && { otp }) };
     const parsed = z.safeParse(sentTo === null ? phoneSearchSchema : provenPhoneSearchSchema, body);
     if (!parsed.success) return setError(parsed.error.issues[0]?.message);
     onPending(true);
@@ -54,6 +59,7 @@ export function GuestPhoneForm({
       } else {
         const path = `${phoneSearchesPath}/verify`;
         const { message, link } = await http.send({ ...request, path, answer: phoneSearchAnswerSchema });
+        setAsked(null);
         onDone(
           <>
             <span>{message}</span>
@@ -90,7 +96,6 @@ export function GuestPhoneForm({
             name="otp"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
             value={otp}
             error={error}
             onChange={(event) => {

@@ -53,7 +53,7 @@ export function useSaveSearch(search: ListingSearch): {
     void queryClient.invalidateQueries({ queryKey: [ownData, 'saved-searches'] });
     const seeAll = { label: 'See all', onAct: () => void router.navigate({ to: '/saved-searches' }) };
     if (outcome.kind === 'queued') {
-      const detail = 'No connection right now. The search is safe on this device and will be sent automatically.';
+      const detail = 'No answer yet. The search is safe on this device and will be sent automatically.';
       notify({ kind: 'info', message: 'Saved, not sent yet', detail });
     } else if (outcome.answer?.existed) {
       notify({ kind: 'info', message: 'You have saved this search already', action: seeAll });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { shopName } from '#contract/core/shop.ts';
 import { newsletterLead, newsletterTitle } from '#contract/people/formWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
-import { shopYear } from '#src/lib/shopYear.ts';
+import { shopYear } from '#contract/catalogue/fitment/shopYear.ts';
 import {
   ChevronDownIcon,
   FacebookIcon,

@@ -15,7 +15,7 @@ import { ReviewText } from '#src/ui/review/ReviewText.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import type { Http } from '#src/http/http.ts';
-import { pagesQuery } from '#src/http/readQuery.ts';
+import { pagesQuery } from '#src/http/pagesQuery.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 import styles from './VendorReviews.module.css';
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { InviteState } from '#contract/vendor/vendorStaff.ts';
+import { OfflineError } from '#src/http/failures.ts';
 import { clearDevice, followSession, keepAccount, keepSession } from '#src/http/session.ts';
 import { type Answer, problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { JoinStaffPage } from './JoinStaffPage.tsx';
@@ -43,6 +44,23 @@ test('accepts, and leads to the adverts', async () => {
   await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
   expect(requests.find(({ path }) => path.endsWith('/accept'))?.body).toEqual({ key });
   expect(sessionStorage.getItem('staff-invite')).toBeNull();
+});
+
+test('says that the person is on the staff when the answer to Accept was lost', async () => {
+  let isUsed = false;
+  await show(
+    ({ path }) => {
+      if (isUsed) return problem(410, 'gone', 'This invitation is over. Ask for a new one.');
+      if (!path.endsWith('/accept')) return opened('ready');
+      isUsed = true;
+      throw new OfflineError();
+    },
+    undefined,
+    async () => keepAccount({ ...person, worksFor }),
+  );
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(page.getByRole('heading', { name: 'You are on the staff of Owusu Spares' })).toBeVisible();
+  expect(page.getByText(/is over/).query()).toBeNull();
 });
 
 test('keeps the key in this tab, and in no address, while the person signs in', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { OpenedInvite } from '#contract/vendor/vendorStaff.ts';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { ApiError, failureSentence, isUnreachable } from '#src/http/failures.ts';
@@ -104,6 +104,18 @@ function Invitation({
   // The page says so for as long as it is open.
   useEffect(() => (isOver ? forgetInviteKey : undefined), [isOver]);
 
+  // The person may have used it themselves, and the answer was lost: then the account says that they are on the staff.
+  const isSignedIn = person[0] !== null;
+  const [isRead, setRead] = useState(false);
+  const readAgain = useEffectEvent(() => {
+    void onChanged()
+      .catch(() => undefined)
+      .then(() => setRead(true));
+  });
+  useEffect(() => {
+    if (isOver && isSignedIn) readAgain();
+  }, [isOver, isSignedIn]);
+
   async function accept(): Promise<void> {
     setPending(true);
     try {
@@ -121,7 +133,7 @@ function Invitation({
   }
 
   if (error && workplace !== null) return <OnStaff name={workplace} onChanged={onChanged} />;
-  if (isOver) {
+  if (isOver && (isRead || !isSignedIn)) {
     return (
       <FormPage data-tall>
         <EmptyState isPage icon={<StoreIcon size={28} />} heading="This invitation is over">
@@ -130,10 +142,10 @@ function Invitation({
       </FormPage>
     );
   }
-  if (!data) {
+  if (!data || isOver) {
     return (
       <FormPage data-tall>
-        {error ? (
+        {error && !isOver ? (
           <ErrorState isPage onRetry={() => void refetch()}>
             {sentenceOf(error)}
           </ErrorState>

@@ -14,7 +14,7 @@ import {
   wantedPartSentSchema,
   wantedPartsPath,
 } from '#contract/people/wantedParts.ts';
-import { shopYear } from '#src/lib/shopYear.ts';
+import { shopYear } from '#contract/catalogue/fitment/shopYear.ts';
 import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useEntryForm } from '#src/device/outbox/forms/useEntryForm.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';

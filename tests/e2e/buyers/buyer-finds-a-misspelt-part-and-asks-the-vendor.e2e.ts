@@ -115,6 +115,8 @@ test('a request for the parts in the cart reaches the vendor once and can be fol
     .locator('visible=true')
     .last()
     .click();
+  // The mail has its own time, from when the shop has the request.
+  await expect(page.getByText(/^Sent to /)).toBeVisible();
   await shop.mail.waitFor((candidate) => candidate.text.includes(name));
   expect(
     shop.mail.mails.filter((candidate) => candidate.text.includes(name) && !/receipt/i.test(candidate.subject)),

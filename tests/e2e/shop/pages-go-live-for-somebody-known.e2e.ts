@@ -61,6 +61,31 @@ test('nothing jumps on /compare for somebody who has ticked parts @long', async 
   expect(await shiftOf(page)).toBeLessThan(0.0005);
 });
 
+test('nothing jumps where nothing is found, for somebody who has ticked parts and needs large text', async ({
+  page,
+  shop,
+}) => {
+  const { items } = listingAnswerSchema.parse(await (await fetch(`${shop.url}/api/adverts`)).json());
+  await watchShifts(page);
+  await page.addInitScript(
+    (ids) => localStorage.setItem('compare', JSON.stringify(ids)),
+    items.slice(0, 2).map(({ id }) => id),
+  );
+  await page.addInitScript(() =>
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      document.documentElement.style.fontSize = '200%';
+    }).observe(document, { childList: true }),
+  );
+  for (const width of [360, 600]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/view-product?q=zzzzqqq');
+    await untilLive(page);
+    await expect(page.getByRole('region', { name: 'Compare' })).toBeVisible();
+    expect(await shiftOf(page), `what jumps at ${width}`).toBeLessThan(0.0005);
+  }
+});
+
 test('nothing jumps for somebody who has chosen a vehicle, whether parts fit it or not', async ({ page, shop }) => {
   const partsOf = async (search: string) =>
     listingAnswerSchema.parse(await (await fetch(`${shop.url}/api/adverts?${search}`)).json()).items;

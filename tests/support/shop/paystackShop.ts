@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { initiateAnswerSchema, type PlanId, type Subscription, subscriptionSchema } from '#contract/vendor/payment.ts';
+import type { PlanId } from '#contract/vendor/payment.ts';
 import { payments } from '#server/db/tables/paymentSchema.ts';
 import { type EventChanges, startPaystackStandIn } from '#tests/support/shop/services/paystackStandIn.ts';
+import { createPaymentClient } from '#tests/support/shop/clients/paymentClient.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
 
 /** A shop with Paystack as its provider: the real adapter against an HTTP stand-in. `close` ends both. */
@@ -10,13 +10,7 @@ export async function createPaystackShop() {
   const shop = await createTestApp({ config: { paystack: { secretKey: paystack.secretKey, url: paystack.url } } });
   let vendor = await shop.signUpVerified({ role: 'vendor' });
 
-  const initiate = (plan: PlanId = '3-months', idempotencyKey?: string) =>
-    shop.app.inject({
-      method: 'POST',
-      url: '/api/payment/initiate',
-      headers: { ...vendor.headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
-      payload: { email: vendor.account.email, fullname: 'Ama', plan },
-    });
+  const client = createPaymentClient(shop);
 
   return {
     paystack,
@@ -32,23 +26,19 @@ export async function createPaystackShop() {
       paystack.mode = 'up';
       await shop.db.delete(payments);
     },
-    initiate,
+    initiate: (plan: PlanId = '3-months', idempotencyKey?: string) =>
+      client.initiate(
+        { ...vendor.headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
+        { email: vendor.account.email, fullname: 'Ama', plan },
+      ),
     /** Starts to pay. @returns the reference of the payment */
-    async start(plan: PlanId = '3-months'): Promise<string> {
-      return initiateAnswerSchema.parse((await initiate(plan)).json()).reference;
-    },
+    start: (plan?: PlanId) => client.start(vendor, plan),
     callWebhook(reference: string, changes?: EventChanges, tamper: (body: Buffer) => Buffer = (body) => body) {
       const { rawBody, headers } = paystack.signEvent(reference, changes);
       return shop.app.inject({ method: 'POST', url: '/api/payment/webhook', headers, payload: tamper(rawBody) });
     },
-    async subscription(): Promise<Subscription> {
-      const answer = await shop.app.inject({ url: '/api/payment/subscription', headers: vendor.headers });
-      return subscriptionSchema.parse(answer.json());
-    },
-    async statusOf(reference: string) {
-      const [row] = await shop.db.select().from(payments).where(eq(payments.reference, reference));
-      return row?.status;
-    },
+    subscription: () => client.subscription(vendor),
+    statusOf: client.statusOf,
     /** Runs the job that asks about open payments. */
     async ask(): Promise<void> {
       await shop.deps.jobs.enqueue(shop.db, 'ask-about-payments', {});

@@ -1,5 +1,5 @@
 import { firstYear } from '#contract/catalogue/fitment/vehicles.ts';
-import type { PlainField } from '../advertField.ts';
+import { type PlainField, wholeNumberIn } from '../advertField.ts';
 import type { FieldSchemas } from '../fieldSchemas.ts';
 
 export const yearFrom = {
@@ -8,7 +8,7 @@ export const yearFrom = {
   none: null,
   label: 'First year',
   textOf: ({ yearFrom }: { readonly yearFrom: number | null }) => String(yearFrom ?? ''),
-  valueFor: (text: string) => (text === '' ? null : Number(text)),
+  valueFor: (text: string) => (text.trim() === '' ? null : wholeNumberIn(text)),
   column: {
     heading: 'Year from',
     names: ['from', 'fromyear', 'firstyear', 'yearstart', 'startyear'],

@@ -1,4 +1,4 @@
-import type { PlainField } from '../advertField.ts';
+import { type PlainField, wholeNumberIn } from '../advertField.ts';
 import type { FieldSchemas } from '../fieldSchemas.ts';
 
 export const yearTo = {
@@ -7,7 +7,7 @@ export const yearTo = {
   none: null,
   label: 'Last year',
   textOf: ({ yearTo }: { readonly yearTo: number | null }) => String(yearTo ?? ''),
-  valueFor: (text: string) => (text === '' ? null : Number(text)),
+  valueFor: (text: string) => (text.trim() === '' ? null : wholeNumberIn(text)),
   column: {
     heading: 'Year to',
     names: ['to', 'toyear', 'lastyear', 'yearend', 'endyear'],

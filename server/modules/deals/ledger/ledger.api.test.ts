@@ -4,7 +4,8 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#server/db/tables/ledgerSchema.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
-import { balanceOf, type Entry, post, sumOfLedger } from './ledger.ts';
+import { balanceOf, type Entry, post } from './ledger.ts';
+import { sumOfLedger } from '#tests/support/shop/database/sumOfLedger.ts';
 
 /* What the ledger promises whatever calls it: the database holds it, not the code above. */
 

@@ -99,12 +99,6 @@ export async function balancesByKind(db: Queryable): Promise<ReadonlyMap<LedgerA
   return new Map(rows.map(({ kind, sum }) => [kind, signed(kind, sum)]));
 }
 
-/** The sum of all entries, which is zero. */
-export async function sumOfLedger(db: Queryable): Promise<number> {
-  const [row] = await db.select({ sum: sumOfEntries }).from(ledgerEntries);
-  return row?.sum ?? 0;
-}
-
 /**
  * Locks an account until the transaction ends, opening it first, for work that must see its balance alone. Entries of
  * others may still be added meanwhile.

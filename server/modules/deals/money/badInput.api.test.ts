@@ -6,7 +6,8 @@ import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealC
 import { type FaultyRefunds, withFaultyRefunds } from '#tests/support/shop/clients/faultyRefunds.ts';
 import { signSandboxAfterwards, signSandboxEvent } from '#server/payment/sandboxProvider.ts';
 import { sandboxSecret } from '#server/outsideServices.ts';
-import { balanceOf, balancesByKind, sumOfLedger } from '../ledger/ledger.ts';
+import { balanceOf, balancesByKind } from '../ledger/ledger.ts';
+import { sumOfLedger } from '#tests/support/shop/database/sumOfLedger.ts';
 
 /* What providers, connections and people do wrong: no money twice, none lost, none without an owner. */
 

@@ -9,7 +9,8 @@ import { problemOf } from '#tests/support/connection/answers.ts';
 import { sandboxSignatureHeader } from '#server/payment/sandboxProvider.ts';
 import { signBody } from '#server/payment/signedEvent.ts';
 import { sandboxSecret } from '#server/outsideServices.ts';
-import { balanceOf, balancesByKind, sumOfLedger } from '../ledger/ledger.ts';
+import { balanceOf, balancesByKind } from '../ledger/ledger.ts';
+import { sumOfLedger } from '#tests/support/shop/database/sumOfLedger.ts';
 
 /* What providers, connections and people do wrong: no money twice, none lost, none without an owner. */
 

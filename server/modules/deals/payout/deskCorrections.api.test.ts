@@ -9,7 +9,8 @@ import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
 import { noteDifference } from '../money/differences.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
-import { balanceOf, sumOfLedger } from '../ledger/ledger.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+import { sumOfLedger } from '#tests/support/shop/database/sumOfLedger.ts';
 
 let deal: DealShop;
 beforeAll(async () => {

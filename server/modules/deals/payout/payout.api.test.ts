@@ -6,7 +6,8 @@ import { accounts } from '#server/db/tables/schema.ts';
 import { moneyDifferences, sandboxMovements } from '#server/db/tables/dealSchema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
-import { balancesByKind, balanceOf, sumOfLedger } from '../ledger/ledger.ts';
+import { balancesByKind, balanceOf } from '../ledger/ledger.ts';
+import { sumOfLedger } from '#tests/support/shop/database/sumOfLedger.ts';
 
 /* Vendors are paid out, to an account in their name; and the ledger is compared with the provider's list. */
 

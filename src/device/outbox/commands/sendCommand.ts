@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
 import { ApiError, faultOf, faultWith, isUnreachable, OfflineError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
+import { sendingMs } from '../shared/connection.ts';
 import { pictureForm } from '../shared/pictureForm.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import type { Command, CommandOutcome } from './command.ts';
+import { headersForVendor } from './headersForVendor.ts';
 import { contentName } from '#src/lib/pictures/contentName.ts';
 import { submit } from '../outbox.ts';
 
@@ -56,8 +58,8 @@ async function sendPastOutbox<Schema extends z.ZodMiniType>(
       body: file ?? (images && typeof body === 'object' ? { ...body, images } : body),
       answer: command.answer,
       idempotencyKey: command.id,
-      ...(file && { timeoutMs: fileTimeoutMs }),
-      ...(headers && { headers }),
+      timeoutMs: file ? fileTimeoutMs : commandTimeoutMs + sendingMs(body),
+      headers: { ...headers, ...headersForVendor() },
       ...(typeof ifMatch === 'number' && { ifMatch }),
     });
     return { kind: 'delivered', id: command.id, answer };
@@ -71,6 +73,7 @@ async function sendPastOutbox<Schema extends z.ZodMiniType>(
   }
 }
 
+const commandTimeoutMs = 20_000;
 /** A picture takes long over a bad connection. */
 const fileTimeoutMs = 60_000;
 

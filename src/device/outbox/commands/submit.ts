@@ -1,8 +1,6 @@
 import type * as z from 'zod/mini';
-import { forVendorHeader } from '#contract/vendor/forVendor.ts';
-import { problemCodes } from '#contract/core/problem.ts';
-import { type Fault, faultWith } from '#src/http/failures.ts';
-import { accountAtom, deviceStore } from '#src/http/session.ts';
+import { faultWith } from '#src/http/failures.ts';
+import { deviceStore } from '#src/http/session.ts';
 import { loadedSchema, type SchemaOrLate } from '#src/lib/lateSchema.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { makeRoom } from '#src/device/reads/copies.ts';
@@ -14,6 +12,8 @@ import type { NewEntry } from '../shared/entryRecords.ts';
 import { isHeldUp, maySend } from '../shared/sendingOrder.ts';
 import { visibleEntries } from '../actions.ts';
 import type { Command, CommandOutcome, CommandPicture } from './command.ts';
+import { faultIn } from './faultIn.ts';
+import { headersForVendor } from './headersForVendor.ts';
 import { contentName } from '#src/lib/pictures/contentName.ts';
 import { awaitedCountAtom, outboxCountAtom } from '../view/outboxCount.ts';
 import { followSessionForSending, ownerOf } from '../tab/person.ts';
@@ -48,6 +48,7 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
   deviceStore.set(awaitedCountAtom, (count) => count + 1);
   deviceStore.set(outboxCountAtom, (count) => count + 1);
   const { method, path, body, ifMatch = null, headers, fileField } = command.request;
+  const allHeaders = { ...headers, ...headersForVendor(owner.accountId) };
   const saved = await keep(
     {
       id: command.id ?? randomId(),
@@ -60,7 +61,7 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
         path,
         ifMatch,
         ...(body !== undefined && { body }),
-        ...headersOf(owner.accountId, headers),
+        ...(Object.keys(allHeaders).length > 0 && { headers: allHeaders }),
         ...(fileField !== undefined && { fileField }),
       },
       pictures,
@@ -83,17 +84,6 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
   if (command.holdMs !== undefined) void tellOwnWorker({ kind: 'send-outbox' });
   await firstKnown(saved, command.patienceMs ?? defaultPatienceMs);
   return outcomeOf(await stopWaiting(saved.id), saved.id, command.answer);
-}
-
-/**
- * The headers of a command beyond those of every one. What a member of a vendor's staff sends names the vendor, so that it
- * is never done for another one, however long it waits.
- */
-function headersOf(accountId: string | null, more: Readonly<Record<string, string>> | undefined) {
-  const account = deviceStore.get(accountAtom);
-  const vendor = account?.id === accountId && account?.worksFor ? account.worksFor.vendorId : null;
-  if (vendor === null) return more ? { headers: more } : {};
-  return { headers: { ...more, [forVendorHeader]: vendor } };
 }
 
 /**
@@ -169,9 +159,4 @@ async function outcomeOf<Schema extends z.ZodMiniType>(
   if (entry.state === 'needs-you') return { kind: 'needs-you', id, fault: faultIn(entry.problem ?? signIn) };
   const session = await deviceOutbox().store.session();
   return maySend(entry, session) ? { kind: 'queued', id } : { kind: 'needs-you', id, fault: faultIn(signIn) };
-}
-
-/** A newer release of the shop may use codes that this page lacks; they count as `invalid`. */
-function faultIn({ message, fields = {}, code, details }: OutboxProblem): Fault {
-  return { message, fields, code: problemCodes.find((known) => known === code) ?? 'invalid', details };
 }

@@ -90,7 +90,7 @@ export async function keepDraft(
     const typed = { ...words, pictures: list && list.map(({ blob: _bytes, ...rest }) => rest) };
     const blobs = (list ?? []).flatMap(({ hash, blob }) => (hash !== null && blob ? [[hash, blob] as const] : []));
     return store.keepDraft(
-      { ...commandOf(target, words.values), id, accountId, typed, createdAt: words.savedAt },
+      { ...advertCommand(target, words.values), id, accountId, typed, createdAt: words.savedAt },
       new Map(blobs),
       tab,
     );
@@ -115,9 +115,11 @@ export async function keepDraft(
   }
 }
 
-type Command = Pick<NewDraft, 'kind' | 'label' | 'about' | 'method' | 'path'>;
-
-function commandOf(target: DraftTarget, { title = '' }: DraftWords['values']): Command {
+/** What the command about an advert is called, and where it goes; a draft has it from the start. */
+export function advertCommand(
+  target: DraftTarget,
+  { title = '' }: DraftWords['values'],
+): Pick<NewDraft, 'kind' | 'label' | 'about' | 'method' | 'path'> {
   if (target === 'new') {
     return { kind: 'advert.post', label: `Post: ${title}`, about: [], method: 'POST', path: '/adverts' };
   }

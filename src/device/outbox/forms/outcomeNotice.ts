@@ -13,5 +13,5 @@ export function outcomeNotice(outcome: CommandOutcome<object>, done: string) {
 /** As `queuedWords`, where the page itself says more for as long as it is so. */
 export const shortQueuedWords = {
   message: queuedWords.message,
-  detail: 'No connection right now. It will be sent automatically.',
+  detail: 'The shop has not answered yet. It will be sent automatically.',
 } as const;

@@ -28,13 +28,13 @@ export function useReadySending(isBegun: boolean): void {
   }, [isBegun]);
 }
 
-/** The notice for something that is queued. */
+/** The notice for something that is queued: on a slow connection it may be on its way already. */
 export const queuedWords = {
   message: 'Saved, not sent yet',
   get detail() {
     return isNotKept('drafts')
-      ? 'The shop cannot be reached right now. Keep this page open: it is sent automatically, and lost when you close it.'
-      : 'The shop cannot be reached right now. It is saved on this device and will be sent automatically. See the outbox.';
+      ? 'The shop has not answered yet. Keep this page open: it is sent automatically, and lost when you close it.'
+      : 'The shop has not answered yet. It is saved on this device and will be sent automatically. See the outbox.';
   },
 } as const;
 
@@ -48,9 +48,9 @@ export function useFormCommand(entryId: string | null = null) {
   const http = useHttp();
   const id = useRef(entryId);
   return async function send<Schema extends z.ZodMiniType>(
-    command: Omit<Command<Schema>, 'id'>,
+    command: Command<Schema>,
   ): Promise<CommandOutcome<z.output<Schema>>> {
-    id.current ??= randomId();
+    id.current = command.id ?? id.current ?? randomId();
     const sending = await loadSending().catch((error: unknown) => new OfflineError(error));
     if (sending instanceof OfflineError) return { kind: 'unsaved', id: null, fault: faultOf(sending) };
     const outcome = await sending.sendCommand(http, { ...command, id: id.current });

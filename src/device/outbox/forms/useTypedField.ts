@@ -5,7 +5,7 @@ import { fieldOf } from '#src/lib/fieldOf.ts';
 
 /** What this needs of a form whose field `Name` is a text. */
 type TextForm<Values extends FieldValues, Name> = Pick<UseFormReturn<Values>, 'register' | 'formState'> & {
-  getValues: (name: Name) => string;
+  getValues: (name: Name) => string | undefined;
   setValue: (name: Name, text: string, options: { shouldDirty: boolean }) => void;
 };
 
@@ -22,11 +22,15 @@ export function useTypedField<Values extends FieldValues, Name extends Path<Valu
   const [stored, keep] = useTypedWords(about ?? '');
   const kept = about === null ? '' : stored;
   const { getValues, setValue } = form;
+  const hasDefault = Object.hasOwn(form.formState.defaultValues ?? {}, name);
   // What is stored is read after the first render.
   useEffect(() => {
-    if (kept !== '' && getValues(name) !== kept) setValue(name, kept, { shouldDirty: true });
-  }, [kept, name, getValues, setValue]);
+    const typed = getValues(name) ?? '';
+    // What stands in a field that starts with nothing was typed before the scripts ran, and is newer.
+    const isOlder = !hasDefault && typed !== '';
+    if (kept !== '' && typed !== kept && !isOlder) setValue(name, kept, { shouldDirty: true });
+  }, [kept, name, hasDefault, getValues, setValue]);
   return fieldOf(form, name, {
-    onChange: ({ target }: { target: HTMLTextAreaElement }) => about !== null && keep(target.value),
+    onChange: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => about !== null && keep(target.value),
   });
 }

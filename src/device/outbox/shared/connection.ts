@@ -61,10 +61,16 @@ export interface ConnectionOptions {
   readonly fetch?: ((url: RequestInfo | URL, init?: RequestInit) => Promise<Response>) | undefined;
   /** Sends a picture like `fetch`, with the same errors, and reports progress. Without it, `fetch` sends pictures. */
   readonly upload?: ((upload: Upload) => Promise<OutboxAnswer>) | undefined;
+  /** For a command of a few lines; a larger one has longer (`sendingMs`). */
   readonly commandTimeoutMs?: number;
   /** Longer, because pictures take time on a bad connection. Counted from the last byte known to have been sent. */
   readonly pictureTimeoutMs?: number;
 }
+
+const slowestBytesPerMs = 5;
+
+/** How long the body of a command may take beyond what every command has: a whole price list takes minutes. */
+export const sendingMs = (body: unknown): number => (JSON.stringify(body)?.length ?? 0) / slowestBytesPerMs;
 
 /** Creates the connection to the shop. It follows no redirects, because only a captive portal would send one. */
 export function createOutboxConnection({
@@ -122,7 +128,7 @@ export function createOutboxConnection({
         const form = pictureForm(fileField, file.blob, file.hash);
         return send({ method, path, headers, body: form }, pictureTimeoutMs);
       }
-      return send({ method, path, headers, body }, commandTimeoutMs);
+      return send({ method, path, headers, body }, commandTimeoutMs + sendingMs(body));
     },
     sendPicture(blob, hash, token, onProgress = () => undefined) {
       const body = pictureForm('picture', blob, hash);

@@ -18,6 +18,7 @@ export const outboxKinds = [
   'advert.unsold',
   'advert.bulk',
   'advert.pictures',
+  'advert.import',
   'enquiry',
   'message',
   'thread.mark',

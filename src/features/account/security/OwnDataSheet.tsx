@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ownDataLinkMinutes } from '#contract/people/ownData.ts';
 import { endPushHere } from '#src/device/push/push.ts';
+import { faultOf, isUnreachable } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { apiBase } from '#src/lib/apiBase.ts';
 import { AnchorButton } from '#src/ui/buttons/Button.tsx';
@@ -31,6 +32,12 @@ const words = {
   },
 } as const;
 
+/** A try without an answer, and then a session that has ended: as a deletion leaves it. */
+const probablyDeleted = {
+  message: 'You are signed out here',
+  detail: 'Your account is deleted if we have mailed you that it is. Otherwise sign in and try again.',
+} as const;
+
 /** Asks the owner for proof, then prepares the download or deletes the account. Load it lazily. */
 export function OwnDataSheet({
   kind,
@@ -47,18 +54,30 @@ export function OwnDataSheet({
   const { title, lead, act, button } = words[kind];
 
   const [path, setPath] = useState<string | null>(null);
+  /** Whether a try got no answer, so that the account may be deleted. */
+  const isUnsure = useRef(false);
+  const ask = async (proof: Parameters<typeof deleteAccount>[1]) => {
+    try {
+      const { message } = await deleteAccount(http, proof);
+      return { message, detail: 'We mailed you what we still keep, and for how long.' };
+    } catch (error) {
+      if (isUnsure.current && faultOf(error).code === 'signed_out') return probablyDeleted;
+      isUnsure.current ||= isUnreachable(error);
+      throw error;
+    }
+  };
 
   const download = async (proof: Parameters<typeof askForOwnData>[1]) => {
     setPath(await askForOwnData(http, proof));
   };
   const leave = async (proof: Parameters<typeof deleteAccount>[1]) => {
-    const { message } = await deleteAccount(http, proof);
+    const { message, detail } = await ask(proof);
     await endPushHere();
     await leaveDevice();
     onClose();
     await navigate({ to: '/' });
     forgetOwnData(queryClient);
-    notify({ kind: 'success', message, detail: 'We mailed you what we still keep, and for how long.' });
+    notify({ kind: 'success', message, detail });
   };
   const form = useFactorForm(proofSchema(asksCode), {
     act,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { password } from '#contract/people/accountForms.ts';
-import { faultOf } from '#src/http/failures.ts';
+import { ApiError, faultOf, isUnreachable } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -12,11 +12,16 @@ import { proofSchema } from './proofSchema.ts';
 import { changePassword, devicesQuery, type FactorProof } from './securityCalls.ts';
 import { useFactorForm } from './useFactorForm.ts';
 
+const maybeChanged =
+  'This is not your password now. The change that got no answer may have gone through: then the new one counts already.';
+
 /** Asks for the current password and for a new one. Load it lazily. */
 export function PasswordSheet({ email, asksCode, onClose }: { email: string; asksCode: boolean; onClose: () => void }) {
   const http = useHttp();
   const queryClient = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
+  /** Whether a try got no answer, so that the shop may have changed the password. */
+  const isUnsure = useRef(false);
   const [typed, setTyped] = useState('');
   const [complaint, setComplaint] = useState<string | undefined>();
   const complain = (sentence: string | undefined) => {
@@ -39,9 +44,14 @@ export function PasswordSheet({ email, asksCode, onClose }: { email: string; ask
       void queryClient.invalidateQueries({ queryKey: devicesQuery(http, email).queryKey });
       onClose();
     } catch (error) {
-      const sentence = faultOf(error).fields['newPassword'];
-      if (sentence === undefined) throw error;
-      complain(sentence);
+      isUnsure.current ||= isUnreachable(error);
+      const { fields } = faultOf(error);
+      const sentence = fields['newPassword'];
+      if (sentence !== undefined) return complain(sentence);
+      if (error instanceof ApiError && isUnsure.current && fields['password'] !== undefined) {
+        throw new ApiError({ ...error.problem, fields: { ...fields, password: maybeChanged } });
+      }
+      throw error;
     }
   };
   const form = useFactorForm(proofSchema(asksCode), { act: 'Changing your password', send });

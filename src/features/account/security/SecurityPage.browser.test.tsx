@@ -208,6 +208,51 @@ test('a new password takes the current one, and its field says what is wrong wit
   });
 });
 
+test('a new password whose answer was lost is told as such when the current one is not right any more', async () => {
+  let tries = 0;
+  await renderInShop(
+    <SecurityPage />,
+    createAnswers({
+      first: ({ path }) => {
+        if (!path.endsWith('/password')) return null;
+        tries += 1;
+        if (tries === 1) throw new OfflineError();
+        return problem(422, 'invalid', 'Not right.', { fields: { password: 'This is not your password.' } });
+      },
+    }),
+  );
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await password.fill('long enough words');
+  await dialog.getByLabelText('New password', { exact: true }).fill('kejetia gate nine');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText(/needs a connection/)).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText(/then the new one counts already/)).toBeVisible();
+});
+
+test('a deletion whose answer was lost, after which the session has ended, says where to look', async () => {
+  let tries = 0;
+  await renderInShop(
+    <SecurityPage />,
+    createAnswers({
+      first: ({ path }) => {
+        if (!path.endsWith('/delete')) return null;
+        tries += 1;
+        if (tries === 1) throw new OfflineError();
+        return problem(401, 'signed_out', 'Sign in first.');
+      },
+    }),
+  );
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  await password.fill('long enough words');
+  await dialog.getByRole('button', { name: 'Delete forever' }).click();
+  await expect.element(dialog.getByText(/needs a connection/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete forever' }).click();
+  await expect.element(page.getByText(/Your account is deleted if we have mailed you/)).toBeVisible();
+});
+
 test('staff without a second step see only its setup', async () => {
   keepSession({ token: crypto.randomUUID(), account: { ...vendorAccount, needsSecondFactor: true } });
   const { requests } = await renderInShop(<SecurityPage />, createAnswers({ factor: { ...off, required: true } }));

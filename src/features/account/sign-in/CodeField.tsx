@@ -1,3 +1,4 @@
+import { codeDigits } from '#contract/core/codeDigits.ts';
 import { codeLabel } from '#contract/people/formWords.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import styles from './CodeField.module.css';
@@ -22,7 +23,7 @@ export function CodeField({
       inputMode="numeric"
       autoComplete="one-time-code"
       value={value}
-      onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, 6))}
+      onChange={(event) => onChange(codeDigits(event.target.value))}
       error={error}
       roomForMessage={false}
     />

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { pendingEmail, signupKeyOf } from '#src/http/session.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
@@ -84,4 +85,24 @@ test('without a connection it says so in the page, and the button can be pressed
   online = true;
   await page.getByRole('button', { name: 'Register' }).click();
   await expect.element(page.getByText('At /otp')).toBeVisible();
+});
+
+test('what was typed is there again when the page was closed, but for the passwords, until the account is made', async () => {
+  await renderInShop(<RegisterForm key="first" initialRole="vendor" />, () => accepted);
+  await field('Company name').fill('Owusu Auto Spares');
+  await field('Business address').fill('Shop 14, Suame');
+  await fillPerson();
+  await cleanup();
+  await renderInShop(<RegisterForm key="second" initialRole="vendor" />, () => accepted);
+  await expect.element(field('Company name')).toHaveValue('Owusu Auto Spares');
+  await expect.element(field('Full name')).toHaveValue('Abena Owusu');
+  await expect.element(field('Email')).toHaveValue('abena@example.com');
+  await expect.element(field('Password')).toHaveValue('');
+  expect(Object.values<unknown>(localStorage).concat(Object.values(sessionStorage)).join()).not.toContain(
+    'long enough words',
+  );
+  await fillPerson();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect.element(page.getByText('At /otp')).toBeVisible();
+  expect(Object.values(localStorage).join()).not.toContain('Suame');
 });

@@ -19,6 +19,8 @@ import {
   vendorPhoneHelp,
   vendorWords,
 } from '#contract/people/formWords.ts';
+import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
+import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
 import { faultOf, OfflineError } from '#src/http/failures.ts';
 import { showFault } from '#src/http/showFault.ts';
@@ -63,6 +65,13 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
     mode: 'onTouched',
   });
   const { isSubmitting, dirtyFields, touchedFields } = form.formState;
+  const typed = {
+    fullname: useTypedField(form, 'fullname', 'sign-up fullname'),
+    companyName: useTypedField(form, 'companyName', 'sign-up companyName'),
+    businessAddress: useTypedField(form, 'businessAddress', 'sign-up businessAddress'),
+    phone: useTypedField(form, 'phone', 'sign-up phone'),
+    email: useTypedField(form, 'email', 'sign-up email'),
+  };
 
   useEffect(() => {
     const radios = element.current?.elements.namedItem('accountType');
@@ -79,6 +88,7 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
       const answer = await signup(http, { ...form.getValues(), role }, photo);
       keepPendingEmail(answer.user.email);
       keepSignupKey(answer.user.email, answer.signupKey);
+      for (const name of Object.keys(typed)) forgetTypedWords(`sign-up ${name}`);
       notify({ kind: 'success', message: 'Register Successfull' });
       await navigate({ to: '/otp', search: { next } });
     } catch (error) {
@@ -121,14 +131,14 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
             setPhotoError(error);
           }}
         />
-        <TextField label={fullNameLabel} autoComplete="name" {...fieldOf(form, 'fullname')} />
+        <TextField label={fullNameLabel} autoComplete="name" {...typed.fullname} />
         {role === 'vendor' && (
           <>
-            <CompanyFields field={(name) => fieldOf(form, name)} />
-            <PhoneField label={phoneLabel} optional help={vendorPhoneHelp} {...fieldOf(form, 'phone')} />
+            <CompanyFields field={(name) => typed[name]} />
+            <PhoneField label={phoneLabel} optional help={vendorPhoneHelp} {...typed.phone} />
           </>
         )}
-        <EmailField label={emailLabel} {...fieldOf(form, 'email')} />
+        <EmailField label={emailLabel} {...typed.email} />
         <PasswordField
           label={passwordLabel}
           autoComplete="new-password"

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { forgotPasswordSchema, otpCode, password } from '#contract/people/accountForms.ts';
+import { useAskedCode } from '#src/device/askedCode.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
 import { faultOf, OfflineError } from '#src/http/failures.ts';
 import { showFault } from '#src/http/showFault.ts';
@@ -28,8 +29,7 @@ const firstStep = z.extend(forgotPasswordSchema, { password });
 export function ResetPasswordForm() {
   const http = useHttp();
   const navigate = useNavigate();
-  /** Where the code was mailed to, with the server's message and the key that the code belongs to; null until then. */
-  const [mailed, setMailed] = useState<{ email: string; message: string; resetKey: string } | null>(null);
+  const [mailed, setMailed] = useAskedCode('reset');
   const [otp, setOtp] = useState('');
   const [codeError, setCodeError] = useState<string | undefined>();
   const [connectionFailure, setConnectionFailure] = useState<string | null>(null);
@@ -38,6 +38,11 @@ export function ResetPasswordForm() {
     mode: 'onTouched',
   });
   const { isSubmitting } = form.formState;
+  const { getValues, setValue } = form;
+  const mailedTo = mailed?.to;
+  useEffect(() => {
+    if (mailedTo !== undefined && !getValues('email')) setValue('email', mailedTo);
+  }, [mailedTo, getValues, setValue]);
 
   const fail = (error: unknown) => {
     showFault(form, faultOf(error));
@@ -49,14 +54,15 @@ export function ResetPasswordForm() {
   const mailCode = async (email: string) => {
     setConnectionFailure(null);
     try {
-      setMailed({ email, ...(await forgotPassword(http, { email })) });
+      const { message, resetKey } = await forgotPassword(http, { email });
+      setMailed({ to: email, message, key: resetKey });
       setCodeError(undefined);
     } catch (error) {
       fail(error);
       throw error;
     }
   };
-  const finish = async (values: { email: string; password: string }, resetKey: string) => {
+  const finish = async (values: { email: string; password: string }, resetKey: string | undefined) => {
     const code = z.safeParse(otpCode, otp);
     if (!code.success) return setCodeError(code.error.issues[0]?.message);
     setCodeError(undefined);
@@ -64,6 +70,7 @@ export function ResetPasswordForm() {
     try {
       const { message } = await resetPassword(http, { ...values, otp: code.data, resetKey });
       keepPendingEmail(values.email);
+      setMailed(null);
       notify({ kind: 'success', message });
       await navigate({ to: '/login' });
     } catch (error) {
@@ -75,7 +82,7 @@ export function ResetPasswordForm() {
   };
   const send = form.handleSubmit(async (values) => {
     // A different e-mail needs its own code.
-    if (mailed?.email === values.email) return finish(values, mailed.resetKey);
+    if (mailed?.to === values.email) return finish(values, mailed.key);
     setOtp('');
     await mailCode(values.email).catch(() => undefined);
   });
@@ -105,7 +112,7 @@ export function ResetPasswordForm() {
           Reset Password
         </SubmitButton>
       </FormActions>
-      {mailed && <ResendCode key={mailed.email} send={() => mailCode(mailed.email)} />}
+      {mailed && <ResendCode key={mailed.to} send={() => mailCode(mailed.to)} />}
     </form>
   );
 }

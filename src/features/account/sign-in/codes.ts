@@ -24,7 +24,10 @@ export function forgotPassword(http: Http, body: { email: string }) {
 }
 
 /** POST /auth/reset-password: sets the new password and signs out every other device. @throws as `http.send` */
-export function resetPassword(http: Http, body: { email: string; otp: string; password: string; resetKey: string }) {
+export function resetPassword(
+  http: Http,
+  body: { email: string; otp: string; password: string; resetKey: string | undefined },
+) {
   return http.send({ method: 'POST', path: '/auth/reset-password', body, answer: messageAnswerSchema });
 }
 

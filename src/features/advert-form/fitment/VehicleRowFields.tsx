@@ -2,7 +2,7 @@ import { type Ref, useState } from 'react';
 import type { FittedVehicle } from '#contract/catalogue/fitment/fittedVehicle.ts';
 import { fittedMakes, fittedModels } from '#contract/catalogue/fitment/motorbikes.ts';
 import { yearsOffered } from '#contract/catalogue/fitment/vehicles.ts';
-import { shopYear } from '#src/lib/shopYear.ts';
+import { shopYear } from '#contract/catalogue/fitment/shopYear.ts';
 import { IconButton } from '#src/ui/buttons/Button.tsx';
 import { FieldPair } from '#src/ui/fields/form.tsx';
 import { TrashIcon } from '#src/ui/pictures/icons.tsx';

@@ -4,7 +4,7 @@ import { sharedTopics } from '#contract/catalogue/advert/advertField.ts';
 import { yearFrom } from '#contract/catalogue/advert/fields/yearFrom.ts';
 import { yearTo } from '#contract/catalogue/advert/fields/yearTo.ts';
 import { yearsOffered } from '#contract/catalogue/fitment/vehicles.ts';
-import { shopYear } from '#src/lib/shopYear.ts';
+import { shopYear } from '#contract/catalogue/fitment/shopYear.ts';
 import { FieldMessage, LabelWords } from '#src/ui/fields/FieldFrame.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';

@@ -7,7 +7,7 @@ import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import { regions } from '#contract/core/regions.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 import { makes, yearsOffered } from '#contract/catalogue/fitment/vehicles.ts';
-import { shopYear } from '#src/lib/shopYear.ts';
+import { shopYear } from '#contract/catalogue/fitment/shopYear.ts';
 import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import { PriceField } from '#src/ui/fields/PriceField.tsx';
 import { countText } from '#src/lib/text/countText.ts';

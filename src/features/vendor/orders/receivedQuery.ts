@@ -3,7 +3,8 @@ import { orderCountsSchema, receivedOrdersSchema } from '#contract/people/receiv
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
 import type { OrdersSearch } from './ordersSearch.ts';
-import { pagesQuery, readQuery } from '#src/http/readQuery.ts';
+import { pagesQuery } from '#src/http/pagesQuery.ts';
+import { readQuery } from '#src/http/readQuery.ts';
 
 /** How often the orders are fetched again, so that a vendor with the page open sees an order come in. */
 const followMs = 60_000;

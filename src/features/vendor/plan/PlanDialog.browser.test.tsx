@@ -93,6 +93,17 @@ test('a payment that did not start says so, closes the tab and can be tried agai
   await expect.element(page.getByText(/The payment page is open/)).toBeVisible();
 });
 
+test('a plan that was paid in the meantime is no failure: the dashboard shows it', async () => {
+  const tab = fakeTab();
+  const paid = 'This was paid just now. Your plan is running.';
+  await show(() => problem(409, 'conflict', paid, { details: { status: 'paid' } }));
+  await yearly.click();
+  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+  await expect.element(page.getByText(paid)).toBeVisible();
+  expect(page.getByText(/Nothing was charged/).query()).toBeNull();
+  expect(tab.close).toHaveBeenCalledTimes(1);
+});
+
 test('Cancel leads to the dashboard, unpaid', async () => {
   const { requests } = await show(() => started);
   await page.getByRole('button', { name: 'Cancel' }).click();

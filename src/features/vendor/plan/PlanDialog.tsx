@@ -70,6 +70,11 @@ export function PlanDialog({ account }: { account: Account }) {
       // After an answer the next try is a new payment. Without one the payment may have been started, so the key stays.
       if (error instanceof ApiError) keys.forget();
       tab?.close();
+      void queryClient.invalidateQueries({ queryKey: subscription.queryKey });
+      if (error instanceof ApiError && error.details?.['status'] === 'paid') {
+        notify({ kind: 'success', message: error.message });
+        return await navigate({ to: '/vendor-dashboard' });
+      }
       setStage({ kind: 'failed', plan, message: failureSentence(error) });
       notify({
         kind: 'error',

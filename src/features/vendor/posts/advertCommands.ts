@@ -11,6 +11,7 @@ import { ApiError, faultOf, faultWith, isUnreachable } from '#src/http/failures.
 import type { Http } from '#src/http/http.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import type { CommandOutcome } from '#src/device/outbox/commands/command.ts';
+import { headersForVendor } from '#src/device/outbox/commands/headersForVendor.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { manyLabel } from './selection/manyWords.ts';
 
@@ -107,6 +108,7 @@ async function changeMatching(http: Http, input: ManyAdvertsInput): Promise<Comm
       body: input,
       answer: manyAdvertsAnswerSchema,
       idempotencyKey: id,
+      headers: headersForVendor(),
       timeoutMs: manyPatienceMs,
     });
     return { kind: 'delivered', id, answer };

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
+import { shortQueuedWords } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { takeBack } from '#src/device/outbox/commands/takeBack.ts';
 import { faultOf } from '#src/http/failures.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
@@ -62,9 +63,7 @@ export function useCounterSale() {
       }
       const isQueued = became.kind === 'queued';
       const sold: Sold = isQueued ? { advert, unsentId: became.id } : { advert, saleId: became.answer?.saleId };
-      const left = isQueued
-        ? 'No connection right now. It will be sent automatically.'
-        : leftWords(became.answer?.advert.quantity);
+      const left = isQueued ? shortQueuedWords.detail : leftWords(became.answer?.advert.quantity);
       notify({
         kind: isQueued ? 'info' : 'success',
         message: `Sold 1: ${advert.title}`,

@@ -24,7 +24,7 @@ import styles from './ImportPreview.module.css';
 /** What a chosen file would import, before anything is written: rows to correct with their reasons, and ready rows. */
 export function ImportPreview({
   file,
-  state: { duplicates, busy, failure, decide },
+  state: { duplicates, busy, fault, decide, putAway },
   onImport,
 }: {
   file: CheckedFile;
@@ -38,7 +38,7 @@ export function ImportPreview({
   const sending = busy === 'sending';
   const leftOut = table.unknownColumns.filter(({ index }) => (choices.columns[index] ?? null) === null);
   const decisions = { table, choices, onDecide: (next: Choices) => void decide(next) };
-  const trouble = <SendTrouble failure={failure} onRetry={() => onImport(good)} />;
+  const trouble = <SendTrouble fault={fault} onRetry={() => onImport(good)} />;
   return (
     <div className={spacing.stack4}>
       <div className={styles.head}>
@@ -55,6 +55,9 @@ export function ImportPreview({
             </StatusChip>
           )}
         </output>
+        <Button variant="text" disabled={sending} onClick={() => void putAway()}>
+          Put this list away
+        </Button>
       </div>
       {changing > 0 && (
         <Strip kind="info">

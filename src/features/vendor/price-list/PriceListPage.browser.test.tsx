@@ -1,11 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import * as z from 'zod/mini';
+import type { Account } from '#contract/people/account.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { OfflineError } from '#src/http/failures.ts';
+import { readPriceList } from '#src/device/outbox/drafts/priceListDraft.ts';
+import { clearDevice, deviceStore, followSession, keepSession } from '#src/http/session.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { PriceListPage } from './PriceListPage.tsx';
 import { templateFile } from './priceListFiles.ts';
+import { importAtom } from './useImport.ts';
 
 const right = templateFile();
 const wrong = right.replace('"Toyota"', '"Trabant"').replace('"250.00"', '"=1+1"');
@@ -20,15 +25,21 @@ const rowsOf = ({ body }: WireRequest) =>
 /** Shows the page with a network that answers `send` to an import. */
 function show(send: (tries: number) => WireAnswer | Promise<WireAnswer> = () => imported, duplicates: object[] = []) {
   let tries = 0;
-  return renderInShop(<PriceListPage key={crypto.randomUUID()} accountId={crypto.randomUUID()} />, ({ path }) => {
+  return renderInShop(<PriceListPage key={crypto.randomUUID()} accountId={account.id} />, ({ path }) => {
     if (path !== '/adverts/import') return compared(duplicates);
     tries += 1;
     return send(tries);
   });
 }
 
+let account: Account = vendorAccount;
+
+followSession();
 beforeEach(async () => {
   await page.viewport(360, 740);
+  clearDevice();
+  account = { ...vendorAccount, id: crypto.randomUUID() };
+  keepSession({ token: crypto.randomUUID(), account });
 });
 
 test('a file without a fault is shown, and nothing is sent before it is confirmed', async () => {
@@ -133,17 +144,18 @@ test('faults that many rows have alike are said once, and mended once', async ()
   await expect.element(page.getByRole('button', { name: 'Import 3 adverts' })).toBeVisible();
 });
 
-test('a lost answer keeps the rows, and the next try is the same command', async () => {
+test('a lost answer leaves the list in the outbox, which sends it again as the same command', async () => {
   const { requests } = await show((tries) => {
     if (tries === 1) throw new OfflineError();
     return imported;
   });
   await userEvent.upload(input(), file(right));
   await page.getByRole('button', { name: 'Import 2 adverts' }).click();
-  await expect.element(page.getByText(/Nothing is imported twice/)).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: '2 rows are ready' })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+  await expect.element(page.getByText('Saved, not sent yet')).toBeVisible();
+  await expect.element(page.getByText(/It is on its way/)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Import', exact: true })).toBeVisible();
+  globalThis.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText(/It is on its way/)).not.toBeInTheDocument();
   const keys = sends(requests).map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
@@ -158,6 +170,41 @@ test('without a plan the rows stay and a link to the plans is shown', async () =
   await page.getByRole('button', { name: 'Import 2 adverts' }).click();
   await expect.element(page.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/payment');
   await expect.element(page.getByRole('heading', { name: '2 rows are ready' })).toBeVisible();
+});
+
+test('a list and what was decided about it are there again when the page was closed, until it is put away', async () => {
+  await show();
+  const head = 'Title,Category,Make,Model,Brand,Price,Description,Region,Town,Shelf';
+  await userEvent.upload(input(), plainList(head, 'Pads,Brakes,Toyota,Corolla,Bosch,250,New in box,Ashanti,Suame,A7'));
+  await page.getByLabelText('Condition').selectOptions('Used');
+  await page.getByRole('button', { name: 'Use for all rows' }).click();
+  await expect.element(page.getByRole('button', { name: 'Import 1 advert' })).toBeVisible();
+  await cleanup();
+  deviceStore.set(importAtom, null);
+  const { requests } = await show();
+  await expect.element(page.getByRole('heading', { name: 'parts.csv' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Import 1 advert' })).toBeVisible();
+  await page.getByRole('button', { name: 'Put this list away' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Import', exact: true })).toBeVisible();
+  await cleanup();
+  await show();
+  await expect.element(page.getByRole('heading', { name: 'Import', exact: true })).toBeVisible();
+  expect(await readPriceList(account.id)).toBeNull();
+  expect(sends(requests)).toHaveLength(0);
+});
+
+test('rows that the server refused are there with their reasons when the page was closed', async () => {
+  await show(() =>
+    problem(422, 'invalid', 'Some fields need another look.', { fields: { 'adverts.1.price': 'Too high.' } }),
+  );
+  await userEvent.upload(input(), file(right));
+  await page.getByRole('button', { name: 'Import 2 adverts' }).click();
+  await expect.element(page.getByText('Too high.')).toBeVisible();
+  await cleanup();
+  deviceStore.set(importAtom, null);
+  await show();
+  await expect.element(page.getByText('Too high.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '1 row to correct' })).toBeVisible();
 });
 
 test('rows that the server refuses move to the rows to correct', async () => {

@@ -1,7 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { priceListFileName } from '#contract/vendor/priceList.ts';
+import { importCommand } from '#src/device/outbox/drafts/priceListDraft.ts';
+import { shortQueuedWords } from '#src/device/outbox/forms/outcomeNotice.ts';
+import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
@@ -16,7 +20,7 @@ import { FilePicker } from './FilePicker.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { templateFile } from './priceListFiles.ts';
 import { saveCsv } from '#src/lib/saveFile.ts';
-import { useImport } from './useImport.ts';
+import { useArrivedImports, useImport } from './useImport.ts';
 import { useZip } from './zip/useZip.ts';
 import { ZipPanel } from './zip/ZipPanel.tsx';
 import spacing from '#src/ui/layout/spacing.module.css';
@@ -45,9 +49,17 @@ export function PriceListPage({ accountId }: { accountId: string }) {
   const state = useImport(accountId);
   const { file, refused, busy, choose, send } = state;
   const zip = useZip(accountId, file?.good ?? noRows);
+  const [queued, setQueued] = useState<string | null>(null);
   const onImport = (rows: readonly GoodRow[]) =>
-    void send(rows).then((message) => {
-      if (message === null) return;
+    void send(rows).then((sent) => {
+      if (sent === null) return;
+      if ('queued' in sent) {
+        // The page itself says so, for as long as it is so.
+        notify({ kind: 'info', ...shortQueuedWords });
+        setQueued(sent.queued);
+        return;
+      }
+      const { message } = sent;
       if (zip.plan) {
         notify({ kind: 'success', message });
         void zip.startAfterImport();
@@ -56,8 +68,14 @@ export function PriceListPage({ accountId }: { accountId: string }) {
       notify({ kind: 'success', message, detail: 'Add their pictures one by one, or all in a ZIP.' });
       void navigate({ to: '/vendor-dashboard' });
     });
+  const hasArrived = useArrivedImports().some((key) => key === queued);
+  const addPictures = useEffectEvent(() => void zip.startAfterImport());
+  useEffect(() => {
+    if (hasArrived) addPictures();
+  }, [hasArrived]);
   return (
     <PriceListFrame>
+      <OnTheirWay />
       <Panel className={spacing.stack4}>
         {file === null && <Introduction />}
         {file !== null && <ImportPreview file={file} state={state} onImport={onImport} />}
@@ -88,6 +106,25 @@ export function PriceListPage({ accountId }: { accountId: string }) {
       </Panel>
     </PriceListFrame>
   );
+}
+
+/** The price lists that were sent off and that the shop does not have yet. One that it refuses is open in the page. */
+function OnTheirWay() {
+  const lists = useUnsentEntries().filter(({ kind, state }) => kind === importCommand.kind && state !== 'needs-you');
+  return lists.map(({ id, label }) => (
+    <Strip
+      key={id}
+      live
+      title={label}
+      actions={
+        <LinkButton variant="text" to="/outbox">
+          See the outbox
+        </LinkButton>
+      }
+    >
+      It is on its way: saved on this device, and imported once.
+    </Strip>
+  ));
 }
 
 function Introduction() {

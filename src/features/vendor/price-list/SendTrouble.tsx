@@ -1,46 +1,38 @@
-import { ApiError, failureSentence, OfflineError, TimeoutError } from '#src/http/failures.ts';
+import type { Fault } from '#src/http/failures.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { CircleAlertIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { NeedsPlanStrip, SignedOutStrip } from '#src/ui/notices/refusalStrips.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 
-/** Says why the price list was not sent, with the next step. The rows are always kept, and none is imported twice. */
-export function SendTrouble({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
-  if (failure === null) return null;
-  if (failure instanceof ApiError && failure.code === 'needs_subscription') {
-    return <NeedsPlanStrip>{failure.message}</NeedsPlanStrip>;
-  }
-  if (failure instanceof ApiError && failure.code === 'signed_out') {
+/** Says why the price list was not imported, with the next step. The rows are always kept, and none is imported twice. */
+export function SendTrouble({ fault, onRetry }: { fault: Fault | null; onRetry: () => void }) {
+  if (fault === null) return null;
+  const { code, message, fields } = fault;
+  if (code === 'needs_subscription') return <NeedsPlanStrip>{message}</NeedsPlanStrip>;
+  if (code === 'signed_out') {
     return <SignedOutStrip>You are signed out. Sign in again; the rows stay here.</SignedOutStrip>;
   }
-  const refused = failure instanceof ApiError && failure.status < 500;
+  if (code === 'idempotency_mismatch') {
+    return (
+      <Strip kind="warning" live>
+        An earlier version of this list has been imported already. Look at your adverts before you import this one as
+        well.
+      </Strip>
+    );
+  }
+  const isOfRows = Object.keys(fields).length > 0;
   return (
     <Strip
-      kind={refused ? 'error' : 'warning'}
+      kind={code === null ? 'warning' : 'error'}
       live
-      icon={failure instanceof OfflineError ? <WifiOffIcon /> : <CircleAlertIcon />}
       actions={
-        refused && failure.status === 422 ? undefined : (
+        !isOfRows && (
           <Button variant="text" onClick={onRetry}>
             Try again
           </Button>
         )
       }
     >
-      {sentenceOf(failure)}
+      {isOfRows ? 'Nothing was imported: the shop refuses some rows. They are listed below with the reasons.' : message}
     </Strip>
   );
-}
-
-function sentenceOf(failure: unknown): string {
-  if (failure instanceof OfflineError) {
-    return 'No connection right now. The rows stay here; try again when the connection is back. Nothing is imported twice.';
-  }
-  if (failure instanceof TimeoutError) {
-    return 'The shop took too long to answer. The rows stay here; try again. Nothing is imported twice.';
-  }
-  if (failure instanceof ApiError && Object.keys(failure.fields).length > 0) {
-    return 'Nothing was imported: the shop refuses some rows. They are listed below with the reasons.';
-  }
-  return failureSentence(failure);
 }

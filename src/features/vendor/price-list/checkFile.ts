@@ -6,7 +6,8 @@ import { readTable, type Table } from './readTable.ts';
 /** A price list that was read on this device. */
 export interface CheckedFile extends CheckedRows {
   readonly name: string;
-  /** What the file says. */
+  /** What the file says, and as a table. */
+  readonly text: string;
   readonly table: Table;
   /** What its vendor has decided about it. */
   readonly choices: Choices;
@@ -17,14 +18,19 @@ export async function checkFile(file: File): Promise<CheckedFile | { readonly re
   if (file.size > maxPriceListBytes) return { reason: tooLargePriceList };
   const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
   if ('reason' in decoded) return decoded;
-  const read = readTable(decoded.text);
-  if ('reason' in read) return read;
-  return checkAgain({ name: file.name, table: read.table }, noChoices);
+  return checkText(file.name, decoded.text, noChoices);
+}
+
+/** Checks a file of which the text is known. @returns what is in it, or why it cannot be read at all */
+export function checkText(name: string, text: string, choices: Choices): CheckedFile | { readonly reason: string } {
+  const read = readTable(text);
+  return 'reason' in read ? read : checkAgain({ name, text, table: read.table }, choices);
 }
 
 /** Checks a file with other decisions of its vendor. */
-export function checkAgain({ name, table }: Pick<CheckedFile, 'name' | 'table'>, choices: Choices): CheckedFile {
-  return { name, table, choices, ...checkRows(table, choices) };
+export function checkAgain(file: Pick<CheckedFile, 'name' | 'text' | 'table'>, choices: Choices): CheckedFile {
+  const { name, text, table } = file;
+  return { name, text, table, choices, ...checkRows(table, choices) };
 }
 
 /** The text of a file, or the reason why it cannot be read as text. */

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { priceListFields, type PriceListField } from '#contract/vendor/priceList.ts';
 import { fieldsForAll } from './columnNames.ts';
 import type { Table } from './readTable.ts';
@@ -18,6 +19,13 @@ export interface Choices {
   /** What a cell of a field means, by `cellKey`. */
   readonly corrections: ReadonlyMap<string, string>;
 }
+
+/** Choices as the device stores them. */
+export const choicesSchema = z.object({
+  columns: z.record(z.string(), z.nullable(z.enum(priceListFields))),
+  forAll: z.partialRecord(z.enum(fieldsForAll), z.string()),
+  corrections: z.map(z.string(), z.string()),
+});
 
 /** Before anything was decided. */
 export const noChoices: Choices = { columns: {}, forAll: {}, corrections: new Map() };

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { byteOrderMark } from '#contract/core/csvCells.ts';
 import { bodyOf } from '#contract/catalogue/advertWire.ts';
 import { duplicatesAnswerSchema, priceListAnswerSchema } from '#contract/vendor/priceList.ts';
+import { importCommand, importLabel, type TypedPriceList } from '#src/device/outbox/drafts/priceListDraft.ts';
+import { useFormCommand } from '#src/device/outbox/forms/useFormCommand.ts';
 import type { Http } from '#src/http/http.ts';
+import type { CheckedFile } from './checkFile.ts';
 import type { GoodRow } from './checkRows.ts';
 
 /** A thousand adverts are some 300 KB, which take their time on a bad connection. */
@@ -12,21 +15,25 @@ const timeoutMs = 120_000;
 const exportSchema = z.string().check(z.startsWith('"Title"'));
 
 /**
- * POST /adverts/import: imports all of the rows or none. May be repeated: the same key imports nothing twice.
- * @throws OfflineError, TimeoutError, ApiError (402 without a plan, 422 with fields like "adverts.3.price"), ContractError
+ * Returns a function that sends rows of a price list through the outbox: POST /adverts/import, all of them or none. The
+ * same key imports nothing twice. It never throws.
  */
-export function importRows(http: Http, rows: readonly GoodRow[], idempotencyKey: string) {
-  return http.send({
-    method: 'POST',
-    path: '/adverts/import',
-    body: { adverts: rows.map(({ values }) => bodyOf(values)) },
-    idempotencyKey,
-    timeoutMs,
-    answer: priceListAnswerSchema,
-  });
+export function useImportRows() {
+  const send = useFormCommand();
+  return (key: string, { name, text, choices }: CheckedFile, rows: readonly GoodRow[]) => {
+    const form: TypedPriceList = { name, text, choices, sentRows: rows.map(({ row }) => row) };
+    return send({
+      id: key,
+      kind: importCommand.kind,
+      label: importLabel(name),
+      request: { ...importCommand.request, body: { adverts: rows.map(({ values }) => bodyOf(values)) } },
+      answer: priceListAnswerSchema,
+      form,
+    });
+  };
 }
 
-/** POST /adverts/import/duplicates: maps rows to the numbers of the same adverts. @throws as `importRows` */
+/** POST /adverts/import/duplicates: maps rows to the numbers of the same adverts. @throws as `http.send` */
 export async function findDuplicates(
   http: Http,
   rows: readonly GoodRow[],

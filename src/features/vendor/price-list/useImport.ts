@@ -1,42 +1,39 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { atom, useAtom } from 'jotai';
+import { useQuery } from '@tanstack/react-query';
+import { atom, useAtom, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
-import { createCommandKeys } from '#src/http/commandKeys.ts';
-import { ApiError } from '#src/http/failures.ts';
-import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
+import { dropPriceList, importCommand, keepPriceList } from '#src/device/outbox/drafts/priceListDraft.ts';
+import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
+import { useArrivedEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import { ownData } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import type { CheckedFile } from './checkFile.ts';
 import type { Choices } from './choices.ts';
 import { type GoodRow, refuseRows } from './checkRows.ts';
 import { fileNotOpened, pageIncomplete } from './fileTroubles.ts';
-import { findDuplicates, importRows } from './importCalls.ts';
+import { findDuplicates, useImportRows } from './importCalls.ts';
+import type { Import } from './restoreImport.ts';
 
-interface Import {
-  readonly id: string;
-  readonly accountId: string;
-  readonly file: CheckedFile;
-  /** Sending the same rows again is the same command. */
-  readonly keys: ReturnType<typeof createCommandKeys>;
-}
-
-/** Outlives the page, so that a vendor who goes to choose a plan or to sign in comes back to the checked rows. */
-const importAtom = atom<Import | null>(null);
+/** Outlives the page. What outlives the browser is the draft of the outbox, under the same key. */
+export const importAtom = atom<Import | null>(null);
 
 /** The parser is loaded separately from the page, and before a file is chosen. */
 const loadCheck = () => import('./checkFile.ts');
 
+/** What became of sending: the shop's sentence, or that the outbox has it. Null when it was not accepted. */
+export type Sent = { readonly message: string } | { readonly queued: string } | null;
+
 /** The state of a price list from the choice of its file to its import: what was read and refused, and sending it. */
 export function useImport(accountId: string) {
   const http = useHttp();
-  const queryClient = useQueryClient();
+  const store = useStore();
+  const importRows = useImportRows();
   const [kept, keep] = useAtom(importAtom);
   const [refused, setRefused] = useState<{ name: string; reason: string } | null>(null);
   const [busy, setBusy] = useState<'reading' | 'sending' | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => void loadCheck().catch(() => undefined), []);
 
   const current = kept?.accountId === accountId ? kept : null;
+  useReadySending(current !== null);
   const duplicates = useQuery({
     queryKey: [ownData, 'price-list-duplicates', current?.id ?? ''],
     queryFn: ({ signal }) => findDuplicates(http, current?.file.good ?? [], signal),
@@ -44,16 +41,48 @@ export function useImport(accountId: string) {
     staleTime: Infinity,
   });
 
-  async function choose(file: File): Promise<void> {
-    setBusy('reading');
-    setFailure(null);
+  useEffect(() => {
+    const isHere = () => store.get(importAtom)?.accountId === accountId;
+    if (isHere()) return;
+    void import('./restoreImport.ts')
+      .then(({ restoreImport }) => restoreImport(accountId))
+      .then((found) => {
+        if (found && !isHere()) keep(found);
+      })
+      .catch(() => undefined);
+  }, [accountId, store, keep]);
+
+  const arrived = useArrivedImports();
+  const isThere = current !== null && arrived.includes(current.key);
+  // Another tab, or the outbox after a payment, has sent it.
+  useEffect(() => {
+    if (isThere && !busy) keep(null);
+  }, [isThere, busy, keep]);
+
+  /** Shows the list from now on and keeps it on the device. */
+  async function take(next: Import): Promise<void> {
+    keep(next);
+    const { key, file } = next;
+    // Where nothing can be saved, the list is on the screen alone, as it says there of anything that is typed.
+    await keepPriceList(accountId, key, { name: file.name, text: file.text, choices: file.choices }).catch(
+      () => undefined,
+    );
+  }
+
+  async function putAway(): Promise<void> {
     setRefused(null);
     keep(null);
+    if (current) await dropPriceList(current.key);
+  }
+
+  async function choose(file: File): Promise<void> {
+    setBusy('reading');
+    await putAway();
     try {
       const { checkFile } = await loadCheck();
       const read = await checkFile(file);
       if ('reason' in read) setRefused({ name: file.name, reason: read.reason });
-      else keep({ id: randomId(), accountId, file: read, keys: createCommandKeys() });
+      else await take({ id: randomId(), accountId, key: randomId(), file: read, fault: null });
     } catch (error) {
       // Either the file was moved after it was chosen, or a part of the page did not load.
       const gone = error instanceof DOMException;
@@ -67,35 +96,40 @@ export function useImport(accountId: string) {
     if (!current || busy) return;
     try {
       const { checkAgain } = await loadCheck();
-      setFailure(null);
       // Other rows are ready now, which were not compared with the vendor's adverts.
-      keep({ ...current, id: randomId(), file: checkAgain(current.file, choices) });
+      await take({ ...current, id: randomId(), file: checkAgain(current.file, choices), fault: null });
     } catch {
       setRefused({ name: current.file.name, reason: pageIncomplete });
     }
   }
 
-  /** @returns the server's sentence, or null when it did not work */
-  async function send(rows: readonly GoodRow[]): Promise<string | null> {
+  async function send(rows: readonly GoodRow[]): Promise<Sent> {
     if (!current || busy) return null;
+    const { key, file } = current;
     setBusy('sending');
-    setFailure(null);
-    try {
-      const { message } = await importRows(http, rows, current.keys.keyFor(rows.map(({ values }) => values)));
-      keep(null);
-      void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
-      return message;
-    } catch (error) {
-      setFailure(error);
-      if (error instanceof ApiError)
-        keep({ ...current, file: { ...current.file, ...refuseRows(current.file, rows, error.fields) } });
+    const outcome = await importRows(key, file, rows);
+    setBusy(null);
+    if ('fault' in outcome) {
+      const { fault } = outcome;
+      // Under its key other rows were imported. Under another one these are imported as well, if the vendor wants it.
+      const nextKey = fault.code === 'idempotency_mismatch' ? randomId() : key;
+      if (nextKey !== key) await dropPriceList(key);
+      keep({ ...current, key: nextKey, file: { ...file, ...refuseRows(file, rows, fault.fields) }, fault });
       return null;
-    } finally {
-      setBusy(null);
     }
+    keep(null);
+    if (outcome.kind === 'queued') return { queued: key };
+    return { message: outcome.answer?.message ?? 'Price list imported' };
   }
 
-  return { file: current?.file ?? null, refused, busy, failure, duplicates, choose, decide, send };
+  const { file = null, fault = null } = current ?? {};
+  return { file, fault, refused, busy, duplicates, choose, decide, send, putAway };
 }
 
 export type ImportState = ReturnType<typeof useImport>;
+
+/** The keys of the price lists that have arrived since the page was opened. */
+export function useArrivedImports(): readonly string[] {
+  const [openedAt] = useState(() => Date.now());
+  return useArrivedEntries(openedAt).flatMap(({ kind, id }) => (kind === importCommand.kind ? id : []));
+}

@@ -12,6 +12,7 @@ import {
   problemWords,
   refundSentence,
 } from '#contract/deal/dealWords.ts';
+import { codeDigits } from '#contract/core/codeDigits.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
@@ -176,12 +177,11 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
         name="digits"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
         value={digits}
         error={error}
         help="Hand the parts over, then enter the six digits on the buyer’s screen."
         onChange={(event) => {
-          setDigits(event.target.value.replace(/\D/g, ''));
+          setDigits(codeDigits(event.target.value));
           setError(undefined);
         }}
       />

@@ -99,6 +99,17 @@ test('a page is chosen, then all that match, which the server finds by the filte
   await expect.poll(() => requests.findLast(isBulk)?.body).toEqual({ action: 'restore', ids: [first.id] });
 });
 
+test('what staff change of all that match names the vendor, since the shop finds them when the command arrives', async () => {
+  const worksFor = { vendorId: vendorAccount.id, name: 'Owusu Spares', since: vendorAccount.createdAt };
+  const member = { ...vendorAccount, id: crypto.randomUUID(), role: 'user' as const, worksFor };
+  keepSession({ token: crypto.randomUUID(), account: member });
+  const { requests } = await show({}, () => changed([first.id]));
+  await box('Select all on this page').click();
+  await bar.getByRole('button', { name: 'Select all 4,982' }).click();
+  await bar.getByRole('button', { name: 'Make Not available' }).click();
+  await expect.poll(() => requests.find(isBulk)?.headers['x-for-vendor']).toBe(vendorAccount.id);
+});
+
 test('taking one out of all that match leaves the others of its page', async () => {
   await show({});
   await box('Select all on this page').click();

@@ -7,6 +7,7 @@ import { type Fault, faultOf } from '#src/http/failures.ts';
 import { accountAtom, deviceStore } from '#src/http/session.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
+import { shortQueuedWords } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { takeBack } from '#src/device/outbox/commands/takeBack.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -54,7 +55,7 @@ export function useManyActions(search: DashboardSearch) {
     notify({
       kind: 'info',
       message,
-      detail: 'No connection right now. It will be sent automatically.',
+      detail: shortQueuedWords.detail,
       action: takeBack && { label: 'Undo', onAct: takeBack },
       durationMs: takeBack ? undoMs : undefined,
     });

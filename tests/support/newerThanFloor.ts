@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 
 /*
- * Finds syntax and methods in built files that the oldest browsers do not know (`floor.ts`). The build rewrites newer
+ * Finds syntax and methods in built files that the oldest browsers do not know (`scripts/build/floor.ts`). The build rewrites newer
  * syntax, but not regular expressions, selectors and methods: one unknown piece of syntax loses the whole file there.
  */
 

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { refusedByOlderProcess } from './olderProcess.ts';
+import { projectDir } from '#server/config.ts';
+import { refusedByOlderProcess } from '#tests/support/olderProcess.ts';
 
-const folder = path.join(import.meta.dirname, 'migrations');
+const folder = path.join(projectDir, 'server/db/migrations');
 const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
 
 /**

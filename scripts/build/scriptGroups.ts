@@ -160,10 +160,12 @@ const groups: readonly Group[] = [
   // The stages in the app's own folders, the theme and the routes, are in one script with their imports.
   { name: 'ui', of: folder('src/ui', 'src/lib'), when: ['start', 'stage'], sheets: true },
   { name: 'core', of: app, when: ['start', 'stage'] },
-  // Installing, data metering and navigation. What an order's page needs of the installation stays with that page.
+  // Installing, data metering and navigation. What an order's page needs of the installation stays with that page. All of
+  // it, so that it imports nothing of the script that starts it: asked for under another address (`keepLoading.ts`), that
+  // would need itself under its own.
   {
     name: 'rest',
-    of: /[\\/]src[\\/](?:boot|device[\\/](?:usage|worker))[\\/](?!startTheRest|installRecord)/,
+    of: /[\\/]src[\\/](?:boot[\\/]|device[\\/](?:(?:usage|worker)[\\/]|reads[\\/]snapshotRefresh))(?!startTheRest|installRecord)|[\\/]workbox-(?:core|window)[\\/]/,
     when: ['rest'],
   },
   // The vendor area, which is loaded with the first of its pages.

@@ -58,6 +58,8 @@ export default defineConfig({
           environment: 'node',
           setupFiles,
           include: [deployTests],
+          // A busy machine takes a while to delete the folder of a whole shop.
+          hookTimeout: 60_000,
           testTimeout: 60_000,
         },
       },
@@ -67,6 +69,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles,
           include: [upgradeTests],
+          hookTimeout: 60_000,
           testTimeout: 900_000,
         },
       },

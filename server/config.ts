@@ -126,8 +126,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const { as, must, default: usual }: Definition = variables[name];
     const text = env[name]?.trim() || usual;
     if (text === undefined) return undefined;
+    // Docker's --env-file, for one, keeps the quotes that a shell would take off. A secret may be any text.
+    const isQuoted = name !== 'APP_SECRET' && /^(["'])[^]*\1$/.test(text);
     const result = as.safeParse(text);
-    if (!result.success) problems.push(`${name} must be ${must}.`);
+    if (isQuoted) problems.push(`${name} must be written without quotes around it.`);
+    else if (!result.success) problems.push(`${name} must be ${must}.`);
     return result.data;
   }
 

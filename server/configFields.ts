@@ -66,11 +66,14 @@ export const databaseUrls = list.pipe(z.array(databaseUrl));
 /** An address that is shown to people. */
 export const httpsUrl = urlWith(/^https$/);
 
-/** An address to which secrets are sent: https, except on this machine. */
+/** An address to which secrets are sent: https, except on this machine. Nothing can be fetched from one with a password. */
 export const safeUrl = urlWith(/^https?$/).refine((value) => {
-  const { protocol, hostname } = new URL(value);
-  return protocol === 'https:' || ofThisMachine.test(hostname);
+  const { protocol, hostname, username, password } = new URL(value);
+  return (protocol === 'https:' || ofThisMachine.test(hostname)) && username + password === '';
 });
+
+/** Such an address to which paths are added. */
+export const safeBase = safeUrl.refine((value) => !/[?#]/.test(value));
 
 /** An origin: the address of a host without a path. */
 export const origin = urlWith(/^https?$/)

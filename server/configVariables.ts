@@ -18,6 +18,9 @@ import { contactVariables, serviceVariables } from './serviceVariables.ts';
  * (made by scripts/configurationPage.ts) come from here.
  */
 
+const databaseMust =
+  'a PostgreSQL address, such as postgresql://user:password@host:5432/database, with signs such as @ : / # in the password written as %40 %3A %2F %23, and its sslmode one that PostgreSQL knows';
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const serverVariables = {
@@ -80,13 +83,13 @@ const dataVariables = {
   },
   DATABASE_URL: {
     as: databaseUrl,
-    must: 'a PostgreSQL address, such as postgresql://user:password@host:5432/database, and its sslmode one that PostgreSQL knows',
+    must: databaseMust,
     about:
       'your own PostgreSQL 18 instead of the embedded one. A database on another machine must offer TLS, and its certificate is checked (`NODE_EXTRA_CA_CERTS` names an authority of your own), unless the address has an `sslmode`',
   },
   DATABASE_SESSION_URL: {
     as: databaseUrl,
-    must: 'a PostgreSQL address, such as postgresql://user:password@host:5432/database, and its sslmode one that PostgreSQL knows',
+    must: databaseMust,
     shown: '`DATABASE_URL`',
     about:
       'the same database by an address that bypasses a pooler in transaction mode, for migrations, jobs and backups',

@@ -14,6 +14,7 @@ import {
   paystackKey,
   planPrices,
   pushContact,
+  safeBase,
   safeOrigin,
   safeUrl,
   smsDestinations,
@@ -23,7 +24,7 @@ import {
 export const serviceVariables = {
   SMTP_URL: {
     as: mailServer,
-    must: 'a mail server, such as smtp://user:password@host:587',
+    must: 'a mail server, such as smtp://user:password@host:587, with signs such as @ : / # in the password written as %40 %3A %2F %23',
     about: 'the mail server; without it mails are written to `DATA_DIR/mail` and printed',
   },
   MAIL_FROM: {
@@ -32,12 +33,12 @@ export const serviceVariables = {
     about: 'the sender of mails, which a mail server needs',
   },
   S3_ENDPOINT: {
-    as: safeUrl,
-    must: 'the address of the picture store, with https unless it is on this machine',
+    as: safeBase,
+    must: 'the address of the picture store, with https unless it is on this machine, and without a password or a query',
     about:
       'S3-compatible store for pictures, over https unless it is on this machine; without it pictures are files in `DATA_DIR/pictures`. The `S3_` variables are set together',
   },
-  S3_BUCKET: { as: z.string().regex(/^[\w.-]+$/), must: 'the name of a bucket', about: 'its bucket' },
+  S3_BUCKET: { as: z.string().regex(/^[\w-][\w.-]*$/), must: 'the name of a bucket', about: 'its bucket' },
   S3_REGION: {
     as: z.string().regex(/^[\w-]+$/),
     must: 'a region, such as eu-west-1 or auto',
@@ -51,7 +52,7 @@ export const serviceVariables = {
   },
   CDN_PURGE_URL: {
     as: safeUrl,
-    must: 'the address at which the content network is purged, with https unless it is on this machine',
+    must: 'the address at which the content network is purged, with https unless it is on this machine, and without a password',
     about:
       'set when a content delivery network (CDN) fetches public pictures from the bucket’s folder `shown/`: the address at which it is purged ([picture access](decisions/picture-access.md)); without it the shop sends them',
   },

@@ -82,6 +82,23 @@ test('a database that cannot hold the tables stops the start', async () => {
   expect(await whatStops({ DATABASE_URL: foreign })).toMatch(/^DATABASE_URL leads to a replica, or /);
 });
 
+test('a role with another search path, or with too few connections, stops the start', async () => {
+  const narrow = new URL(await makeDatabase('narrow'));
+  const role = `narrow_${process.pid}`;
+  await asAdmin(`create role ${role} login password 'word'`);
+  leftovers.push(`drop role ${role}`);
+  await asAdmin(`alter database ${narrow.pathname.slice(1)} owner to ${role}`);
+  Object.assign(narrow, { username: role, password: 'word' });
+  const env = { DATABASE_URL: narrow.href };
+  await withClient(narrow.href, (client) => client.query(`create schema ${role}`));
+  expect(await whatStops(env)).toMatch(
+    new RegExp(`^The role of DATABASE_URL makes its tables in the schema ${role}, but `),
+  );
+  await asAdmin(`alter role ${role} set search_path = public`);
+  await asAdmin(`alter role ${role} connection limit 1`);
+  expect(await whatStops(env)).toMatch(/^The database has no connection left for the shop, /);
+});
+
 test('addresses of two databases instead of one stop the start', async () => {
   const other = await createTestDatabase();
   expect(await whatStops({ DATABASE_SESSION_URL: other.url })).toBe(

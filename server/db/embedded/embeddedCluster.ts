@@ -58,11 +58,28 @@ const defaultSettings: Readonly<Record<string, string>> = {
   log_checkpoints: 'off',
 };
 
+/** Signs that do not survive the shell which pg_ctl starts PostgreSQL with, nor PostgreSQL's own settings. */
+const unsafeSign = process.platform === 'win32' ? /(?!)/ : /["$`\\\n\r]/;
+
+/** @throws ConfigError for a folder of the data or of the programs from which PostgreSQL would never start */
+function requireSafePaths(place: Place, binaries: Binaries): void {
+  for (const folder of [place.clusterDir, binaries.dir]) {
+    const [sign] = unsafeSign.exec(folder) ?? [];
+    if (sign === undefined) continue;
+    const shown = JSON.stringify(sign).slice(1, -1);
+    throw new ConfigError(
+      `The embedded database cannot start in ${JSON.stringify(folder)}, because of the ${shown} in this path: ` +
+        `${folder === binaries.dir ? 'move the project to another folder' : 'name another folder in DATA_DIR'}.`,
+    );
+  }
+}
+
 /**
  * Creates the cluster unless there is one. It appears whole or not at all, so a kill in between does no harm.
  * @throws ConfigError when it cannot be created, or was created by another version of PostgreSQL.
  */
 export async function makeCluster(place: Place, binaries: Binaries): Promise<void> {
+  requireSafePaths(place, binaries);
   const versionFile = path.join(place.clusterDir, 'PG_VERSION');
   if (!existsSync(versionFile)) {
     const unfinished = `${place.clusterDir}.${process.pid}`;

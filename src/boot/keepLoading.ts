@@ -1,12 +1,19 @@
-/** How Firefox names a script that did not arrive. It asks for one once while a page is open, under each address. */
-const lostScript = /error loading dynamically imported module: (\S+)/;
+/** How the build writes the loader of a script, which lies beside this one. */
+const loaderOf = /import\([`"'](\.\/[^`"']+)/;
 
-/** Loads a script and runs it. Retries until it loads. */
-export function keepLoading<File>(load: () => Promise<File>, run: (file: File) => void, waitMs = 5_000): void {
-  load().then(run, (error: unknown) => {
-    const address = lostScript.exec(String(error))?.[1];
-    // What has not arrived has not run, so the script runs once all the same.
-    const again = address === undefined ? load : (): Promise<File> => import(/* @vite-ignore */ `${address}?`);
-    setTimeout(() => keepLoading(again, run, Math.min(2 * waitMs, 5 * 60_000)), waitMs);
-  });
+/**
+ * Loads a script and runs it. Retries until it loads. Firefox and WebKit ask for a script once while a page is open,
+ * under each address, so that there each retry has one of its own. What has not arrived has not run: it runs once all
+ * the same.
+ * @param mark what a retry adds to the address
+ */
+export function keepLoading<File>(
+  load: () => Promise<File>,
+  run: (file: File) => void,
+  waitMs = 5_000,
+  mark = '',
+): void {
+  const name = mark && !('connection' in navigator) && loaderOf.exec(String(load))?.[1];
+  const loading: Promise<File> = name ? import(/* @vite-ignore */ name + mark) : load();
+  loading.then(run, () => setTimeout(() => keepLoading(load, run, Math.min(2 * waitMs, 300_000), `${mark}?`), waitMs));
 }

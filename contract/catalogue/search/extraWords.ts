@@ -36,7 +36,6 @@ function identifies(terms: readonly SearchTerm[], term: SearchTerm): boolean {
  */
 function isPartOfPart(terms: readonly SearchTerm[], term: SearchTerm): boolean {
   const before = terms[terms.indexOf(term) - 1];
-  // A word that nobody knows is no part: "chain atew" is a broken chain in Twi.
   if (
     term.unknown === true ||
     !before?.kinds ||

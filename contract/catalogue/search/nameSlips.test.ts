@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heardTogether, slipInName, withSlips } from './nameSlips.ts';
+import { heardTogether, slipInName, withSlips, withoutInitials } from './nameSlips.ts';
 
 const isNoWord = (): boolean => false;
 const isWord = (): boolean => true;
@@ -44,4 +44,17 @@ it('is told by what the word beside it was meant to be', () => {
     { typed: 'pats', forms: ['parts'], corrected: 'parts' },
   ];
   expect(withSlips(terms, isNoWord).map(({ corrected }) => corrected)).toEqual(['brake', 'pads']);
+});
+
+it.each([
+  ['o/filter corolla', 'oil filter corolla'],
+  ['h/lamp camry', 'head lamp camry'],
+  ['m/bike chain', 'motor bike chain'],
+  ['b / pads yaris', 'brake pads yaris'],
+])('reads a name of which one word is a letter: %s', (typed, read) => {
+  expect(withoutInitials(typed)).toBe(read);
+});
+
+it.each(['a/c gas', '205/55r16', 'm/l helmet', 'and/or', '3/4 litre'])('leaves %s', (typed) => {
+  expect(withoutInitials(typed)).toBe(typed);
 });

@@ -26,9 +26,6 @@ for (const name of [...partNames, ...searchNames]) {
   }
 }
 
-/** Single words of names: "headlamp" is "h/lamp". */
-const wholeWords = [...new Set(['motorbike', ...[...partNames, ...searchNames].flatMap((name) => name.split(' '))])];
-
 function add(beside: Map<string, Set<string>>, word: string, other: string): void {
   for (const form of new Set([word, one(word)])) beside.set(form, (beside.get(form) ?? new Set()).add(other));
 }
@@ -90,11 +87,7 @@ function shortened(word: string, names: readonly string[]): string | null {
 export function withoutInitials(folded: string): string {
   return folded.replace(/(^| )([b-z]) ?\/ ?([a-z]{3,})(?= |$)/g, (all, start: string, letter: string, word: string) => {
     const first = [...(before.get(word) ?? before.get(one(word)) ?? [])].find((name) => name.startsWith(letter));
-    if (first !== undefined) return `${start}${first} ${word}`;
-    const whole = wholeWords.find(
-      (name) => name.startsWith(letter) && name.endsWith(word) && name.length > word.length,
-    );
-    return whole === undefined ? all : `${start}${whole}`;
+    return first === undefined ? all : `${start}${first} ${word}`;
   });
 }
 

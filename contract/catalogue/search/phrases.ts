@@ -65,9 +65,10 @@ export function completeWith(
   terms: readonly SearchTerm[],
 ): string | null {
   const fits = matchersOf(terms).at(-1);
-  const found = fits && splitWords(`${title} ${make} ${model} ${brand}`).find(fits);
-  if (found === undefined) return null;
-  return [...terms.slice(0, -1).map((term) => term.corrected ?? term.typed), found].join(' ');
+  const before = terms.slice(0, -1).map((term) => term.corrected ?? term.typed);
+  const found =
+    fits && splitWords(`${title} ${make} ${model} ${brand}`).find((word) => fits(word) && !before.includes(word));
+  return found === undefined ? null : [...before, found].join(' ');
 }
 
 /** Longest first, as the first that matches is taken off. */

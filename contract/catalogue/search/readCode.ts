@@ -22,7 +22,11 @@ export function readCode(
   const isLetters = !hasDigit(word);
   if (
     isLetters &&
-    (makesSaid.length === 0 || known.has(word) || isTradeWord(word) || isCommonWord(word) || word.length > 5)
+    (makesSaid.length === 0 ||
+      known.has(word) ||
+      isTradeWord(word) ||
+      (word.length > 2 && isCommonWord(word)) ||
+      word.length > 5)
   )
     return null;
   const ofMakes = () => makesSaid.flatMap((make) => readVehicleCode(word, make) ?? []).at(0);

@@ -8,8 +8,9 @@ import { completeWith, matchersOf, phraseOfTitle } from './phrases.ts';
 import type { NamedVendor } from './readAsked.ts';
 import type { SearchReading } from './readQuery.ts';
 import { partNumberKey, spellingsOf } from './partNumberKeys.ts';
+import type { SetAside } from './setAside.ts';
+import { kindsOfVehicle, vehicleIn } from './begunOfVehicle.ts';
 import { vehicleNamed } from './vehicleNames.ts';
-import { vehicleWords } from './vehicleWords.ts';
 import { foldText, hasDigit, splitWords } from './searchWords.ts';
 
 export type Suggestion = SuggestAnswer['suggestions'][number];
@@ -55,11 +56,6 @@ export interface SuggestionFacts {
   readonly kinds: ReadonlyMap<string, number>;
   /** Vendors whose name has a word that begins with the last typed word, ordered by id. */
   readonly vendors: readonly NamedVendor[];
-}
-
-/** Returns the typed text without a year at its end ("corolla 08"), as suggestions take no notice of years. */
-export function withoutYear(typed: string): string {
-  return typed.replace(/(\p{L}{3}) +(?:(?:19|20)\d\d|[089]\d) *$/u, '$1');
 }
 
 /**
@@ -123,9 +119,14 @@ export function popularSuggestions(
  * Returns what an unfinished search may become: part types, phrases from the titles of matching adverts, vehicles, part
  * numbers, towns, vendors, categories, makes and brands, and two of the adverts. Without any word there are no
  * suggestions.
+ * @param typed what is typed, without what is set aside, which stands around the suggested parts
  * @param reading the reading of the typed text as unfinished
  */
-export function makeSuggestions(typed: string, reading: SearchReading, facts: SuggestionFacts): SuggestAnswer {
+export function makeSuggestions(
+  { typed, before, after }: SetAside,
+  reading: SearchReading,
+  facts: SuggestionFacts,
+): SuggestAnswer {
   if (reading.terms.length === 0) return { correctedQuery: null, suggestions: [] };
   const { matching, numbered } = facts;
   const typedWords = splitWords(reading.corrected ?? typed);
@@ -158,7 +159,7 @@ export function makeSuggestions(typed: string, reading: SearchReading, facts: Su
   const terms = matchersOf(reading.terms);
   const phrases = matching.flatMap((advert) => phraseOfTitle(advert.title, terms) ?? []);
   const texts = phrases.length > 0 ? phrases : matching.flatMap((advert) => completeWith(advert, reading.terms) ?? []);
-  const ofVehicle = kindsOfVehicle(matching, words);
+  const ofVehicle = kindsOfVehicle(matching, words, phrases.length === 0);
   const vehicles = new Set(matching.map(({ make, model, brand }) => `${make} ${model} ${brand}`));
   const names = new Set([...vehicles].flatMap((vehicle) => splitWords(vehicle, Infinity)));
   const isNew = (text: string, at: number, all: readonly string[]) =>
@@ -169,11 +170,13 @@ export function makeSuggestions(typed: string, reading: SearchReading, facts: Su
     .slice(0, Math.max(2, maxSuggestions - others.length - kinds.length))
     .map((text): Suggestion => {
       const same = kinds.find((kind) => phraseKey(kind.text) === phraseKey(text));
-      return { kind: 'part', text, href: link('q', text), count: same?.count ?? null };
+      const whole = [before, text, after].filter((piece) => piece !== '').join(' ');
+      return { kind: 'part', text: whole, href: link('q', whole), count: same?.count ?? null };
     });
   // Behind a vehicle that has no such part ("civic br"), those of others are what can be offered.
   const isOffered = ({ text }: Suggestion) => beginsWords(text, words) || parts.length + others.length === 0;
-  const otherKinds = kinds
+  // Their lists would not have what is set aside.
+  const otherKinds = (before === '' && after === '' ? kinds : [])
     .filter((kind) => !parts.some(({ text }) => phraseKey(kind.text) === phraseKey(text)))
     .filter(isOffered);
   return {
@@ -185,23 +188,6 @@ export function makeSuggestions(typed: string, reading: SearchReading, facts: Su
       ...shownAdverts(numbered.length > 0 ? numbered : titled(reading, matching)),
     ],
   };
-}
-
-/** The vehicle that all words but the last name; null when they name something else. */
-function vehicleIn(words: readonly string[]): string | null {
-  const before = words.slice(0, -1);
-  const vehicle = before.join(' ');
-  return before.length === 0 || vehicleWords(vehicle).length < before.length ? null : vehicle;
-}
-
-/** The kinds behind a vehicle that begin as typed: "golf ti" becomes "golf tie rod ends", however the title calls them. */
-function kindsOfVehicle(matching: readonly SuggestedAdvert[], words: readonly string[]): string[] {
-  const vehicle = vehicleIn(words);
-  if (vehicle === null) return [];
-  return matching.flatMap(({ partType }) => {
-    const name = findPartType(partType ?? '')?.name ?? '';
-    return beginsWords(name, words.slice(-1)) ? [`${vehicle} ${name.toLowerCase()}`] : [];
-  });
 }
 
 /** The brands of the adverts that begin like the typed text, each as often as it occurs. */

@@ -14,8 +14,8 @@ import {
   maxTitles,
   popularSuggestions,
   titled,
-  withoutYear,
 } from '#contract/catalogue/search/suggestions.ts';
+import { type SetAside, setAside } from '#contract/catalogue/search/setAside.ts';
 import { stripEnding } from '#contract/catalogue/search/phrases.ts';
 import { splitWords } from '#contract/catalogue/search/searchWords.ts';
 import { spellingsOf } from '#contract/catalogue/search/partNumberKeys.ts';
@@ -58,8 +58,8 @@ export function createSuggest({ clock }: Pick<ModuleContext, 'clock'>) {
   }
 
   return async (db: Database, beginning: string): Promise<SuggestAnswer> => {
-    const typed = withoutYear(beginning);
-    if (typed !== '') return suggestFor(db, typed, await askedWords(db));
+    const aside = setAside(beginning);
+    if (aside.typed !== '') return suggestFor(db, aside, await askedWords(db));
     const [adverts, searches] = await Promise.all([countKinds(db, everyKind), countSearches(db, clock())]);
     return popularSuggestions(adverts, searches);
   };
@@ -75,22 +75,41 @@ function byWord(searches: ReadonlyMap<string, number>): ReadonlyMap<string, numb
   return words;
 }
 
-async function suggestFor(db: Database, typed: string, askedFor: ReadonlyMap<string, number>): Promise<SuggestAnswer> {
+async function suggestFor(
+  db: Database,
+  aside: SetAside,
+  askedFor: ReadonlyMap<string, number>,
+): Promise<SuggestAnswer> {
+  const { typed } = aside;
   const reading = await readQuery(createDictionary(db, askedFor), typed, { unfinished: true });
   if (reading.terms.length === 0) return { correctedQuery: null, suggestions: [] };
   const [matching, numbered, kinds, vendors] = await Promise.all([
-    findMatching(db, reading),
+    findMatching(db, reading, aside),
     findNumbered(db, begunNumber(typed)),
     countKinds(db, begunKinds(typed, reading, everyKind)),
     findVendors(db, begunName(typed)),
   ]);
-  return makeSuggestions(typed, reading, { matching, numbered, kinds, vendors });
+  return makeSuggestions(aside, reading, { matching, numbered, kinds, vendors });
 }
 
-function findMatching(db: Database, reading: SearchReading): Promise<SuggestedAdvert[]> {
+function findMatching(db: Database, reading: SearchReading, aside: SetAside): Promise<SuggestedAdvert[]> {
   const queries = reading.terms.map(({ forms }) => formsQuery(forms));
-  const where = sql`${publishedAdverts.search} @@ (${sql.join(queries, sql` && `)})`;
-  return readSuggested(db, where, maxTitles, (found) => titled(reading, found));
+  const words = sql`${publishedAdverts.search} @@ (${sql.join(queries, sql` && `)})`;
+  return readSuggested(db, and(words, ...meets(aside)) ?? words, maxTitles, (found) => titled(reading, found));
+}
+
+/** What is set aside is true of the adverts too. */
+function meets({ asked, after }: SetAside): SQL[] {
+  const { region, town, condition, origin, yearFrom, yearTo } = publishedAdverts;
+  return [
+    ...(asked.region === undefined ? [] : [eq(region, asked.region)]),
+    ...(asked.towns === undefined ? [] : [sql`lower(${town}) = any(${sql.param([...asked.towns])}::text[])`]),
+    ...(asked.condition === undefined ? [] : [eq(condition, asked.condition)]),
+    ...(asked.origin === undefined ? [] : [eq(origin, asked.origin)]),
+    ...(after === ''
+      ? []
+      : [sql`coalesce(${yearFrom}, 0) <= ${after}::int and coalesce(${yearTo}, 9999) >= ${after}::int`]),
+  ];
 }
 
 async function findNumbered(db: Database, key: string | null): Promise<SuggestedAdvert[]> {

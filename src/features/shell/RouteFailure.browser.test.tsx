@@ -1,10 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { OfflineError } from '#src/http/failures.ts';
 import { catchUpAfterBack } from '#src/lib/catchUpAfterBack.ts';
 import { renderApp } from '#tests/support/render/renderApp.tsx';
-import { renderInShop } from '#tests/support/render/renderInShop.tsx';
-import { RouteFailure } from './RouteFailure.tsx';
 
 catchUpAfterBack();
 afterEach(() => vi.restoreAllMocks());
@@ -28,23 +24,3 @@ test.each([
     await expect.element(screen.getByRole('heading', { name: 'There is no such vendor' })).toBeVisible();
   },
 );
-
-test('a page whose script is gone though the shop answers, as after a new release, does not blame the connection', async () => {
-  const lost = new TypeError('Failed to fetch dynamically imported module: https://shop.example/assets/a.js');
-  await renderInShop(<RouteFailure error={lost} reset={() => undefined} />, () => ({
-    status: 200,
-    data: { status: 'ok' },
-  }));
-  await expect.element(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
-  await expect.element(page.getByText(/Your cart and what you typed are safe/)).toBeVisible();
-  expect(page.getByText(/connection/).query()).toBeNull();
-});
-
-test('a page whose script did not arrive waits for the connection', async () => {
-  const lost = new TypeError('Failed to fetch dynamically imported module: https://shop.example/assets/a.js');
-  await renderInShop(<RouteFailure error={lost} reset={() => undefined} />, () => {
-    throw new OfflineError();
-  });
-  await expect.element(page.getByRole('heading', { name: 'We could not reach the shop' })).toBeVisible();
-  await expect.element(page.getByText(/It opens when the connection is back/)).toBeVisible();
-});

@@ -16,19 +16,14 @@ const youngMs = 60_000;
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isScript = isMissingScript(error);
-  /** Whether the script is what is missing, and not the shop: a new release may have taken it away. */
-  const [isThere, setThere] = useState(false);
-  const unreachable = (isScript && !isThere) || isShopAway(error);
+  const unreachable = isScript || isShopAway(error);
   const tryAgain = useCallback(() => {
     reset();
     void router.invalidate();
   }, [reset, router]);
+  const [firstMs] = useState(() => (isScript ? Math.max(0, youngMs - performance.now()) : undefined));
   // Some browsers remember for as long as a page is open that a script did not arrive.
-  const loadAgain = useCallback((wasAway: boolean) => {
-    if (wasAway || performance.now() > youngMs) reload();
-    else setThere(true);
-  }, []);
-  const askNow = useConnectionBack(unreachable, isScript ? loadAgain : tryAgain, isScript ? 0 : undefined);
+  const askNow = useConnectionBack(unreachable, isScript ? reload : tryAgain, firstMs);
   const heading = unreachable ? unreachableHeading : 'This page did not open';
   const words = unreachable
     ? 'There is no saved copy of this page on this device. It opens when the connection is back.'
@@ -41,7 +36,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
       <ErrorState
         isPage
         heading={heading}
-        onRetry={isThere ? reload : isScript ? askNow : tryAgain}
+        onRetry={isScript ? askNow : tryAgain}
         actions={
           <LinkButton to="/" variant="outlined">
             Go To HomePage

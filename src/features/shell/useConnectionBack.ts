@@ -9,20 +9,14 @@ const longestWaitMs = 5 * 60_000;
  * Calls `onBack` when the shop can be reached again. It asks after `firstMs`, and then waits twice as long each time, at
  * most 5 minutes. It asks at once when the device says that its connection is back, and not while the page is hidden.
  * @param active whether there is anything to wait for
- * @param onBack is told whether the shop was away when it was asked before
  * @returns a function that asks now
  */
-export function useConnectionBack(
-  active: boolean,
-  onBack: (wasAway: boolean) => void,
-  firstMs = firstWaitMs,
-): () => void {
+export function useConnectionBack(active: boolean, onBack: () => void, firstMs = firstWaitMs): () => void {
   const http = useHttp();
   const askNow = useRef<() => void>(null);
   useEffect(() => {
     if (!active) return;
     let ended = false;
-    let wasAway = false;
     let waitMs = firstMs;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
@@ -30,8 +24,7 @@ export function useConnectionBack(
       if (document.visibilityState === 'visible') {
         const back = await isShopThere(http);
         if (ended) return;
-        if (back) return onBack(wasAway);
-        wasAway = true;
+        if (back) return onBack();
       }
       timer = setTimeout(() => void ask(), waitMs);
       waitMs = Math.min(Math.max(waitMs * 2, firstWaitMs), longestWaitMs);

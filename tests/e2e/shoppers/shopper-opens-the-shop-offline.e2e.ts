@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { openSwitchableConnection } from '#tests/support/connection/switchableConnection.ts';
-import { untilKept } from '#tests/support/device/keptByWorker.ts';
+import { untilAllPagesKept, untilKept } from '#tests/support/device/keptByWorker.ts';
 import { keptAdvertIds, visitOnce } from '#tests/support/device/keptCatalogue.ts';
 import { pressUnlessGone } from '#tests/support/render/pressUnlessGone.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
@@ -73,7 +73,7 @@ test('the first tap on home stores all other pages', async ({ page, shop }) => {
   const connection = await openCuttableConnection(shop.url);
   await visitOnce(page, connection.url);
   await page.getByRole('main').getByRole('link', { name: 'Braking System' }).first().click();
-  await expect.poll(() => hasScript(page, 'login'), { timeout: 60_000 }).toBe(true);
+  await untilAllPagesKept(page);
   connection.cut();
   await page.goto(`${connection.url}/login`);
   await untilLive(page);

@@ -22,6 +22,14 @@ export async function untilKept(page: Page): Promise<void> {
   await expect.poll(pages, { timeout: 60_000 }).toBeGreaterThan(0);
 }
 
+/** Waits until the service worker has also stored the pages that a visit of home alone does without. */
+export async function untilAllPagesKept(page: Page): Promise<void> {
+  // The icon of a notification comes after all packs.
+  const isThere = () =>
+    page.evaluate(async () => (await caches.match('/icons/icon-192.png', { ignoreSearch: true })) !== undefined);
+  await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
+}
+
 /** Waits until the service worker has also stored what only people who work here need, and stores no more. */
 export async function untilWorkKept(page: Page): Promise<void> {
   const kept = () =>

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { coversOf } from '#src/device/reads/shared/snapshot/thumbnails.ts';
 import { untilLive } from '#tests/support/shop/shop.ts';
-import { untilKept } from '#tests/support/device/keptByWorker.ts';
+import { untilAllPagesKept, untilKept } from '#tests/support/device/keptByWorker.ts';
 
 const keptSchema = z.nullish(z.object({ adverts: z.array(z.looseObject({ id: z.string() })) }));
 
@@ -52,10 +52,7 @@ export async function visitTwice(page: Page, url: string): Promise<void> {
   );
   await page.goto(`${url}/contact`);
   await untilLive(page);
-  // What a visit of home does without comes now; this file is the last.
-  const hasRest = () =>
-    page.evaluate(async () => (await caches.match('/icons/icon-192.png', { ignoreSearch: true })) !== undefined);
-  await expect.poll(hasRest, { timeout: 60_000 }).toBe(true);
+  await untilAllPagesKept(page);
   const missing = async () => {
     const names = await page.evaluate(async () =>
       (await (await caches.open('thumbnails-1')).keys()).map(({ url }) => url),

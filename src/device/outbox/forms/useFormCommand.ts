@@ -48,9 +48,9 @@ export function useFormCommand(entryId: string | null = null) {
   const http = useHttp();
   const id = useRef(entryId);
   return async function send<Schema extends z.ZodMiniType>(
-    command: Command<Schema>,
+    command: Omit<Command<Schema>, 'id'>,
   ): Promise<CommandOutcome<z.output<Schema>>> {
-    id.current = command.id ?? id.current ?? randomId();
+    id.current ??= randomId();
     const sending = await loadSending().catch((error: unknown) => new OfflineError(error));
     if (sending instanceof OfflineError) return { kind: 'unsaved', id: null, fault: faultOf(sending) };
     const outcome = await sending.sendCommand(http, { ...command, id: id.current });

@@ -153,7 +153,7 @@ export function createMatcher(
 }
 
 /** Whether an advert meets the conditions that were read from the query, such as a price or a region. */
-function meetsAsked(advert: DeviceAdvert, asked: Asked): boolean {
+export function meetsAsked(advert: DeviceAdvert, asked: Asked): boolean {
   const { region, towns, minPesewas, maxPesewas, condition, origin, vendors, kinds } = asked;
   return (
     (region === undefined || advert.region === region) &&

@@ -14,7 +14,7 @@ import { searchReport } from '#contract/catalogue/search/searchReport.ts';
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import { createDeviceDictionary } from './deviceDictionary.ts';
 import { type DeviceAdvert, countDeviceFacets, deviceFiltersOf, passes } from './deviceFilters.ts';
-import { type Indexed, type Matcher, beginsNumber, createMatcher } from './deviceMatching.ts';
+import { type Indexed, type Matcher, beginsNumber, createMatcher, meetsAsked } from './deviceMatching.ts';
 import { comparers } from './deviceOrders.ts';
 import { rankedPage, sortedPage } from './devicePages.ts';
 import { foldAsServer } from './deviceFold.ts';
@@ -152,18 +152,28 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
 
     async suggest(query) {
       // With the lists of what people say (`readTyped.ts`): without them nothing can be suggested.
-      const suggesting = await import('#contract/catalogue/search/suggestions.ts').catch(() => null);
-      if (!suggesting) return { correctedQuery: null, suggestions: [] };
+      const modules = await Promise.all([
+        import('#contract/catalogue/search/suggestions.ts'),
+        import('#contract/catalogue/search/setAside.ts'),
+      ]).catch(() => null);
+      if (!modules) return { correctedQuery: null, suggestions: [] };
+      const [suggesting, { setAside }] = modules;
       const { begunKinds, begunName, begunNumber, makeSuggestions, maxNumbered, maxTitles } = suggesting;
-      const typed = suggesting.withoutYear(query);
+      const aside = setAside(query);
+      const { typed } = aside;
       if (typed === '') return suggesting.popularSuggestions(kindCounts);
       const reading = await readTyped(dictionary, typed, { unfinished: true });
       const forms = reading.terms.map((term) => term.forms.map((form) => text.fieldsWith(form)));
-      const matching = index.filter(({ number }) => forms.every((ofTerm) => ofTerm.some((form) => form[number] !== 0)));
+      const matching = index.filter(
+        ({ number, advert }) =>
+          forms.every((ofTerm) => ofTerm.some((form) => form[number] !== 0)) &&
+          meetsAsked(advert, aside.asked) &&
+          (aside.after === '' || fitsYear(advert, Number(aside.after))),
+      );
       const key = begunNumber(typed);
       const numbered = key === null ? [] : index.filter((entry) => beginsNumber(entry, key));
       const advertsOf = (entries: readonly Indexed[]) => entries.slice(0, maxTitles).map(({ advert }) => advert);
-      return makeSuggestions(typed, reading, {
+      return makeSuggestions(aside, reading, {
         matching: advertsOf(matching),
         numbered: advertsOf(numbered.slice(0, maxNumbered)),
         kinds: new Map(
@@ -251,4 +261,8 @@ function summaryOf(advert: DeviceAdvert): AdvertSummary {
     alsoFits: advert.alsoFits,
     measures: advert.measures,
   };
+}
+
+function fitsYear({ yearFrom, yearTo }: DeviceAdvert, year: number): boolean {
+  return (yearFrom ?? 0) <= year && (yearTo ?? 9999) >= year;
 }

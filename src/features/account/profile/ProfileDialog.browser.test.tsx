@@ -155,6 +155,19 @@ test('a waiting change stays in its field while it is sent, until the account ha
   expect([...seen]).toEqual(['Abena K. Owusu']);
 });
 
+test('what is typed is there again when the page was closed, and takes back nothing that another device changed', async () => {
+  await open(vendorAccount, () => saved(vendorAccount));
+  await field('Full name').fill('Abena K.');
+  await cleanup();
+  const elsewhere = { ...vendorAccount, companyName: 'Owusu and Daughters' };
+  const { sent } = await open(elsewhere, () => saved({ ...elsewhere, fullname: 'Abena K.' }));
+  await expect.element(field('Full name')).toHaveValue('Abena K.');
+  await expect.element(field('Business name')).toHaveValue('Owusu and Daughters');
+  await save.click();
+  await expect.poll(() => sent().at(-1)?.body).toEqual({ fullname: 'Abena K.' });
+  await expect.poll(() => localStorage.getItem(storageKeys.unsavedProfile)).toBeNull();
+});
+
 test('the password for a new e-mail is never stored on the device', async () => {
   await open(vendorAccount, () => {
     throw new OfflineError();

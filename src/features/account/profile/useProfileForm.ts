@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type Account, accountSchema } from '#contract/people/account.ts';
@@ -109,14 +109,19 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
   const [shopDemandsCode, setShopDemandsCode] = useState(false);
   const asksCode = changesEmail && (secondStep?.on === true || shopDemandsCode);
 
+  const { getFieldState, getValues, setValue, subscribe } = form;
+  const keepTyped = useCallback(() => {
+    const changed = profileNames.filter((name) => getFieldState(name).isDirty);
+    keepUnsavedProfile(account.id, Object.fromEntries(changed.map((name) => [name, getValues(name)])));
+  }, [account.id, getFieldState, getValues]);
   useEffect(() => {
     const unsaved = unsavedProfileOf(account.id);
-    if (!unsaved) return;
     for (const name of profileNames) {
-      const typed = unsaved[name];
-      if (typed !== undefined) form.setValue(name, typed, { shouldDirty: true });
+      const typed = unsaved?.[name];
+      if (typed !== undefined) setValue(name, typed, { shouldDirty: true });
     }
-  }, [account.id, form]);
+    return subscribe({ formState: { values: true, dirtyFields: true }, callback: keepTyped });
+  }, [account.id, setValue, subscribe, keepTyped]);
 
   /** @returns null when the change waits in the outbox; otherwise the account, or why it was not changed */
   const save = async (body: ProfileChange) => {
@@ -130,7 +135,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
   };
 
   const fail = (body: ProfileChange, fault: Fault) => {
-    keepUnsavedProfile(account.id, form.getValues());
+    keepTyped();
     const sentence = showFault(form, fault);
     const { fields } = fault;
     setCodeError(fields['code']);
@@ -166,7 +171,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
       onSaved(emailPending ?? null);
     } catch (error) {
       if (!(error instanceof OfflineError && body.email !== undefined)) return fail(body, faultOf(error));
-      keepUnsavedProfile(account.id, form.getValues());
+      keepTyped();
       form.setError('email', { type: 'connection', message: emailNeedsConnection }, { shouldFocus: true });
     }
   });

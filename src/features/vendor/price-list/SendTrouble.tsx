@@ -9,7 +9,7 @@ export function SendTrouble({ fault, onRetry }: { fault: Fault | null; onRetry: 
   const { code, message, fields } = fault;
   if (code === 'needs_subscription') return <NeedsPlanStrip>{message}</NeedsPlanStrip>;
   if (code === 'signed_out') {
-    return <SignedOutStrip>You are signed out. Sign in again; the rows stay here.</SignedOutStrip>;
+    return <SignedOutStrip>You are signed out. Sign in again: the list is kept, and imported then.</SignedOutStrip>;
   }
   if (code === 'idempotency_mismatch') {
     return (

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { byteOrderMark } from '#contract/core/csvCells.ts';
 import { bodyOf } from '#contract/catalogue/advertWire.ts';
 import { duplicatesAnswerSchema, priceListAnswerSchema } from '#contract/vendor/priceList.ts';
+import type { CommandOutcome } from '#src/device/outbox/commands/command.ts';
 import { importCommand, importLabel, type TypedPriceList } from '#src/device/outbox/drafts/priceListDraft.ts';
-import { useFormCommand } from '#src/device/outbox/forms/useFormCommand.ts';
+import { faultOf, OfflineError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import type { CheckedFile } from './checkFile.ts';
 import type { GoodRow } from './checkRows.ts';
@@ -15,14 +16,19 @@ const timeoutMs = 120_000;
 const exportSchema = z.string().check(z.startsWith('"Title"'));
 
 /**
- * Returns a function that sends rows of a price list through the outbox: POST /adverts/import, all of them or none. The
- * same key imports nothing twice. It never throws.
+ * Sends rows of a price list through the outbox: POST /adverts/import, all of them or none. The same key imports nothing
+ * twice. Never throws.
  */
-export function useImportRows() {
-  const send = useFormCommand();
-  return (key: string, { name, text, choices }: CheckedFile, rows: readonly GoodRow[]) => {
-    const form: TypedPriceList = { name, text, choices, sentRows: rows.map(({ row }) => row) };
-    return send({
+export async function importRows(
+  http: Http,
+  key: string,
+  { name, text, choices }: CheckedFile,
+  rows: readonly GoodRow[],
+): Promise<CommandOutcome<z.output<typeof priceListAnswerSchema>>> {
+  const form: TypedPriceList = { name, text, choices, sentRows: rows.map(({ row }) => row) };
+  try {
+    const { sendCommand } = await import('#src/device/outbox/commands/sendCommand.ts');
+    return await sendCommand(http, {
       id: key,
       kind: importCommand.kind,
       label: importLabel(name),
@@ -30,7 +36,9 @@ export function useImportRows() {
       answer: priceListAnswerSchema,
       form,
     });
-  };
+  } catch (error) {
+    return { kind: 'unsaved', id: null, fault: faultOf(new OfflineError(error)) };
+  }
 }
 
 /** POST /adverts/import/duplicates: maps rows to the numbers of the same adverts. @throws as `http.send` */

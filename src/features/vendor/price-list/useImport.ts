@@ -10,7 +10,7 @@ import { randomId } from '#src/lib/randomId.ts';
 import type { Choices } from './choices.ts';
 import { type GoodRow, refuseRows } from './checkRows.ts';
 import { fileNotOpened, pageIncomplete } from './fileTroubles.ts';
-import { findDuplicates, useImportRows } from './importCalls.ts';
+import { findDuplicates, importRows } from './importCalls.ts';
 import type { Import } from './restoreImport.ts';
 
 /** Outlives the page. What outlives the browser is the draft of the outbox, under the same key. */
@@ -26,7 +26,6 @@ export type Sent = { readonly message: string } | { readonly queued: string } | 
 export function useImport(accountId: string) {
   const http = useHttp();
   const store = useStore();
-  const importRows = useImportRows();
   const [kept, keep] = useAtom(importAtom);
   const [refused, setRefused] = useState<{ name: string; reason: string } | null>(null);
   const [busy, setBusy] = useState<'reading' | 'sending' | null>(null);
@@ -107,7 +106,7 @@ export function useImport(accountId: string) {
     if (!current || busy) return null;
     const { key, file } = current;
     setBusy('sending');
-    const outcome = await importRows(key, file, rows);
+    const outcome = await importRows(http, key, file, rows);
     setBusy(null);
     if ('fault' in outcome) {
       const { fault } = outcome;

@@ -1,0 +1,39 @@
+import { findPartType } from '../partTypes.ts';
+import { beginsWords } from './begunTexts.ts';
+import { domainOf, kindsIn } from './domains.ts';
+import { vehicleNamed } from './vehicleNames.ts';
+import { vehicleWords } from './vehicleWords.ts';
+
+/* What may be wanted for a vehicle that is named in an unfinished search. */
+
+/** The vehicle that all words but the last name; null when they name something else. */
+export function vehicleIn(words: readonly string[]): string | null {
+  return namesVehicle(words.slice(0, -1)) ? words.slice(0, -1).join(' ') : null;
+}
+
+function namesVehicle(words: readonly string[]): boolean {
+  return words.length > 0 && vehicleWords(words.join(' ')).length === words.length;
+}
+
+/**
+ * The kinds behind a vehicle that begin as typed: "golf ti" becomes "golf tie rod ends", however the title calls them. Of a
+ * vehicle that no title names ("boxer") all of them.
+ */
+export function kindsOfVehicle(
+  matching: readonly { readonly partType?: string | null | undefined }[],
+  words: readonly string[],
+  isUntitled: boolean,
+): string[] {
+  const whole = isUntitled && vehicleNamed(words.join(' ')) !== null ? words.join(' ') : null;
+  const vehicle = vehicleIn(words) ?? whole;
+  if (vehicle === null) return [];
+  const domain = domainOf(vehicle);
+  return matching.flatMap(({ partType }) => {
+    const slug = partType ?? '';
+    const name = (findPartType(slug)?.name ?? '').toLowerCase();
+    const isBegun = vehicle === whole ? name !== '' : beginsWords(name, words.slice(-1));
+    // A chain kit of a motorbike is none for a bicycle, and "bike" is said by "bicycle pumps".
+    if (!isBegun || (domain === 'bicycle' && !kindsIn(domain, [slug]).includes(slug))) return [];
+    return [domain === 'bicycle' && /\bb(?:icycle|ike)/.test(name) ? name : `${vehicle} ${name}`];
+  });
+}

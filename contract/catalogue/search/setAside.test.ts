@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { setAside } from './setAside.ts';
+
+it.each([
+  ['corolla 08', 'corolla'],
+  ['corolla 2008', 'corolla'],
+  ['2008', '2008'],
+  ['04465 02', '04465 02'],
+  ['golf 4', 'golf 4'],
+  ['h4 08', 'h4 08'],
+])('leaves out the year: %s', (typed, left) => {
+  expect(setAside(typed)).toEqual({ typed: left, before: '', after: '', asked: {} });
+});
+
+it('keeps the condition, the town and the year around the part', () => {
+  expect(setAside('home used camry 2013 h')).toEqual({
+    typed: 'camry h',
+    before: 'home used',
+    after: '2013',
+    asked: { condition: 'Used' },
+  });
+  expect(setAside('Tamale st')).toEqual({
+    typed: 'st',
+    before: 'tamale',
+    after: '',
+    asked: { region: 'Northern', towns: ['tamale'] },
+  });
+});
+
+it('sets nothing aside behind which nothing is typed', () => {
+  expect(setAside('tamale')).toEqual({ typed: 'tamale', before: '', after: '', asked: {} });
+  expect(setAside('new ')).toEqual({ typed: 'new ', before: '', after: '', asked: {} });
+});

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { scriptFloor, styleFloor } from './scripts/build/floor.ts';
 import { compileHints } from './scripts/build/compileHints.ts';
 import { withoutUnusedParts } from './scripts/build/leftOut.ts';
-import { isOfStart, scriptGroups } from './scripts/build/scriptGroups.ts';
+import { isOfDesk, isOfStart, scriptGroups } from './scripts/build/scriptGroups.ts';
 import { serviceWorker } from './scripts/build/serviceWorker.ts';
 import { startLater } from './scripts/build/startLater.ts';
 import { classNamesInPlace, cssModules } from './scripts/build/cssModules.ts';
@@ -43,8 +43,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // In the document, preloads would delay the first paint by a second.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, dependencies, { hostType }) =>
-        hostType === 'html' ? [] : dependencies.filter((file) => !isOfStart(file)),
+      resolveDependencies: (file, dependencies, { hostType }) =>
+        hostType === 'html' || isOfDesk(file) ? [] : dependencies.filter((file) => !isOfStart(file)),
     },
     // The server's own programs, and the app as it renders the pages. These refer to the files that the browser's build
     // writes, so the names must be the same.

@@ -204,3 +204,9 @@ const startFile = new RegExp(`^assets/(?:${[...startNames.map(({ name }) => name
  * would repeat these, which every page has by then.
  */
 export const isOfStart = (file: string): boolean => startFile.test(file);
+
+/**
+ * Whether a built file is the page of the desk, by its name. Every page's start would list what the few at the desk
+ * need, who have a connection.
+ */
+export const isOfDesk = (file: string): boolean => /^assets\/desk-[^/]+$/.test(file);

@@ -36,14 +36,7 @@ function identifies(terms: readonly SearchTerm[], term: SearchTerm): boolean {
  */
 function isPartOfPart(terms: readonly SearchTerm[], term: SearchTerm): boolean {
   const before = terms[terms.indexOf(term) - 1];
-  if (
-    term.unknown === true ||
-    !before?.kinds ||
-    before.typed.endsWith('s') ||
-    term.owner === true ||
-    isFiller(meantBy(term))
-  )
-    return false;
+  if (!before?.kinds || before.typed.endsWith('s') || term.owner === true || isFiller(meantBy(term))) return false;
   return !terms.some((one) => one.vehicles !== undefined || vehicleNamed(meantBy(one)) !== null);
 }
 

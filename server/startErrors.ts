@@ -12,10 +12,13 @@ export function sentenceAbout(error: unknown): string | null {
     return 'The disk is full: free some space where DATA_DIR and the database lie, and start again.';
   if (errorCode(error)?.startsWith('ERR_PARSE_ARGS_') && error instanceof Error) return firstSentence(error.message);
   if (error instanceof ConfigError) return error.message;
-  if (errorCode(error) === '53300') {
+  const code = errorCode(error);
+  if (code === '53300') {
     return 'The database has no connection left for the shop, which needs some twenty for each process: raise its max_connections or the limit of the role, or end what uses them.';
   }
-  if (isTransient(error)) return 'The database went away during the start: start again once it accepts connections.';
+  // Without a code only our driver's own messages count: any other connection may have been lost as well.
+  const isOfDatabase = code === undefined ? isTransient(error) : /^(?:57P0|08)/.test(code);
+  if (isOfDatabase) return 'The database went away. Try again once it accepts connections.';
   return null;
 }
 

@@ -14,6 +14,7 @@ export function keepLoading<File>(
   mark = '',
 ): void {
   const name = mark && !('connection' in navigator) && loaderOf.exec(String(load))?.[1];
-  const loading: Promise<File> = name ? import(/* @vite-ignore */ name + mark) : load();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same script under another address
+  const loading = name ? (import(/* @vite-ignore */ name + mark) as Promise<File>) : load();
   loading.then(run, () => setTimeout(() => keepLoading(load, run, Math.min(2 * waitMs, 300_000), `${mark}?`), waitMs));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { createKillableBrowser } from '#tests/support/device/killableBrowser.ts';
+import { entriesOf } from '#tests/support/device/typedAdvert.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
@@ -40,6 +41,10 @@ test('a price list outlives a browser that is killed before and while it is impo
     await first.getByLabel('Condition').selectOption('Used');
     await first.getByRole('button', { name: 'Use for all rows' }).click();
     await expect(first.getByRole('button', { name: 'Import 2 adverts' })).toBeVisible();
+    const kept = z.object({ choices: z.object({ forAll: z.object({ condition: z.literal('Used') }) }) });
+    await expect
+      .poll(async () => (await entriesOf(first)).filter(({ typed }) => kept.safeParse(typed).success).length)
+      .toBe(1);
     await browser.kill();
 
     const second = await browser.start();

@@ -183,3 +183,22 @@ for (const delayMs of [1000, 3000, 8000]) {
     }
   });
 }
+
+test('Ctrl and a click on what the bar leads to open a new tab, before the page is live and after', async ({
+  page,
+  context,
+}) => {
+  const search = page.getByRole('link', { name: 'Search' });
+  const newTab = async () => {
+    const [tab] = await Promise.all([context.waitForEvent('page'), search.click({ modifiers: ['ControlOrMeta'] })]);
+    await expect(tab).toHaveURL(/\/view-product$/);
+    await tab.close();
+  };
+  const come = await holdScripts(page);
+  await page.goto('/');
+  await newTab();
+  come();
+  await live(page);
+  await newTab();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

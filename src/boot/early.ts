@@ -242,11 +242,7 @@ function keep(kind: 'click' | 'submit', event: Event): void {
     kind === 'submit' ? event.target : event.target.closest('button,[role=button],[role=switch],summary,[data-replay]');
   if (!target) return;
   // A new tab or window is the browser's.
-  if (
-    event instanceof MouseEvent &&
-    target instanceof HTMLAnchorElement &&
-    (event.ctrlKey || event.metaKey || event.shiftKey)
-  )
+  if (event instanceof MouseEvent && target.tagName === 'A' && (event.ctrlKey || event.metaKey || event.shiftKey))
     return;
   if (!target.hasAttribute('data-replay') && (kind === 'submit' ? target.hasAttribute('action') : isNative(target)))
     return;

@@ -48,7 +48,7 @@ describe('the catalogue on the device', () => {
 
   it('answers what is asked in the market as the server does', async () => {
     const all = askedGroups.flatMap(({ queries: asked }) => asked.map(({ q }) => q));
-    // Both are judged on all of them in `asked.api.test.ts`; that the answers are equal to the letter is sampled here.
+    // The shop's are judged in `asked.api.test.ts`, in the long form the device's too; that they are equal is sampled here.
     const queries = isLongForm ? all : all.filter((_q, place) => place % 4 === 0);
     for (const q of queries)
       expect(comparable(await listOnDevice({ q })), q).toEqual(comparable(await list(shop, { q })));

@@ -1,7 +1,7 @@
 /** The gear with the pin from the app icon. */
 export function BrandMark({ size = 30 }: { size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="49 49 414 414" aria-hidden focusable={false} fill="var(--brand-amber)">
+    <svg width={size} height={size} viewBox="49 49 414 414" aria-hidden fill="var(--brand-amber)">
       <path
         fillRule="evenodd"
         stroke="var(--brand-amber)"

@@ -49,29 +49,15 @@ const hasScript = (page: Page, script: string) =>
     return stored.flat().some(({ url }) => url.includes(`/assets/${name}-`));
   }, script);
 
-test('whoever has opened home alone has the lists, the cart and the search without a connection', async ({
+test('home alone stores the lists, the cart and the search, and the first tap on it all other pages', async ({
   page,
   shop,
 }) => {
   const connection = await openCuttableConnection(shop.url);
   await visitOnce(page, connection.url);
   expect(await hasScript(page, 'cart-test')).toBe(true);
+  expect(await hasScript(page, 'readQuery')).toBe(true);
   expect(await hasScript(page, 'login')).toBe(false);
-  connection.cut();
-  await page.goto(`${connection.url}/view-product?q=brake+pads`);
-  await untilLive(page);
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /^View .*brake pads/i })
-      .first(),
-  ).toBeVisible();
-  await connection.close();
-});
-
-test('the first tap on home stores all other pages', async ({ page, shop }) => {
-  const connection = await openCuttableConnection(shop.url);
-  await visitOnce(page, connection.url);
   await page.getByRole('main').getByRole('link', { name: 'Braking System' }).first().click();
   await untilAllPagesKept(page);
   connection.cut();

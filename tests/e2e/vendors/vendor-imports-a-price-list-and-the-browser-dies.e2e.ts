@@ -8,7 +8,7 @@ import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-test('a price list outlives a browser that is killed before and while it is imported, and is imported once', async ({
+test('a price list outlives a browser that is killed before and while it is imported, and is imported once @long', async ({
   shop,
 }) => {
   const browser = await createKillableBrowser();

@@ -9,7 +9,9 @@ import type { AskedAnswer } from '#tests/relevance/asked/judgeAsked.ts';
 import { list } from '#tests/support/shop/adverts.ts';
 
 /** Opens the searches of the shop and of a device, each as an `ask` that returns what a page shows for a query. */
-export async function openAskedSearches(): Promise<Readonly<Record<string, (q: string) => Promise<AskedAnswer>>>> {
+export async function openAskedSearches(): Promise<
+  Readonly<Record<'shop' | 'device', (q: string) => Promise<AskedAnswer>>>
+> {
   const { shop, device } = await openBothSearches();
   const ofShop = async (q: string): Promise<SuggestAnswer> => {
     const answer = await shop.app.inject({ url: '/api/catalogue/suggest', query: { q } });

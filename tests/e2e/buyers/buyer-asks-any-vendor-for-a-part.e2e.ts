@@ -7,7 +7,7 @@ import { newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 /* The browser says in its console that it has no connection; that is part of what this test is about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-test('a buyer who finds nothing asks the vendors without a connection; one answers, and the buyer sees the price', async ({
+test('a buyer who finds nothing asks the vendors without a connection; one answers, and the buyer sees the price @long', async ({
   page,
   otherDevice,
   shop,

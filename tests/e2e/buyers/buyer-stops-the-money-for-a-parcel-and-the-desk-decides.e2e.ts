@@ -12,7 +12,7 @@ const photo = (name: string) => path.join(projectDir, 'server/db/demo/pictures',
 // Whoever is staff is known after the request for the desk.
 test.use({ expectedErrors: [/status of 404/] });
 
-test('a parcel has a problem with pictures, the desk gives some of the price back, and both sides see it', async ({
+test('a parcel has a problem with pictures, the desk gives some of the price back, and both sides see it @long', async ({
   page,
   otherDevice: stall,
   shop,

@@ -7,7 +7,7 @@ import { newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 /* At the end the shop refuses the person who was removed, and the browser says so in its console. */
 test.use({ expectedErrors: [/403/] });
 
-test('an owner invites a counter person, who posts and hands over; the owner sees who, and removes them', async ({
+test('an owner invites a counter person, who posts and hands over; the owner sees who, and removes them @long', async ({
   page,
   otherDevice: counter,
   shop,

@@ -56,7 +56,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Subscription' });
 const press = (payPage: Page, name: string) => payPage.getByRole('button', { name }).click();
 const onDashboard = (page: Page) => page.waitForURL(/\/vendor-dashboard/, { timeout: 15_000 });
 
-test('a vendor pays by mobile money, sees it pending and then paid, and gets a receipt', async ({
+test('a vendor pays by mobile money, sees it pending and then paid, and gets a receipt @long', async ({
   page,
   shop,
   paystack,

@@ -9,7 +9,7 @@ import { newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 /* Chromium on Linux reads no codes by itself, like an iPhone or Firefox: this is the way without the browser's help. */
 
-test('the vendor’s camera reads the code from the buyer’s screen while neither phone has a connection', async ({
+test('the vendor’s camera reads the code from the buyer’s screen while neither phone has a connection @long', async ({
   page,
   shop,
   viewport,

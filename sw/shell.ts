@@ -209,9 +209,12 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
   async function fillOthers(event: ExtendableEvent, { lessData, works, stays }: ShellWishes): Promise<void> {
     if (lessData) return;
     await fill(event, others);
-    if (stays || works) await fill(event, later);
-    // A wide screen has loaded its sheet.
-    else for (const { url } of later) if (url.endsWith('.css')) await takeLoaded([url]);
+    if (stays || works) {
+      await fill(event, later);
+    } else {
+      // A wide screen has loaded its sheet.
+      for (const { url } of later) if (url.endsWith('.css')) await takeLoaded([url]);
+    }
     if (works) await fill(event, work);
   }
 

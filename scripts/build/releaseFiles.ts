@@ -62,7 +62,7 @@ const laterParts = [
 ];
 /** The icon of a notification. */
 const noticeIcon = 'icons/icon-192.png';
-/** Files that no chunk names, and that a phone with home does without: the sheet of wide screens is loaded by these. */
+/** Files that no chunk names, and that home does without on a phone: its page loads the sheet of wide screens on these. */
 const isLater = (file: string) => file === noticeIcon || file.startsWith('assets/wide-');
 /** What the first page of most visits has loaded by the time it starts the worker. */
 const firstPage = ['src/boot/onceLive.ts', 'src/boot/startTheRest.ts', routeKey('index')];
@@ -105,24 +105,18 @@ export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shel
   const essential = essentialFiles(chunks, start);
   const desk = onlyThrough(chunks, [...deskRoutes.map(routeKey), ...rareParts]);
   const work = onlyThrough(chunks, [...[...workRoutes, ...deskRoutes].map(routeKey), ...signedInParts]);
-  const later = onlyThrough(chunks, [
-    ...Object.keys(chunks).filter((key) => isPage(key) && !essentialRoutes.some((route) => key === routeKey(route))),
-    ...laterParts,
-    ...signedInParts,
-  ]);
+  const others = Object.keys(chunks).filter((key) => isPage(key) && !essentialRoutes.map(routeKey).includes(key));
+  const later = onlyThrough(chunks, [...others, ...laterParts, ...signedInParts]);
+  const kindOf = (file: string) => {
+    if (essential.has(file)) return { essential: true };
+    if (desk.has(file)) return { desk: true };
+    if (work.has(file)) return { work: true };
+    return later.has(file) || isLater(file) ? { later: true } : {};
+  };
   const files = [
     ...[...essential].flatMap((url) => built.filter((file) => file.url === url)),
     ...built.filter(({ url }) => !essential.has(url)),
-  ].map((file) => ({
-    ...file,
-    url: `/${file.url}`,
-    ...(essential.has(file.url) && { essential: true }),
-    ...(desk.has(file.url)
-      ? { desk: true }
-      : work.has(file.url)
-        ? { work: true }
-        : !essential.has(file.url) && (later.has(file.url) || isLater(file.url)) && { later: true }),
-  }));
+  ].map((file) => ({ ...file, url: `/${file.url}`, ...kindOf(file.url) }));
   const name = releaseOf(chunks[mainEntry]?.file ?? '');
   const version = createHash('sha256').update(JSON.stringify(files)).update(shellContent).digest('hex').slice(0, 12);
   const shell = { url: shellPath, revision: `${name}.${version}`, size: 0, essential: true };

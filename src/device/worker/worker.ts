@@ -49,12 +49,11 @@ export async function startWorker(moreThanHome: Promise<void>): Promise<void> {
     if (registration === undefined) return;
     // Workbox notices a worker that waits already and those found later. This one was found when the page opened.
     registration.installing?.addEventListener('statechange', () => void offerWaiting());
+    // A worker that is asked for its health also fetches the files that it lacks.
+    const complete = async () => void askWorker(await worker.controlling);
     if (controller) await checkHealth(registration, controller);
-    void (controller ? Promise.resolve() : moreThanHome).then(async () => {
-      const asked = await worker.controlling;
-      // A worker that is asked this also fetches the files that it lacks.
-      if (!controller) void askWorker(asked);
-      addEventListener('online', () => void askWorker(asked));
+    void (controller ? Promise.resolve() : moreThanHome.then(complete)).then(() => {
+      addEventListener('online', () => void complete());
     });
     // A worker that another tab has started may control this page by now without having seen its request.
     if (!cameThroughWorker()) {

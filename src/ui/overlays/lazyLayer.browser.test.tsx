@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -12,6 +12,19 @@ function Words({ words }: { words: string; onClose: () => void }) {
 }
 
 const stay = () => undefined;
+
+/** A button that opens the layer, and the notices. */
+function Place({ Layer }: { Layer: ComponentType<ComponentProps<typeof Words>> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <NoticeProvider>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && <Layer words="There" onClose={() => setOpen(false)} />}
+    </NoticeProvider>
+  );
+}
 
 test('the script of a layer is loaded on its first render, and only once for all places', async () => {
   let loads = 0;
@@ -28,18 +41,7 @@ test('the script of a layer is loaded on its first render, and only once for all
 test('a layer that cannot be loaded closes and says so, and the next tap tries again', async () => {
   let isReachable = false;
   const Layer = lazyLayer(() => (isReachable ? Promise.resolve(Words) : Promise.reject(new Error('Failed to fetch'))));
-  function Place() {
-    const [open, setOpen] = useState(false);
-    return (
-      <NoticeProvider>
-        <button type="button" onClick={() => setOpen(true)}>
-          Open
-        </button>
-        {open && <Layer words="There" onClose={() => setOpen(false)} />}
-      </NoticeProvider>
-    );
-  }
-  await render(<Place />, { wrapper: ThemeRoot });
+  await render(<Place Layer={Layer} />, { wrapper: ThemeRoot });
   await page.getByRole('button', { name: 'Open' }).click();
   await expect.element(page.getByText('This did not open')).toBeVisible();
   isReachable = true;
@@ -56,19 +58,8 @@ test('a script that failed twice is not put down to the connection where the sho
   });
   onTestFinished(() => onScriptLost(() => Promise.resolve(false)));
   // Firefox: it remembers the failure for as long as the page is open.
-  const Layer = lazyLayer<{ onClose: () => void }>(() => Promise.reject(new Error('error loading')));
-  function Place() {
-    const [open, setOpen] = useState(false);
-    return (
-      <NoticeProvider>
-        <button type="button" onClick={() => setOpen(true)}>
-          Open
-        </button>
-        {open && <Layer onClose={() => setOpen(false)} />}
-      </NoticeProvider>
-    );
-  }
-  await render(<Place />, { wrapper: ThemeRoot });
+  const Layer = lazyLayer<ComponentProps<typeof Words>>(() => Promise.reject(new Error('error loading')));
+  await render(<Place Layer={Layer} />, { wrapper: ThemeRoot });
   const open = page.getByRole('button', { name: 'Open' });
   const away = page.getByText(/^No connection right now/);
   await open.click();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { newBuyerSession } from '#tests/support/shop/signIn.ts';
 import { signUpByForm } from '#tests/support/shop/signUp.ts';
 
 // The first device may still request data of its account after its session has ended.
@@ -25,6 +26,7 @@ test('a buyer who forgot the password sets a new one with the mailed code, and t
   const mailsBefore = shop.mail.mails.length;
   await phone.getByRole('button', { name: 'Reset Password' }).click();
   const code = await shop.code(email, mailsBefore);
+  await expect(phone.getByLabel(/code/i)).toBeVisible();
 
   // While the mail is read elsewhere, a phone often closes the page.
   await phone.reload();
@@ -53,4 +55,24 @@ test('a buyer who forgot the password sets a new one with the mailed code, and t
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const me = await page.request.get(`${shop.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
   expect(me.status(), 'the first device is signed out').toBe(401);
+});
+
+test('a page that was left before the answer came asks for the code that the mail brought', async ({ page, shop }) => {
+  const { email } = (await newBuyerSession(shop)).user;
+  await page.goto('/reset-password');
+  await untilLive(page);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel(/New password/i).fill('green-kenkey-77');
+  // The shop mails the code, and its answer never comes.
+  await page.route('**/auth/forgot-password', async (route) => void (await route.fetch()), { times: 1 });
+  const mailsBefore = shop.mail.mails.length;
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  const code = await shop.code(email, mailsBefore);
+  await page.reload();
+  await untilLive(page);
+  await expect(page.getByText('If a code has come by mail, enter it here.')).toBeVisible();
+  await page.getByLabel(/New password/i).fill('green-kenkey-77');
+  await page.getByLabel(/code/i).fill(code);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page).toHaveURL(/\/login/);
 });

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { forgotPasswordSchema, otpCode, password } from '#contract/people/accountForms.ts';
 import { useAskedCode } from '#src/device/askedCode.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
-import { faultOf, OfflineError } from '#src/http/failures.ts';
+import { ApiError, faultOf, OfflineError } from '#src/http/failures.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { keepPendingEmail } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -29,7 +29,10 @@ const firstStep = z.extend(forgotPasswordSchema, { password });
 export function ResetPasswordForm() {
   const http = useHttp();
   const navigate = useNavigate();
-  const [mailed, setMailed] = useAskedCode('reset');
+  const [asked, setAsked] = useAskedCode('reset');
+  const [hasAsked, setHasAsked] = useState(false);
+  // Without an answer, this page says that none came; only after a reload can a code be the next step.
+  const mailed = hasAsked && asked?.message === undefined ? null : asked;
   const [otp, setOtp] = useState('');
   const [codeError, setCodeError] = useState<string | undefined>();
   const [connectionFailure, setConnectionFailure] = useState<string | null>(null);
@@ -53,11 +56,17 @@ export function ResetPasswordForm() {
   };
   const mailCode = async (email: string) => {
     setConnectionFailure(null);
+    // The mail can be there before the answer, and a phone that is left to read it may close this page.
+    if (mailed?.to !== email) {
+      setAsked({ to: email });
+      setHasAsked(true);
+    }
     try {
       const { message, resetKey } = await forgotPassword(http, { email });
-      setMailed({ to: email, message, key: resetKey });
+      setAsked({ to: email, message, key: resetKey });
       setCodeError(undefined);
     } catch (error) {
+      if (error instanceof ApiError) setAsked(mailed);
       fail(error);
       throw error;
     }
@@ -70,7 +79,7 @@ export function ResetPasswordForm() {
     try {
       const { message } = await resetPassword(http, { ...values, otp: code.data, resetKey });
       keepPendingEmail(values.email);
-      setMailed(null);
+      setAsked(null);
       notify({ kind: 'success', message });
       await navigate({ to: '/login' });
     } catch (error) {
@@ -100,7 +109,7 @@ export function ResetPasswordForm() {
         {mailed && (
           <>
             <Strip kind="info" live icon={<MailIcon />}>
-              {mailed.message}
+              {mailed.message ?? 'If a code has come by mail, enter it here. If not, ask for another one below.'}
             </Strip>
             <CodeField value={otp} onChange={setOtp} error={codeError} />
           </>

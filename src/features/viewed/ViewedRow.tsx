@@ -35,7 +35,7 @@ export function ViewedRow({ parts }: { parts: ReturnType<typeof shownOf> }) {
             price: offered ? formatPrice(offered.pricePesewas) : null,
             gone: offered || !data ? undefined : 'No longer for sale',
             picture: (
-              <PartPicture picture={image === null ? null : { id: image }} sizes="(min-width:600px) 200px, 152px" />
+              <PartPicture picture={image === null ? null : { id: image }} sizes="(min-width:600px) 200px, 106px" />
             ),
           };
         })}

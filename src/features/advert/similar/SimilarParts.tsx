@@ -22,7 +22,7 @@ export function SimilarParts({ adverts }: { adverts: readonly AdvertSummary[] })
           category,
           price: formatPrice(pricePesewas),
           about: `${condition} · ${town}`,
-          picture: <PartPicture picture={picture} sizes="(min-width:1200px) 230px, (min-width:600px) 200px, 152px" />,
+          picture: <PartPicture picture={picture} sizes="(min-width:1200px) 230px, (min-width:600px) 200px, 106px" />,
         }))}
       />
     </Section>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { isForBikes, mayHaveFor, vehicleText } from '#contract/catalogue/fitment/fitment.ts';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { partCountWords } from '#src/features/catalogue/filters/filters.ts';
@@ -14,7 +14,7 @@ import { categoryOf } from './-filterByGarage.ts';
 
 /** Shows the shopper's vehicle above a list. */
 export function ListingGarage({ place, search }: { place: ListingPlace; search: ListingSearch }) {
-  const navigate = useNavigate();
+  const router = useRouter();
   const http = useHttp();
   const vehicle = useChosenVehicle();
   const category = categoryOf(place, search);
@@ -28,9 +28,12 @@ export function ListingGarage({ place, search }: { place: ListingPlace; search: 
       fitting={data ? fittingWords(data) : null}
       isForBikes={category !== undefined && isForBikes(category)}
       ordered={search.vehicle}
-      onVehicle={(by) =>
-        void navigate({ ...linkTo(place), search: { ...whole, ...by }, replace: true, resetScroll: false })
-      }
+      onVehicle={(by, unasked) => {
+        const here = linkTo(place);
+        // Whoever has tapped a part meanwhile gets that part.
+        if (unasked && router.latestLocation.pathname !== router.buildLocation(here).pathname) return;
+        void router.navigate({ ...here, search: { ...whole, ...by }, replace: true, resetScroll: false });
+      }}
     />
   );
 }

@@ -20,7 +20,7 @@ import styles from './GarageStrip.module.css';
  * @param fitting how many parts of the list fit the vehicle, in words; null while it is not known, '' when there are none
  * @param isForBikes whether the list is of bicycles and motorbikes, where cars are not mentioned
  * @param ordered the vehicle that the list's address orders by
- * @param onVehicle requests the list filtered by a vehicle, ordered by it, or as it is
+ * @param onVehicle requests the list filtered by a vehicle, ordered by it, or as it is; `unasked` when no tap did
  */
 export function GarageStrip({
   fits,
@@ -33,7 +33,7 @@ export function GarageStrip({
   fitting: string | null;
   isForBikes: boolean;
   ordered: string | undefined;
-  onVehicle: (by: { fits?: string; vehicle?: string }) => void;
+  onVehicle: (by: { fits?: string; vehicle?: string }, unasked?: boolean) => void;
 }) {
   const vehicle = useChosenVehicle();
   const { onlyFitting } = useAtomValue(garageAtom);
@@ -49,11 +49,11 @@ export function GarageStrip({
   const inOrder = own !== null && isConcerned ? { vehicle: own } : {};
   const hadVehicle = useRef(false);
 
-  const turn = (on: boolean) => {
+  const turn = (on: boolean, unasked = false) => {
     setEmptied(null);
     setTurned(on === isOn ? null : on);
     setGarage((current) => ({ ...current, onlyFitting: on }));
-    onVehicle(on && own !== null ? { fits: own } : inOrder);
+    onVehicle(on && own !== null ? { fits: own } : inOrder, unasked);
   };
 
   // A page that the server rendered knows neither the vehicle nor the switch.
@@ -61,14 +61,14 @@ export function GarageStrip({
     const isGone = own === null && hadVehicle.current;
     hadVehicle.current = own !== null;
     if (fits !== undefined) return;
-    if (own !== null && isConcerned && onlyFitting && !isNone) onVehicle({ fits: own });
-    else if ((own !== null && isConcerned && ordered !== own) || isGone) onVehicle(inOrder);
+    if (own !== null && isConcerned && onlyFitting && !isNone) onVehicle({ fits: own }, true);
+    else if ((own !== null && isConcerned && ordered !== own) || isGone) onVehicle(inOrder, true);
     // oxlint-disable-next-line react/exhaustive-deps -- when the switch or the vehicle changes, not whenever the address does
   }, [own, onlyFitting, isConcerned]);
 
   useEffect(() => {
     if (!isOn || !isNone) return;
-    turn(false);
+    turn(false, true);
     setEmptied(own);
     // oxlint-disable-next-line react/exhaustive-deps -- when it is known that nothing is left
   }, [isOn, isNone]);

@@ -1,5 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { emptyGarage, garageAtom, withVehicle } from '#src/device/lists/garage.ts';
+import { deviceStore } from '#src/http/session.ts';
 import { type FakeNetwork, renderApp } from '#tests/support/render/renderApp.tsx';
 
 const advert = {
@@ -247,4 +249,24 @@ test('the chosen vehicle is readable in full where the text is twice as large', 
   await expect.element(name).toBeVisible();
   for (const { scrollWidth, clientWidth } of [name.element(), ...screen.container.querySelectorAll('button output')])
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
+test('the list that orders itself by the vehicle does not take back a tap on a part', async () => {
+  const advertAnswer = Promise.withResolvers<unknown>();
+  const held: FakeNetwork = (request) =>
+    request.path === `/adverts/${advert.id}` ? advertAnswer.promise : network(request);
+  deviceStore.set(garageAtom, () => emptyGarage);
+  const { screen, router } = await renderApp('/breaking-system', held, deviceStore);
+  await expect.element(screen.getByRole('button', { name: 'Choose your vehicle' })).toBeVisible();
+  // The part was tapped and its answer is on the way when the list learns of the vehicle.
+  void router.navigate({ to: '/single-advert', search: { id: advert.id } });
+  await expect.poll(() => router.latestLocation.pathname).toBe('/single-advert');
+  deviceStore.set(garageAtom, (garage) =>
+    withVehicle(garage, { kind: 'car', make: 'Toyota', model: 'Corolla', year: 2012 }),
+  );
+  await expect.element(screen.getByRole('button', { name: /Toyota Corolla 2012/ })).toBeVisible();
+  advertAnswer.resolve(undefined);
+  await expect.poll(() => router.state.resolvedLocation?.pathname).toBe('/single-advert');
+  await expect.element(screen.getByRole('button', { name: /Toyota Corolla 2012/ })).not.toBeInTheDocument();
+  deviceStore.set(garageAtom, () => emptyGarage);
 });

@@ -33,7 +33,7 @@ export async function renderApp(path: string, network: FakeNetwork, store = crea
   const requests: WireRequest[] = [];
   const transport = async (request: WireRequest) => {
     requests.push(request);
-    const data = request.path === '/shop' ? shop : network(request);
+    const data = request.path === '/shop' ? shop : await network(request);
     if (data !== undefined) return { status: 200, data };
     const message = 'We cannot find this.';
     const problem = { type: 'about:blank', title: 'Not Found', status: 404, code: 'not_found', message };

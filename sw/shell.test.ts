@@ -99,6 +99,23 @@ test('leaves the tiles out when less data is wanted', async () => {
   expect(requested).toEqual(['/app-shell', '/assets/one.js', '/assets/same.js']);
 });
 
+test('takes only what home needs where less data is wanted, until another page is opened', async () => {
+  const { requested, shellOf } = device();
+  const shell = shellOf('one', () =>
+    readRelease([
+      { url: '/app-shell', revision: 'one.4f3c', essential: true },
+      { url: '/assets/home.js', revision: null, essential: true },
+      { url: '/assets/list.js', revision: null, essential: true, pack: 'p-one' },
+      { url: '/assets/search.js', revision: null },
+    ]),
+  );
+  await shell.install(installing, { lessData: true, works: false, stays: false });
+  expect(await shell.isComplete()).toBe(true);
+  expect(requested).toEqual(['/app-shell', '/assets/home.js']);
+  await shell.complete(installing, { lessData: true, works: false, stays: true });
+  expect(requested.slice(2)).toEqual(['/assets/pack-p-one.json', '/assets/list.js']);
+});
+
 test('leaves out what a first page does without until another page is opened or somebody signs in', async () => {
   const { requested, shellOf } = device();
   const shell = shellOf('one', () =>

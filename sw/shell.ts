@@ -46,7 +46,7 @@ function whole({ url }: Request, response: Response, content = contentOf(url)): 
 }
 
 export interface ShellWishes {
-  /** Only essential files are fetched. */
+  /** Only essential files are fetched, and those of home alone while nothing else was opened. */
   readonly lessData: boolean;
   /** Somebody who may work here has signed in. */
   readonly works: boolean;
@@ -202,9 +202,15 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
   }
 
   const essential = release.files.filter((file) => file.essential);
+  /** The start, and what home has loaded: the rest is in packs. */
+  const start = essential.filter(({ pack }) => pack === undefined);
   const others = release.files.filter((file) => !file.essential && !file.later && !file.work && !file.desk);
   const later = release.files.filter((file) => file.later);
   const work = release.files.filter((file) => file.work);
+
+  async function fillEssential(event: ExtendableEvent, { lessData, stays }: ShellWishes): Promise<Error[]> {
+    return fill(event, lessData && !stays ? start : essential);
+  }
 
   async function fillOthers(event: ExtendableEvent, { lessData, works, stays }: ShellWishes): Promise<void> {
     if (lessData) return;
@@ -220,16 +226,16 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
 
   return {
     async install(event, wishes) {
-      const [failure] = await fill(event, essential);
+      const [failure] = await fillEssential(event, wishes);
       if (failure) throw failure;
       await fillOthers(event, wishes);
     },
     async complete(event, wishes) {
-      await fill(event, essential);
+      await fillEssential(event, wishes);
       await fillOthers(event, wishes);
     },
     async isComplete() {
-      const found = await Promise.all(essential.map(({ url }) => list.matchPrecache(url)));
+      const found = await Promise.all(start.map(({ url }) => list.matchPrecache(url)));
       return found.every((file) => file !== undefined);
     },
     // An earlier release stores the file under a revision that this release does not know, and a tile of another size has

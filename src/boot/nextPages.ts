@@ -1,4 +1,3 @@
-import { isLessData } from '#src/lib/lessData.ts';
 import { onceKept } from '#src/device/worker/onceKept.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { whenIdle } from '#src/lib/whenIdle.ts';
@@ -11,7 +10,6 @@ const nextPages = ['/$category', '/single-advert', '/view-product', '/cart-test'
  * them there. They come from what the worker has stored: before that, a first visit would pay for them twice.
  */
 export function loadNextPages(router: AppRouter): void {
-  if (isLessData()) return;
   const left = [...nextPages];
   const next = async () => {
     const page = left.shift();

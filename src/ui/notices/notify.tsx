@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { isLessData } from '#src/lib/lessData.ts';
 import { serviceWorkers } from '#src/lib/storage/serviceWorkers.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { type DeliverNotice, type Notice, noticeMs } from './notice.ts';
@@ -29,7 +30,8 @@ function onReady(next: DeliverNotice | null): void {
 }
 
 const idleMs = 4000;
-const hasStored = () => Boolean(serviceWorkers()?.controller);
+/** A phone that saves data has stored only what its pages need. */
+const hasStored = () => Boolean(serviceWorkers()?.controller) && !isLessData();
 
 /**
  * Where goober, the style engine of notistack, writes its rules: into the element of this id, if there is one. This one

@@ -113,6 +113,35 @@ test('a shopper who asked for less data gets fewer adverts and no pictures, also
   expect(await thumbnailsOf(second)).toBe(0);
 });
 
+test('where less data is wanted home brings no other page; the first list brings the main ones, for offline use too', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const wishes = { lessData: true, backgroundRefresh: 'unmetered' };
+  await context.addInitScript(storeOnDevice, toStore([{ store: 'values', key: valueKeys.dataWishes, value: wishes }]));
+  const connection = await openCuttableConnection(shop.url);
+  const hasCart = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('shell '));
+      const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return files.flat().some(({ url }) => url.includes('/assets/cart-test-'));
+    });
+  await page.goto(connection.url);
+  await untilLive(page);
+  await untilKept(page);
+  expect(await hasCart()).toBe(false);
+
+  await page.getByRole('link', { name: 'Climate & Comfort' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Climate & Comfort' })).toBeVisible();
+  await expect.poll(hasCart).toBe(true);
+  connection.cut();
+  await page.goto(`${connection.url}/cart-test`);
+  await untilLive(page);
+  await expect(page.getByRole('heading', { level: 1, name: /cart/i })).toBeVisible();
+  await connection.close();
+});
+
 test('a tampered catalogue is refused, and the next good one removes an advert that was withdrawn @long', async ({
   page,
   shop,

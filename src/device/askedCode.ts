@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { parseJson } from '#contract/core/parseJson.ts';
 import { otpRules } from '#contract/people/accountForms.ts';
+import { ApiError } from '#src/http/failures.ts';
 import { useTypedWords } from '#src/device/typedWords.ts';
 
 /*
@@ -16,19 +17,53 @@ const askedSchema = z.object({
   key: z.optional(z.string()),
   /** What the shop said about it. */
   message: z.optional(z.string()),
+  /** True while the shop has not answered: nobody knows then whether the code was sent. */
+  unanswered: z.optional(z.boolean()),
   /** When it was asked for, in milliseconds since 1970. */
   at: z.number(),
 });
 export type AskedCode = Omit<z.infer<typeof askedSchema>, 'at'>;
 
-/**
- * Returns the code that this person has asked for, as long as it may work, and sets it; null for none.
- * @param what the code is for
- */
-export function useAskedCode(what: string): readonly [AskedCode | null, (asked: AskedCode | null) => void] {
+export interface CodeRequest {
+  /**
+   * The code that this person has asked for, as long as it may work; null for none. One that this page has asked for
+   * itself is there once the shop has answered: without an answer the page says that none came.
+   */
+  readonly asked: AskedCode | null;
+  /**
+   * Asks for a code. The code can arrive before the answer, and the phone that is left to read it may close the page:
+   * opened again, it asks for that code.
+   * @param to the e-mail or phone
+   * @param send asks the shop
+   * @throws what `send` throws
+   */
+  readonly ask: (to: string, send: () => Promise<Pick<AskedCode, 'key' | 'message'>>) => Promise<void>;
+  /** Forgets the code: it was used, or another is wanted. */
+  readonly drop: () => void;
+}
+
+/** Returns the code that this person has asked for. @param what the code is for */
+export function useAskedCode(what: string): CodeRequest {
   const [text, keep] = useTypedWords(`code ${what}`);
   const [openedAt] = useState(() => Date.now());
-  const asked = z.safeParse(askedSchema, parseJson(text)).data;
+  const [hasAsked, setHasAsked] = useState(false);
+  const stored = z.safeParse(askedSchema, parseJson(text)).data;
+  const asked = stored && openedAt - stored.at < otpRules.lifetimeMs ? stored : null;
+  const shown = asked && (!asked.unanswered || !hasAsked) ? asked : null;
   const set = (next: AskedCode | null) => keep(next ? JSON.stringify({ ...next, at: Date.now() }) : '');
-  return [asked && openedAt - asked.at < otpRules.lifetimeMs ? asked : null, set];
+  return {
+    asked: shown,
+    ask: async (to, send) => {
+      setHasAsked(true);
+      if (shown?.to !== to) set({ to, unanswered: true });
+      try {
+        const { key, message } = await send();
+        set({ to, key, message });
+      } catch (error) {
+        if (error instanceof ApiError) set(shown);
+        throw error;
+      }
+    },
+    drop: () => set(null),
+  };
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emptyGarage, garageAtom, withVehicle } from '#src/device/lists/garage.ts';
 import { deviceStore } from '#src/http/session.ts';
+import { deferred } from '#tests/support/deferred.ts';
 import { type FakeNetwork, renderApp } from '#tests/support/render/renderApp.tsx';
 
 const advert = {
@@ -252,7 +253,7 @@ test('the chosen vehicle is readable in full where the text is twice as large', 
 });
 
 test('the list that orders itself by the vehicle does not take back a tap on a part', async () => {
-  const advertAnswer = Promise.withResolvers<unknown>();
+  const advertAnswer = deferred<unknown>();
   const held: FakeNetwork = (request) =>
     request.path === `/adverts/${advert.id}` ? advertAnswer.promise : network(request);
   deviceStore.set(garageAtom, () => emptyGarage);

@@ -120,3 +120,20 @@ test('a phone that was closed while its owner read the SMS still asks for the co
     .poll(() => requests.find(({ path }) => path === '/notices/phone/verify')?.body)
     .toEqual({ phone: '020 123 4567', otp: '482 061' });
 });
+
+test('a phone that was closed before the shop answered asks for the code that the SMS may have brought', async () => {
+  const answers = createAnswers([]);
+  const noAnswer = (request: WireRequest) =>
+    request.path === '/notices/phone' ? new Promise<never>(() => undefined) : answers(request);
+  await renderInShop(<NoticesPage key="first" />, noAnswer);
+  await page.getByLabelText('Phone', { exact: true }).fill('020 123 4567');
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  // This page waits: it cannot know whether a code is on its way.
+  await expect.element(page.getByLabelText('Phone', { exact: true })).toBeVisible();
+  await cleanup();
+  await renderInShop(<NoticesPage key="second" />, answers);
+  await expect.element(page.getByLabelText('Code for 020 123 4567')).toBeVisible();
+  await expect.element(page.getByText(/If a code has come by SMS/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use another number or get a new code' }).click();
+  await expect.element(page.getByLabelText('Phone', { exact: true })).toBeVisible();
+});

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { SmsCodeField } from '#src/ui/fields/SmsCodeField.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { wishesQuery } from './noticesQuery.ts';
@@ -24,15 +24,15 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
   const queryClient = useQueryClient();
   const known = useAtomValue(accountAtom)?.phone ?? null;
   const [typed, setTyped] = useState<string>();
-  const [asked, setAsked] = useAskedCode('phone');
-  const codeSentTo = asked?.to ?? null;
+  const { asked, ask, drop } = useAskedCode('phone');
   const number = typed ?? (known === null ? '' : displayPhone(known));
   const refresh = () => queryClient.invalidateQueries({ queryKey: wishesQuery(http, email).queryKey });
 
-  const ask = useMutation({
+  const sendCode = useMutation({
     mutationFn: () =>
-      http.send({ method: 'POST', path: noticePhonePath, body: { phone: number }, answer: phoneCodeAnswerSchema }),
-    onSuccess: () => setAsked({ to: number }),
+      ask(number, () =>
+        http.send({ method: 'POST', path: noticePhonePath, body: { phone: number }, answer: phoneCodeAnswerSchema }),
+      ),
     onError: () => undefined,
   });
   const prove = useMutation({
@@ -40,11 +40,11 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
       http.send({
         method: 'POST',
         path: `${noticePhonePath}/verify`,
-        body: { phone: codeSentTo, otp },
+        body: { phone: asked?.to, otp },
         answer: provenPhoneSchema,
       }),
     onSuccess: ({ message }) => {
-      setAsked(null);
+      drop();
       notify({ kind: 'success', message });
       return refresh();
     },
@@ -59,7 +59,7 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const otp = new FormData(event.currentTarget).get('otp');
-    if (codeSentTo === null) ask.mutate();
+    if (asked === null) sendCode.mutate();
     else prove.mutate(typeof otp === 'string' ? otp : '');
   };
 
@@ -80,28 +80,26 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
       <h2 className={styles.heading}>Phone for SMS</h2>
       <form noValidate onSubmit={submit}>
         <Fields>
-          {codeSentTo === null ? (
+          {asked === null ? (
             <PhoneField
               label="Phone"
               help="We send a code there to make sure that the number is yours."
               value={number}
               onChange={(event) => setTyped(event.target.value)}
-              error={ask.error ? failureSentence(ask.error) : undefined}
+              error={sendCode.error ? failureSentence(sendCode.error) : undefined}
             />
           ) : (
-            <TextField
-              label={`Code sent to ${codeSentTo}`}
-              name="otp"
-              inputMode="numeric"
-              autoComplete="one-time-code"
+            <SmsCodeField
+              sentTo={asked.to}
+              isSure={!asked.unanswered}
               error={prove.error ? failureSentence(prove.error) : undefined}
             />
           )}
-          <SubmitButton pending={ask.isPending || prove.isPending}>
-            {codeSentTo === null ? 'Send a code' : 'Confirm'}
+          <SubmitButton pending={sendCode.isPending || prove.isPending}>
+            {asked === null ? 'Send a code' : 'Confirm'}
           </SubmitButton>
-          {codeSentTo !== null && (
-            <Button variant="text" onClick={() => setAsked(null)}>
+          {asked !== null && (
+            <Button variant="text" onClick={drop}>
               Use another number or get a new code
             </Button>
           )}

@@ -14,7 +14,7 @@ import { useHttp } from '#src/http/useHttp.ts';
 import { inPage } from '#src/lib/inPage.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { SmsCodeField } from '#src/ui/fields/SmsCodeField.tsx';
 import { TextAnchor } from '#src/ui/links.tsx';
 import type { GuestFormProps } from './GuestMailForm.tsx';
 
@@ -29,7 +29,7 @@ export function GuestPhoneForm({
   const http = useHttp();
   const [phone, setPhone] = useState('');
   const [otp, setOtp] = useState('');
-  const [asked, setAsked] = useAskedCode('search');
+  const { asked, ask, drop } = useAskedCode('search');
   const sentTo = asked?.to ?? null;
   const [error, setError] = useState<string>();
   /** Leads to the searches that this device has already, where it can have no more. */
@@ -39,8 +39,7 @@ export function GuestPhoneForm({
   const say = useEffectEvent(onCodeSent);
   useEffect(() => say(isSent), [isSent]);
 
-  function step(to: string | null): void {
-    setAsked(to === null ? null : { to });
+  function clear(): void {
     setOtp('');
     setError(undefined);
     setFullLink(undefined);
@@ -54,12 +53,12 @@ export function GuestPhoneForm({
     try {
       const request = { method: 'POST', body } as const;
       if (sentTo === null) {
-        await http.send({ ...request, path: phoneSearchesPath, answer: phoneCodeAnswerSchema });
-        step(phone);
+        await ask(phone, () => http.send({ ...request, path: phoneSearchesPath, answer: phoneCodeAnswerSchema }));
+        clear();
       } else {
         const path = `${phoneSearchesPath}/verify`;
         const { message, link } = await http.send({ ...request, path, answer: phoneSearchAnswerSchema });
-        setAsked(null);
+        drop();
         onDone(
           <>
             <span>{message}</span>
@@ -78,7 +77,7 @@ export function GuestPhoneForm({
 
   return (
     <form id={id} noValidate onSubmit={inPage(send)}>
-      {sentTo === null ? (
+      {asked === null ? (
         <PhoneField
           label="Your phone"
           help="We send a code there. Each SMS has a link that stops them."
@@ -91,11 +90,9 @@ export function GuestPhoneForm({
         />
       ) : (
         <>
-          <TextField
-            label={`Code sent to ${sentTo}`}
-            name="otp"
-            inputMode="numeric"
-            autoComplete="one-time-code"
+          <SmsCodeField
+            sentTo={asked.to}
+            isSure={!asked.unanswered}
             value={otp}
             error={error}
             onChange={(event) => {
@@ -109,7 +106,13 @@ export function GuestPhoneForm({
               See or stop these SMS
             </TextAnchor>
           )}
-          <Button variant="text" onClick={() => step(null)}>
+          <Button
+            variant="text"
+            onClick={() => {
+              drop();
+              clear();
+            }}
+          >
             Use another number or get a new code
           </Button>
         </>

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { forgotPasswordSchema, otpCode, password } from '#contract/people/accountForms.ts';
 import { useAskedCode } from '#src/device/askedCode.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
-import { ApiError, faultOf, OfflineError } from '#src/http/failures.ts';
+import { faultOf, OfflineError } from '#src/http/failures.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { keepPendingEmail } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -29,10 +29,7 @@ const firstStep = z.extend(forgotPasswordSchema, { password });
 export function ResetPasswordForm() {
   const http = useHttp();
   const navigate = useNavigate();
-  const [asked, setAsked] = useAskedCode('reset');
-  const [hasAsked, setHasAsked] = useState(false);
-  // Without an answer, this page says that none came; only after a reload can a code be the next step.
-  const mailed = hasAsked && asked?.message === undefined ? null : asked;
+  const { asked: mailed, ask, drop } = useAskedCode('reset');
   const [otp, setOtp] = useState('');
   const [codeError, setCodeError] = useState<string | undefined>();
   const [connectionFailure, setConnectionFailure] = useState<string | null>(null);
@@ -56,17 +53,13 @@ export function ResetPasswordForm() {
   };
   const mailCode = async (email: string) => {
     setConnectionFailure(null);
-    // The mail can be there before the answer, and a phone that is left to read it may close this page.
-    if (mailed?.to !== email) {
-      setAsked({ to: email });
-      setHasAsked(true);
-    }
     try {
-      const { message, resetKey } = await forgotPassword(http, { email });
-      setAsked({ to: email, message, key: resetKey });
+      await ask(email, async () => {
+        const { message, resetKey } = await forgotPassword(http, { email });
+        return { message, key: resetKey };
+      });
       setCodeError(undefined);
     } catch (error) {
-      if (error instanceof ApiError) setAsked(mailed);
       fail(error);
       throw error;
     }
@@ -79,7 +72,7 @@ export function ResetPasswordForm() {
     try {
       const { message } = await resetPassword(http, { ...values, otp: code.data, resetKey });
       keepPendingEmail(values.email);
-      setAsked(null);
+      drop();
       notify({ kind: 'success', message });
       await navigate({ to: '/login' });
     } catch (error) {

@@ -38,8 +38,8 @@ export function configurationPage(): string {
   return [before, ...sections, after].join('');
 }
 
-function shownDefault({ shown, default: usual }: Definition): string {
-  return shown ?? (usual ? `\`${usual}\`` : 'none');
+function shownDefault({ defaultText, default: usual }: Definition): string {
+  return defaultText ?? (usual ? `\`${usual}\`` : 'none');
 }
 
 if (process.argv[1] === import.meta.filename) writeFileSync(configurationFile, configurationPage());

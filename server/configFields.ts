@@ -11,7 +11,7 @@ export interface Definition<S extends z.ZodType = z.ZodType> {
   /** The text that counts when the variable is not set. */
   readonly default?: string;
   /** What the page shows as the default, where another text says it better. */
-  readonly shown?: string;
+  readonly defaultText?: string;
   /** What it is, in Markdown. */
   readonly about: string;
 }

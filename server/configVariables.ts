@@ -44,7 +44,7 @@ const serverVariables = {
   PUBLIC_URL: {
     as: origin,
     must: 'the address of the shop without a path, such as https://shop.example.com',
-    shown: '`http://localhost:PORT`',
+    defaultText: '`http://localhost:PORT`',
     about: 'the address that people see: in links, mails and previews',
   },
   ALLOWED_ORIGINS: {
@@ -90,7 +90,7 @@ const dataVariables = {
   DATABASE_SESSION_URL: {
     as: databaseUrl,
     must: databaseMust,
-    shown: '`DATABASE_URL`',
+    defaultText: '`DATABASE_URL`',
     about:
       'the same database by an address that bypasses a pooler in transaction mode, for migrations, jobs and backups',
   },
@@ -110,13 +110,13 @@ const dataVariables = {
   SEED: {
     as: z.enum(['demo', 'none']),
     must: 'demo or none',
-    shown: '`demo`, or `none` with `DATABASE_URL`',
+    defaultText: '`demo`, or `none` with `DATABASE_URL`',
     about: 'whether an empty database gets the sample catalogue',
   },
   APP_SECRET: {
     as: z.string().min(32),
     must: 'at least 32 characters long',
-    shown: 'made once, kept in `DATA_DIR`',
+    defaultText: 'made once, kept in `DATA_DIR`',
     about: 'at least 32 characters; seals codes and signs links. Several processes must share it',
   },
 } as const satisfies Record<string, Definition>;

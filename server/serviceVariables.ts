@@ -82,7 +82,7 @@ export const serviceVariables = {
   SAFE_DEAL: {
     as: z.enum(['on', 'off']),
     must: 'on or off',
-    shown: '`on` in the sandbox, `off` with a real provider',
+    defaultText: '`on` in the sandbox, `off` with a real provider',
     about:
       '`on` lets buyers pay through the shop, which holds the money until the hand-over. Holding others’ money may need a licence: read [OPERATIONS](OPERATIONS.md#money-that-the-shop-holds) first',
   },
@@ -142,20 +142,20 @@ export const serviceVariables = {
   PUSH_PUBLIC_KEY: {
     as: z.string(),
     must: 'a public key for web push in base64url',
-    shown: 'made from `APP_SECRET`',
+    defaultText: 'made from `APP_SECRET`',
     about:
       'the public half of the pair of keys (P-256, base64url) that web pushes are signed with. With another pair each browser must subscribe again, which it does at its next visit',
   },
   PUSH_PRIVATE_KEY: {
     as: z.string(),
     must: 'a private key for web push in base64url',
-    shown: 'made from `APP_SECRET`',
+    defaultText: 'made from `APP_SECRET`',
     about: 'the private half',
   },
   PUSH_SUBJECT: {
     as: pushContact,
     must: 'mailto: with an e-mail address, or an address beginning with https:',
-    shown: '`mailto:CONTACT_EMAIL`',
+    defaultText: '`mailto:CONTACT_EMAIL`',
     about: 'the contact for push services',
   },
   PUSH_PRIVATE_HOSTS: {

@@ -130,8 +130,8 @@ const push = createPush({
   signedIn,
   tabs,
   hasUnsaved: async () => {
-    const { held = [] } = await self.navigator.locks.query();
-    return held.some(({ name }) => name === unsavedLock);
+    const { held: heldLocks = [] } = await self.navigator.locks.query();
+    return heldLocks.some(({ name }) => name === unsavedLock);
   },
   open: (url) => self.clients.openWindow(url),
   setBadge: async (count) => (count > 0 ? self.navigator.setAppBadge?.(count) : self.navigator.clearAppBadge?.()),

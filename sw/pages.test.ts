@@ -140,9 +140,9 @@ test.each<[string, boolean]>([
     ['/breaking-system', 'Brakes'],
     ['/contact', 'shell'],
   ] as const) {
-    const shown = open(path, undefined, { ends: breaks });
+    const opening = open(path, undefined, { ends: breaks });
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(await (await shown).text()).toContain(shows);
+    expect(await (await opening).text()).toContain(shows);
   }
   vi.useRealTimers();
 });
@@ -164,9 +164,9 @@ test('passes a page on as it comes where its bytes come slowly', async () => {
     });
     return new Response(body, { headers: { 'x-shop-answer': '1', ...html } });
   });
-  const shown = open('/breaking-system', undefined, { ends: false });
+  const opening = open('/breaking-system', undefined, { ends: false });
   await vi.advanceTimersByTimeAsync(2_200);
-  const text = (await shown).text();
+  const text = (await opening).text();
   await vi.advanceTimersByTimeAsync(9_000);
   expect(await text).toMatch(/^<p>Pads 12<p>Pads 11.*<p>Pads 1$/);
   vi.useRealTimers();

@@ -74,9 +74,9 @@ test('shows another size while the connection does not answer', async () => {
   const { stall, show } = device();
   await show('/pictures/1/320.webp');
   stall();
-  const shown = show('/pictures/1/1280.avif');
+  const showing = show('/pictures/1/1280.avif');
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(await shown).toBe(`${origin}/pictures/1/320.webp`);
+  expect(await showing).toBe(`${origin}/pictures/1/320.webp`);
 });
 
 test("shows another size in place of a network's sign-in page, which it does not save", async () => {

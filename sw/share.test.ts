@@ -28,7 +28,7 @@ function share(
 const picture = (name: string, bytes = 'one', type = 'image/jpeg') => new File([bytes], name, { type });
 
 /** The shop's answer to the question where a share came from. */
-const said = (status: number) => async () => new Response('', { status, headers: { 'x-shop-answer': '1' } });
+const answering = (status: number) => async () => new Response('', { status, headers: { 'x-shop-answer': '1' } });
 const nobody = async (): Promise<Response> => {
   throw new TypeError('No connection.');
 };
@@ -37,7 +37,7 @@ const nobody = async (): Promise<Response> => {
 async function shared(
   caches: CacheStorage,
   request: Request,
-  fetch: (request: Request) => Promise<Response> = said(200),
+  fetch: (request: Request) => Promise<Response> = answering(200),
 ) {
   let answer = await takeShare(request, { storage: caches, fetch });
   expect(answer.status).toBe(303);
@@ -66,7 +66,7 @@ test.each<[string, Parameters<typeof share>[1], ((request: Request) => Promise<R
   ['wants no referrer', { origin: 'null', policy: 'no-referrer' }],
   ['went through a redirect', { origin: 'null', referrer: 'https://evil.example/' }],
   ['is in a frame', { origin: 'null', in: 'iframe' }],
-  ['is in a sandbox, which only the server can see', { origin: 'null' }, said(403)],
+  ['is in a sandbox, which only the server can see', { origin: 'null' }, answering(403)],
 ])('a page of another site that %s puts nothing there, and removes nothing', async (_how, from, fetch) => {
   const caches = fakeCaches();
   await shared(caches, share([picture('own.jpg')], { origin: shop }));

@@ -45,7 +45,7 @@ export async function takeShare(request: Request, { storage, fetch }: ShareTools
     const files = await readFiles(request);
     if (source === 'own') return form(await keepFiles(storage, files));
     await dropShared(storage, cacheNames.unprovenShare);
-    const { kept: count, leftOut } = await keepShared(storage, files, cacheNames.unprovenShare);
+    const { stored: count, leftOut } = await keepShared(storage, files, cacheNames.unprovenShare);
     return count > 0 ? to(`${sharePath}?${leftOutField}=${leftOut}`) : form(leftOut > 0 ? 'none' : 'empty');
   } catch {
     // The form says that nothing arrived and offers the file picker.
@@ -56,7 +56,7 @@ export async function takeShare(request: Request, { storage, fetch }: ShareTools
 /** Keeps the pictures of a share. @returns how it went, for the form's address */
 async function keepFiles(storage: CacheStorage, files: readonly File[], leftOutBefore = 0): Promise<string> {
   const share = await keepShared(storage, files);
-  const { kept: count } = share;
+  const { stored: count } = share;
   const leftOut = share.leftOut + leftOutBefore;
   if (count === 0) return leftOut > 0 ? ((await readShared(storage)).length > 0 ? 'full' : 'none') : 'empty';
   return leftOut > 0 ? 'some' : '1';

@@ -287,13 +287,13 @@ test('keeps the newest earlier release when nobody knows which ones are in use',
 
 test('keeps the size of a tile that the page has loaded, and requests no other', async () => {
   const { loaded, requested, shellOf } = device();
-  const shown = tile.replace('320', '640');
-  loaded.add(shown);
+  const larger = tile.replace('320', '640');
+  loaded.add(larger);
   const shell = shellOf('one');
   await shell.install(installing, { lessData: false, works: false, stays: false });
   await shell.complete(installing, { lessData: false, works: false, stays: false });
-  expect(requested.filter((path) => path.startsWith('/pictures/'))).toEqual([shown]);
-  expect(await (await shell.match(origin + shown))?.text()).toBe(shown);
+  expect(requested.filter((path) => path.startsWith('/pictures/'))).toEqual([larger]);
+  expect(await (await shell.match(origin + larger))?.text()).toBe(larger);
 });
 
 test('what only the pages of work need comes once somebody has signed in', async () => {

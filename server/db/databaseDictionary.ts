@@ -25,13 +25,13 @@ function unwritten(keys: readonly string[]) {
 /**
  * Creates a dictionary of the words in published adverts (view `known_words`, fed by triggers). Use one for each
  * search.
- * @param asked how often parts with a word in their name were searched for
+ * @param searchCounts how often parts with a word in their name were searched for
  */
-export function createDictionary(db: Database, asked?: ReadonlyMap<string, number>): CountingDictionary {
+export function createDictionary(db: Database, searchCounts?: ReadonlyMap<string, number>): CountingDictionary {
   const counts = new Map<string, number>();
   return {
     counts,
-    ...(asked && { timesAsked: (word: string) => asked.get(word) ?? 0 }),
+    ...(searchCounts && { timesAsked: (word: string) => searchCounts.get(word) ?? 0 }),
     findKnown: async (words) => {
       const { rows } = await db.execute<{ word: string; ndoc: number }>(
         sql`select word, ndoc::int from known_words where word = any(${sql.param([...words])}::text[])`,

@@ -84,25 +84,26 @@ if (wide?.dataset['media']) {
 
 const root = document.documentElement;
 /** Reads what the device keeps; '' when there is nothing, or where the browser has no such storage or refuses it. */
-function kept(key: string): string {
+function storedText(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';
   } catch {
     return '';
   }
 }
-root.dataset['session'] = kept('token') ? 'in' : 'out';
+root.dataset['session'] = storedText('token') ? 'in' : 'out';
 // Grid or list, as chosen on this device: styles depend on it, so that the listing does not jump.
-const view = kept('listing-view');
+const view = storedText('listing-view');
 if (view) root.dataset['listingView'] = view;
 // As `src/device/lists/garage.ts` writes it: cards reserve a line that says whether the part fits.
-const chosen = /"chosen":"(Bike |Motorbike )?/.exec(kept('garage'));
+const chosen = /"chosen":"(Bike |Motorbike )?/.exec(storedText('garage'));
 if (chosen) root.dataset['garage'] = chosen[1] ? 'bike' : 'car';
 // As `src/device/lists/recentlyViewed.ts` writes it: pages reserve space for the row.
-const viewed = kept('recently-viewed').split('"id":"').length - 1;
+const viewed = storedText('recently-viewed').split('"id":"').length - 1;
 if (viewed > 0) root.dataset['viewed'] = viewed > 2 ? 'many' : '';
 // As `src/device/usage/dataWishesAtom.ts` writes it: the choice of pictures depends on it.
-if (navigator.connection?.saveData || kept('data-wishes').includes('"lessData":true')) root.dataset['lessData'] = '';
+if (navigator.connection?.saveData || storedText('data-wishes').includes('"lessData":true'))
+  root.dataset['lessData'] = '';
 root.dataset['script'] = isTooOld ? 'off' : 'on';
 if (isTooOld) addEventListener('DOMContentLoaded', showNotes);
 // A fresh visit restores no scroll position, so parts below the first screen may be laid out later (`layOutBelow.ts`).

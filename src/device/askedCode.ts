@@ -29,7 +29,7 @@ export interface CodeRequest {
    * The code that this person has asked for, as long as it may work; null for none. One that this page has asked for
    * itself is there once the shop has answered: without an answer the page says that none came.
    */
-  readonly asked: AskedCode | null;
+  readonly code: AskedCode | null;
   /**
    * Asks for a code. The code can arrive before the answer, and the phone that is left to read it may close the page:
    * opened again, it asks for that code.
@@ -48,19 +48,19 @@ export function useAskedCode(what: string): CodeRequest {
   const [openedAt] = useState(() => Date.now());
   const [hasAsked, setHasAsked] = useState(false);
   const stored = z.safeParse(askedSchema, parseJson(text)).data;
-  const asked = stored && openedAt - stored.at < otpRules.lifetimeMs ? stored : null;
-  const shown = asked && (!asked.unanswered || !hasAsked) ? asked : null;
+  const valid = stored && openedAt - stored.at < otpRules.lifetimeMs ? stored : null;
+  const code = valid && (!valid.unanswered || !hasAsked) ? valid : null;
   const set = (next: AskedCode | null) => keep(next ? JSON.stringify({ ...next, at: Date.now() }) : '');
   return {
-    asked: shown,
+    code,
     ask: async (to, send) => {
       setHasAsked(true);
-      if (shown?.to !== to) set({ to, unanswered: true });
+      if (code?.to !== to) set({ to, unanswered: true });
       try {
         const { key, message } = await send();
         set({ to, key, message });
       } catch (error) {
-        if (error instanceof ApiError) set(shown);
+        if (error instanceof ApiError) set(code);
         throw error;
       }
     },

@@ -21,11 +21,11 @@ test('what an earlier release kept for nobody in particular is found, and replac
 });
 
 test('nothing else goes with what is forgotten', () => {
-  const kept = placeOfWords(owner, `review answer ${thread}`);
+  const place = placeOfWords(owner, `review answer ${thread}`);
   deviceStore.set(typedWordsAtom, () => ({
-    [kept]: 'Thank you',
+    [place]: 'Thank you',
     [placeOfWords(owner, `answer ${thread}`)]: 'It was new',
   }));
   forgetTypedWords(`answer ${thread}`);
-  expect(deviceStore.get(typedWordsAtom)).toEqual({ [kept]: 'Thank you' });
+  expect(deviceStore.get(typedWordsAtom)).toEqual({ [place]: 'Thank you' });
 });

@@ -36,8 +36,8 @@ beforeEach(() => {
 function queryOf(name: string, copies: Record<string, SavedCopy | null>) {
   return {
     queryKey: [name],
-    queryFn: async (asked: QueryFunctionContext) => {
-      const onCopy = copyNoteOf(asked);
+    queryFn: async (context: QueryFunctionContext) => {
+      const onCopy = copyNoteOf(context);
       for (const [path, copy] of Object.entries(copies)) onCopy(path, copy);
       return { name };
     },

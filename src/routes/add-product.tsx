@@ -21,9 +21,9 @@ export const Route = createFileRoute('/add-product')({
     shared,
     entry,
     draft,
-    ...asked
+    ...partSearch
   }: Record<string, unknown>): { copy?: string; shared?: string; entry?: string; draft?: string } & AskedPart => ({
-    ...askedPart(asked),
+    ...askedPart(partSearch),
     ...(typeof entry === 'string' && entry !== '' && { entry }),
     ...(typeof draft === 'string' && draft !== '' && { draft }),
     ...(typeof copy === 'string' && copy !== '' && { copy }),
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/add-product')({
 });
 
 function AddProduct() {
-  const { copy, shared, entry, draft, ...asked } = Route.useSearch();
+  const { copy, shared, entry, draft, ...wantedPart } = Route.useSearch();
   const navigate = Route.useNavigate();
   const onSettled = useCallback(() => void navigate({ search: {}, replace: true, resetScroll: false }), [navigate]);
   usePreviewAtHand();
@@ -55,7 +55,7 @@ function AddProduct() {
           preview={renderPreview}
           copyId={copy}
           shared={shared}
-          asked={asked}
+          wantedPart={wantedPart}
           entryId={entry}
           draftId={draft}
           onSettled={onSettled}

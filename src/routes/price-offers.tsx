@@ -24,7 +24,7 @@ function PriceOffers() {
     <>
       <PageHead title="Price offers" description="Ask for a lower price for a part, and see what the vendor answers." />
       <PriceOffersPage
-        asked={
+        advert={
           askedId === null
             ? null
             : {

@@ -8,6 +8,7 @@ import { OfferItem } from '#src/ui/fields/offers.tsx';
 import { FieldPair, Fields, FormActions } from '#src/ui/fields/form.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
+import { SmsCodeField } from '#src/ui/fields/SmsCodeField.tsx';
 import { PhotoField } from '#src/ui/fields/PhotoField.tsx';
 import { PickedFiles } from '#src/ui/fields/PickedFiles.tsx';
 import { PicturePicker } from '#src/ui/fields/PicturePicker.tsx';
@@ -36,9 +37,11 @@ export function FieldPieces() {
         <TextField label="With a start" start={<SearchIcon size={20} />} roomForMessage={false} />
         <TextField label="Its label is for screen readers" hideLabel placeholder="Without a label" />
       </Piece>
-      <Piece name="EmailField, PhoneField, PasswordField, PriceField" column>
+      <Piece name="EmailField, PhoneField, SmsCodeField, PasswordField, PriceField" column>
         <EmailField label="Email" />
         <PhoneField label="Phone" />
+        <SmsCodeField sentTo="020 123 4567" isSure />
+        <SmsCodeField sentTo="020 123 4567" isSure={false} />
         <PasswordField label="Password" defaultValue="correct horse" />
         <PriceField label="Price" defaultValue="9,999,999.99" />
         <PriceField label="Price, refused" defaultValue="-1" error="A price cannot be below zero." />

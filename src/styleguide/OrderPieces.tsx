@@ -65,14 +65,14 @@ export function OrderPieces() {
         <ReviewText
           stars={4}
           by="Esi O."
-          said={{ text: 'As it was said.', when: '14 Nov' }}
+          written={{ text: 'As it was said.', when: '14 Nov' }}
           vendor="Owusu Auto Spares"
           answer={{ text: 'Thank you.', when: '15 Nov' }}
         />
         <ReviewText
           stars={2}
           by="Kofi B."
-          said={{ text: 'It took two weeks.', when: '2 Nov' }}
+          written={{ text: 'It took two weeks.', when: '2 Nov' }}
           vendor="Owusu Auto Spares"
           answer={null}
         />

@@ -13,8 +13,8 @@ export function keepScheme(document: Document, scheme: 'light' | 'dark'): void {
 function keepIn(rules: CSSRuleList, scheme: string): void {
   for (const rule of rules) {
     if (rule instanceof CSSMediaRule) {
-      rule.media.mediaText = rule.media.mediaText.replaceAll(ofScheme, (_, asked) =>
-        asked === scheme ? '(width >= 0px)' : '(width < 0px)',
+      rule.media.mediaText = rule.media.mediaText.replaceAll(ofScheme, (_, named) =>
+        named === scheme ? '(width >= 0px)' : '(width < 0px)',
       );
     }
     if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) keepIn(rule.cssRules, scheme);

@@ -82,7 +82,7 @@ await withShop(async (shop) => {
 });
 print();
 const printsOnly = listed(values.only).every((part) => part === 'thread');
-process.exit((findings.length > 0 || printsOnly) && findings.every(({ kept }) => kept) ? 0 : 1);
+process.exit((findings.length > 0 || printsOnly) && findings.every(({ isMet }) => isMet) ? 0 : 1);
 
 async function weighAll(browser: Browser, { shop }: AuditShop, pages: readonly AuditedPage[]): Promise<Finding[]> {
   const weights = new Map<string, Awaited<ReturnType<typeof weighPage>>>();
@@ -161,9 +161,9 @@ function print(): void {
   const day = new Date().toISOString().slice(0, 10);
   console.log(`\n${day}, ${os.availableParallelism()} cores, load ${os.loadavg()[0]?.toFixed(1) ?? ''}\n`);
   console.log('| what | measured | budget | |\n| --- | --- | --- | --- |');
-  for (const { what, measured, budget, kept } of findings) {
-    console.log(`| ${what} | ${measured} | ${budget} | ${kept ? 'kept' : 'BROKEN'} |`);
+  for (const { what, measured, budget, isMet } of findings) {
+    console.log(`| ${what} | ${measured} | ${budget} | ${isMet ? 'kept' : 'BROKEN'} |`);
   }
-  const broken = findings.filter(({ kept }) => !kept);
+  const broken = findings.filter(({ isMet }) => !isMet);
   console.log(`\n${findings.length} figures, ${broken.length} over their budget`);
 }

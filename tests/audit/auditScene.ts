@@ -99,8 +99,8 @@ async function wantParts(
   await post(shop, '/wanted-parts', { make, words: 'The left one, with its bracket' }, buyer);
   await post(shop, '/wanted-parts', { make: 'Toyota', partType: 'gearboxes', words: 'Automatic' }, buyer);
   const received = await fetch(`${shop.url}/api/wanted-parts/received`, { headers: as(seller) });
-  const [asked] = threads.parse(await received.json()).items;
-  if (asked) await post(shop, `/wanted-parts/${asked.id}/answer`, { price: '900', words: 'Tested' }, seller, 'PUT');
+  const [wanted] = threads.parse(await received.json()).items;
+  if (wanted) await post(shop, `/wanted-parts/${wanted.id}/answer`, { price: '900', words: 'Tested' }, seller, 'PUT');
 }
 
 /** The buyer offers the audited vendor a price, which waits for an answer. */

@@ -8,7 +8,7 @@ export interface Finding {
   readonly what: string;
   readonly measured: string;
   readonly budget: string;
-  readonly kept: boolean;
+  readonly isMet: boolean;
 }
 
 /** The budgets of the design. A KB is 1,000 bytes. */
@@ -35,7 +35,7 @@ const budgets = {
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
 function most(what: string, value: number, limit: number, told: (value: number) => string): Finding {
-  return { what, measured: told(value), budget: `≤ ${told(limit)}`, kept: value <= limit };
+  return { what, measured: told(value), budget: `≤ ${told(limit)}`, isMet: value <= limit };
 }
 
 const mostBytes = (what: string, bytes: number, limit: number) => most(what, bytes, limit, kilobytes);
@@ -44,7 +44,7 @@ const least = (what: string, value: number, limit: number): Finding => ({
   what,
   measured: String(value),
   budget: `≥ ${limit}`,
-  kept: value >= limit,
+  isMet: value >= limit,
 });
 
 /**
@@ -99,7 +99,7 @@ export const judgeJourney = ({ taps, cls }: Journey): Finding[] => [
     what: `journey, processor × 4: ${name}`,
     measured: `${Math.round(inpMs)} ms (${[delayMs, workMs, paintMs].map((ms) => Math.round(ms)).join(' + ')})`,
     budget: `≤ ${budgets.inpMs} ms`,
-    kept: inpMs <= budgets.inpMs,
+    isMet: inpMs <= budgets.inpMs,
   })),
   most('a shopper’s journey: CLS', cls, budgets.cls, (value) => value.toFixed(3)),
 ];
@@ -121,7 +121,7 @@ export const judgeTaps = (counted: readonly Taps[]): Finding[] =>
     what: `taps: ${journey}`,
     measured: `${taps}, to fill in: ${fields}`,
     budget: `≤ ${mostTaps[journey]}`,
-    kept: taps <= mostTaps[journey],
+    isMet: taps <= mostTaps[journey],
   }));
 
 /** Judges the ways inside the shop. @param isKept whether the shop was on the device */
@@ -140,7 +140,7 @@ export const judgeAccess = (where: string, violations: readonly string[]): Findi
   what: `${where}: axe, light and dark`,
   measured: violations.length === 0 ? '0' : violations.join('; '),
   budget: '0',
-  kept: violations.length === 0,
+  isMet: violations.length === 0,
 });
 
 /** @param layout how far things jumped on their own, and what leaves a screen; neither is allowed */
@@ -154,6 +154,6 @@ export const judgeLayout = (
     what: `${where}: what leaves the screen`,
     measured: leaving.length === 0 ? '0' : leaving.join('; '),
     budget: '0',
-    kept: leaving.length === 0,
+    isMet: leaving.length === 0,
   },
 ];

@@ -53,7 +53,7 @@ export async function checkAccess(
       const finding = judgeAccess(`${one.name}, ${form}`, violations);
       findings.push(finding);
       // The whole check takes minutes, so broken pages and the progress are reported at once.
-      if (!finding.kept) console.log(`BROKEN ${finding.what}: ${finding.measured}`);
+      if (!finding.isMet) console.log(`BROKEN ${finding.what}: ${finding.measured}`);
       if (findings.length % 25 === 0) console.log(`axe, ${form}: ${findings.length} of ${all.length}`);
     }
   }

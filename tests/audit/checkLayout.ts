@@ -59,7 +59,7 @@ export async function checkLayout(
       // A page that is made wider shows everything that it has on any screen.
       const leaving = form === 'desktop' ? await leavesScreens(page) : [];
       for (const finding of judgeLayout(`${name}, ${form}`, { shift, leaving })) {
-        if (!finding.kept) console.log(`BROKEN ${finding.what}: ${finding.measured}`);
+        if (!finding.isMet) console.log(`BROKEN ${finding.what}: ${finding.measured}`);
         findings.push(finding);
       }
       await page.context().close();

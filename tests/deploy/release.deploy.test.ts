@@ -35,7 +35,7 @@ async function commitRelease({ starts = true, unit = 'one' } = {}): Promise<stri
   return git('rev-parse', 'HEAD');
 }
 
-function release(ref: string[] = [], env: Record<string, string> = {}): { status: number | null; said: string } {
+function release(ref: string[] = [], env: Record<string, string> = {}): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(path.join(projectDir, 'deploy/release'), ref, {
     encoding: 'utf8',
     env: {
@@ -46,12 +46,12 @@ function release(ref: string[] = [], env: Record<string, string> = {}): { status
       ...env,
     },
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 const running = () => path.basename(readlinkSync(at('current')));
 const assetsOf = (commit: string) => readdirSync(at('releases', commit, 'dist/client/assets')).toSorted();
-const kept = () => readdirSync(at('releases')).toSorted();
+const releases = () => readdirSync(at('releases')).toSorted();
 
 beforeEach(async () => {
   home = await mkdtemp(path.join(os.tmpdir(), 'spareyard-home-'));
@@ -81,14 +81,14 @@ afterEach(() => rm(home, { recursive: true, force: true }));
 
 it('builds the newest release with its Node, switches to it, and keeps the one before', async () => {
   const first = git('rev-parse', 'HEAD');
-  expect(release()).toEqual({ status: 0, said: `The shop now runs release ${first}.\n` });
+  expect(release()).toEqual({ status: 0, output: `The shop now runs release ${first}.\n` });
   expect(existsSync(at('current/runtime/node'))).toBe(true);
   expect(assetsOf(first)).toEqual([`${first}.js`]);
   const second = await commitRelease();
   const third = await commitRelease();
   for (const ref of [second, third]) expect(release([ref]).status).toBe(0);
   expect(running()).toBe(third);
-  expect(kept()).toEqual([second, third].toSorted());
+  expect(releases()).toEqual([second, third].toSorted());
 });
 
 it('keeps the release before when the newest is asked for once more, and goes back to it', async () => {
@@ -96,7 +96,7 @@ it('keeps the release before when the newest is asked for once more, and goes ba
   release();
   const second = await commitRelease();
   for (let times = 0; times < 2; times += 1) expect(release().status).toBe(0);
-  expect(kept()).toEqual([first, second].toSorted());
+  expect(releases()).toEqual([first, second].toSorted());
   expect(release([first]).status).toBe(0);
   expect(running()).toBe(first);
 });
@@ -120,28 +120,28 @@ it('keeps the release from which the database runs, and says when there is a new
   for (let times = 0; times < 3; times += 1) {
     const commit = await commitRelease();
     expect(release()).toMatchObject({ status: 0 });
-    expect(kept()).toContain(first);
+    expect(releases()).toContain(first);
     await cp(programs(first), programs(commit), { recursive: true });
     // The very same PostgreSQL is nothing to restart for.
-    expect(release().said).not.toContain('PostgreSQL');
+    expect(release().output).not.toContain('PostgreSQL');
     await writeFile(path.join(programs(commit), 'postgres'), 'a newer one');
-    expect(release().said).toContain(`The database still runs PostgreSQL of release ${first}.`);
+    expect(release().output).toContain(`The database still runs PostgreSQL of release ${first}.`);
   }
   database.kill();
   await once(database, 'exit');
   await commitRelease();
   release();
-  expect(kept()).not.toContain(first);
-  expect(kept()).toHaveLength(2);
+  expect(releases()).not.toContain(first);
+  expect(releases()).toHaveLength(2);
 });
 
 it('stays with the release before when the new one does not start', async () => {
   const first = git('rev-parse', 'HEAD');
   release();
   const second = await commitRelease({ starts: false });
-  const { status, said } = release();
+  const { status, output } = release();
   expect(status).not.toBe(0);
-  expect(said).toContain(`Release ${second} did not start`);
+  expect(output).toContain(`Release ${second} did not start`);
   expect(running()).toBe(first);
 });
 
@@ -152,9 +152,9 @@ it('makes no release with a known vulnerability, unless it is told to', () => {
 });
 
 it('says which units of the release are not those of the machine', async () => {
-  expect(release().said).not.toContain('units');
+  expect(release().output).not.toContain('units');
   await commitRelease({ unit: 'two' });
-  expect(release().said).toMatch(
+  expect(release().output).toMatch(
     /cp \S+\/deploy\/systemd\/spareyard@\.service \S+\/units\/ && systemctl daemon-reload/,
   );
 });

@@ -210,9 +210,9 @@ export const steps: readonly Step[] = [
   {
     title: 'after the Logout, Back shows nothing that was theirs',
     async walk({ tab }) {
-      const shown = 'return document.querySelector(\'main a[href^="/messages?"]\') !== null';
+      const hasThread = 'return document.querySelector(\'main a[href^="/messages?"]\') !== null';
       await tab.open('/messages');
-      await tab.until('a conversation is shown', shown);
+      await tab.until('a conversation is shown', hasThread);
       // An engine keeps for Back only a page that has loaded.
       await new Promise((resolve) => setTimeout(resolve, 1500));
       await tab.open('/vendor-dashboard');
@@ -225,7 +225,7 @@ export const steps: readonly Step[] = [
       }
       await tab.isAt('/messages');
       await tab.shows('Sign in to see them');
-      if (await tab.run(shown)) throw new Error('A conversation is still shown');
+      if (await tab.run(hasThread)) throw new Error('A conversation is still shown');
     },
   },
 ];

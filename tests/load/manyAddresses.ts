@@ -13,7 +13,7 @@ const popularEvery = 10;
 const popularPage = '/view-product';
 
 export interface ManyAddresses {
-  readonly asked: number;
+  readonly addresses: number;
   readonly answersHeld: number;
   readonly megabytesHeld: number;
   /** Share of the requests for the popular page that were answered from memory, at least: 0 to 1. */
@@ -30,23 +30,23 @@ export async function measureManyAddresses(shop: LoadShop): Promise<ManyAddresse
   const env = { METRICS_PORT: String(metricsPort) };
   const server = await startServerProcess(shop.dataDir, loadSecret, [], env);
   try {
-    let asked = 0;
-    while (asked < addresses) {
-      const from = asked;
+    let requests = 0;
+    while (requests < addresses) {
+      const from = requests;
       const path = (number: number) =>
         number % popularEvery === 0 ? popularPage : `/api/adverts?minPrice=${from + number + 1}`;
       const { count, failed } = await requestRate(server.port, path, { seconds: 5 });
       if (failed > 0) throw new Error(`${failed} requests were not answered with a 2xx.`);
-      asked += count;
+      requests += count;
     }
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     const figure = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(metrics)?.[1]);
     const hits = figure('answers_total\\{how="held"\\}') + figure('answers_total\\{how="shared"\\}');
     return {
-      asked,
+      addresses: requests,
       answersHeld: figure('answers_held'),
       megabytesHeld: figure('answers_held_bytes') / 1e6,
-      popularHits: hits / (asked / popularEvery),
+      popularHits: hits / (requests / popularEvery),
       megabytesOfProcess: (await server.memory()).peak,
     };
   } finally {

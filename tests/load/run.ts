@@ -121,9 +121,9 @@ function print(): void {
     console.log(`\nMemory of the process: ${http.memory.now} MB after it, ${http.memory.peak} MB at most.`);
   }
   if (many) {
-    const { asked, answersHeld, megabytesHeld, popularHits, megabytesOfProcess } = many;
+    const { addresses, answersHeld, megabytesHeld, popularHits, megabytesOfProcess } = many;
     console.log(
-      `Memory of answers after ${number(asked)} addresses: ${number(answersHeld)} answers, ${number(megabytesHeld)} MB, the process ` +
+      `Memory of answers after ${number(addresses)} addresses: ${number(answersHeld)} answers, ${number(megabytesHeld)} MB, the process ` +
         `${megabytesOfProcess} MB at most; ${(100 * popularHits).toFixed(0)} % of the requests for one page answered from it.`,
     );
   }

@@ -97,7 +97,7 @@ export async function startChaosProvider(random: SeededRandom, now: () => Date):
   const refuse = (response: ServerResponse, message: string, status = 400) =>
     reply(response, status, { status: false, message });
 
-  const shown = ({ id, reference, amount, status, fees, at, about, kind }: Booked) => ({
+  const view = ({ id, reference, amount, status, fees, at, about, kind }: Booked) => ({
     id,
     amount,
     currency: 'GHS',
@@ -126,13 +126,13 @@ export async function startChaosProvider(random: SeededRandom, now: () => Date):
     }
     if (first === 'transaction' && second === 'verify') {
       const charge = books.get(third);
-      return charge ? done(response, shown(charge)) : refuse(response, 'Transaction reference not found.');
+      return charge ? done(response, view(charge)) : refuse(response, 'Transaction reference not found.');
     }
     if (place.pathname === '/refund' && request.method === 'POST') return refund(json, response);
     if (place.pathname === '/transfer' && request.method === 'POST') return transfer(json, response);
     if (first === 'transfer' && second === 'verify') {
       const found = books.get(third);
-      return found ? done(response, shown(found)) : refuse(response, 'Transfer not found', 404);
+      return found ? done(response, view(found)) : refuse(response, 'Transfer not found', 404);
     }
     if (place.pathname === '/transferrecipient') {
       const { account_number: number, bank_code: bank } = recipientSchema.parse(json);
@@ -152,14 +152,14 @@ export async function startChaosProvider(random: SeededRandom, now: () => Date):
     if (back.reduce((sum, row) => sum + row.amount, amount) > charge.amount) return refuse(response, 'Too much');
     // As in life, it would make the same refund twice: only the shop's question before it prevents that.
     const made = book({ kind: 'refund', reference, amount, about: transaction, status: 'pending', fees: 0 });
-    done(response, shown(made));
+    done(response, view(made));
   }
 
   function transfer(json: unknown, response: ServerResponse): void {
     const { reference, amount, recipient } = transferSchema.parse(json);
     if (books.has(reference)) return refuse(response, 'Duplicate reference');
     if (happens('payout refused', 0.05)) return refuse(response, 'Your balance is not enough');
-    done(response, shown(book({ kind: 'transfer', reference, amount, about: recipient, status: 'pending', fees: 0 })));
+    done(response, view(book({ kind: 'transfer', reference, amount, about: recipient, status: 'pending', fees: 0 })));
   }
 
   function list(kind: string, query: URLSearchParams, response: ServerResponse): void {
@@ -177,7 +177,7 @@ export async function startChaosProvider(random: SeededRandom, now: () => Date):
     reply(response, 200, {
       status: true,
       message: 'ok',
-      data: rows.slice((page - 1) * perPage, page * perPage).map(shown),
+      data: rows.slice((page - 1) * perPage, page * perPage).map(view),
       meta: { pageCount: Math.max(1, Math.ceil(rows.length / perPage)) },
     });
   }

@@ -62,12 +62,12 @@ export async function startKillableShop(
     errors,
     async tick(at, jobs) {
       const id = (ticks += 1);
-      const asked = child;
-      if (!asked.connected) return false;
+      const stopping = child;
+      if (!stopping.connected) return false;
       return new Promise<boolean>((resolve) => {
         const end = (isDone: boolean) => {
-          asked.off('message', hear);
-          asked.off('exit', died);
+          stopping.off('message', hear);
+          stopping.off('exit', died);
           resolve(isDone);
         };
         const hear = (message: unknown) => {
@@ -77,9 +77,9 @@ export async function startKillableShop(
           end(true);
         };
         const died = () => end(false);
-        asked.on('message', hear);
-        asked.on('exit', died);
-        asked.send({ id, now: at.toISOString(), jobs }, (error) => {
+        stopping.on('message', hear);
+        stopping.on('exit', died);
+        stopping.send({ id, now: at.toISOString(), jobs }, (error) => {
           if (error) end(false);
         });
       });

@@ -66,9 +66,9 @@ function requireSafePaths(place: Place, binaries: Binaries): void {
   for (const folder of [place.clusterDir, binaries.dir]) {
     const [sign] = unsafeSign.exec(folder) ?? [];
     if (sign === undefined) continue;
-    const shown = JSON.stringify(sign).slice(1, -1);
+    const quotedSign = JSON.stringify(sign).slice(1, -1);
     throw new ConfigError(
-      `The embedded database cannot start in ${JSON.stringify(folder)}, because of the ${shown} in this path: ` +
+      `The embedded database cannot start in ${JSON.stringify(folder)}, because of the ${quotedSign} in this path: ` +
         `${folder === binaries.dir ? 'move the project to another folder' : 'name another folder in DATA_DIR'}.`,
     );
   }

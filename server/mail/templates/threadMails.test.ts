@@ -29,11 +29,11 @@ describe('messages', () => {
   test('a message is repeated to the account that wrote it, and never to an address that was only typed', () => {
     const receipt = { advertTitle: 'Alternator', vendorName: 'Kwame Parts', vendorPhone: null, followUrl: url };
     expect(enquiryReceiptMail({ ...receipt, copyOfMessage: 'Is it there?' }).text).toContain('> Is it there?');
-    const [asked, answered] = [typedThreadMail('asked', url), typedThreadMail('answered', url)];
-    expect([asked.subject, answered.subject]).toEqual([
+    const [question, answered] = [typedThreadMail('asked', url), typedThreadMail('answered', url)];
+    expect([question.subject, answered.subject]).toEqual([
       'Your question on Spareyard',
       'An answer to your question on Spareyard',
     ]);
-    expect(asked.text).toContain(url);
+    expect(question.text).toContain(url);
   });
 });

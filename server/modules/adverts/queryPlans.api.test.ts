@@ -177,8 +177,8 @@ describe('the page of an advert', () => {
     const [row] = await shop.db.select({ id: adverts.id }).from(adverts).where(isNotNull(adverts.partType)).limit(1);
     const readShownAdvert = createShownAdvertRead(vendorFigures);
     const plans = await plansOf(shop, async (db) => {
-      const shown = await readShownAdvert(db, row?.id ?? '', shop.clock());
-      if (shown) await findSimilar(db, shown);
+      const advert = await readShownAdvert(db, row?.id ?? '', shop.clock());
+      if (advert) await findSimilar(db, advert);
     });
     expect(plans).toHaveLength(2);
     expectIndexes(plans.slice(0, 1), ['adverts_type_vehicle_price']);
@@ -199,7 +199,7 @@ it.each<[string, SavedSearch]>([
   const now = shop.clock();
   const nobody = '0198c8a1-0000-7000-8000-000000000001';
   const since = { after: new Date(now.getTime() - dayMs), upTo: now, accountId: nobody };
-  const plans = await plansOf(shop, (db) => findNewAdverts(db, search, since, { shown: 4, cap: 99, now }));
+  const plans = await plansOf(shop, (db) => findNewAdverts(db, search, since, { limit: 4, cap: 99, now }));
   const ofAdverts = plans.filter((plan) => plan.includes('adverts'));
   expect(ofAdverts.length).toBeGreaterThan(0);
   expect(ofAdverts.join('\n')).not.toContain('Seq Scan on adverts');

@@ -87,9 +87,9 @@ describe('the snapshot', () => {
         earlierPrices: _earlier,
         // It changes without the advert, so a catalogue that was stored may not say it.
         takesOffers: _offers,
-        ...shown
+        ...fields
       } = page;
-      expect({ ...advert, vendorId: undefined }).toEqual({ ...shown, vendorId: undefined });
+      expect({ ...advert, vendorId: undefined }).toEqual({ ...fields, vendorId: undefined });
       const { figures, ...seller } = publicVendorSchema.parse(counted);
       expect(vendor).toEqual({ ...seller, ...onCards(figures) });
     }

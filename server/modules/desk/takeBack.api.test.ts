@@ -72,8 +72,8 @@ test('a suspension after a report can be undone; a decision that changed nothing
 
 test('an advert that its vendor deleted before the desk removed it stays deleted when the removal is taken back', async () => {
   const { vendor, advert } = await newVendor();
-  const kept = await newVendor();
-  for (const { id } of [advert, kept.advert]) await reportAdvert(id);
+  const remaining = await newVendor();
+  for (const { id } of [advert, remaining.advert]) await reportAdvert(id);
   const remove = async ({ id, number }: typeof advert) => {
     const [report] = await reportsOf('open', `SY-${number}`);
     await post(`/desk/reports/${report?.id}/decision`, { decision: 'remove', sentence });
@@ -83,6 +83,7 @@ test('an advert that its vendor deleted before the desk removed it stays deleted
   const deleted = await shop.app.inject({ method: 'DELETE', url: `/api/adverts/${advert.id}`, headers: as(vendor) });
   expect(deleted.statusCode).toBe(200);
   shop.clock.advance(60_000);
-  for (const one of [advert, kept.advert]) await post(`/desk/reports/${await remove(one)}/take-back`, { sentence });
-  expect([await isPublic(advert.id), await isPublic(kept.advert.id)]).toEqual([false, true]);
+  for (const one of [advert, remaining.advert])
+    await post(`/desk/reports/${await remove(one)}/take-back`, { sentence });
+  expect([await isPublic(advert.id), await isPublic(remaining.advert.id)]).toEqual([false, true]);
 });

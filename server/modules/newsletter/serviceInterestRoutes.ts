@@ -51,13 +51,18 @@ export function registerServiceInterest(app: App, context: ModuleContext): void 
       const now = clock();
       if (!stillConfirms(madeAt, now)) return null;
       return db.transaction(async (tx) => {
-        const { asked, confirmed } = await confirmServiceInterests(tx, { email, services, askedBy: madeAt, now });
+        const { isKnown, confirmed } = await confirmServiceInterests(tx, {
+          email,
+          services,
+          askedBy: madeAt,
+          now,
+        });
         if (confirmed.length > 0) {
           const servicesUrl = new URL('/services', config.publicUrl).href;
           const leaveUrl = linkTo('service-leave', email);
           await queueMail(tx, { to: email, ...serviceInterestMail({ services: confirmed, servicesUrl, leaveUrl }) });
         }
-        return asked
+        return isKnown
           ? { heading: 'We will tell you', text: `We will send one mail to ${email} on the day it starts.` }
           : null;
       });

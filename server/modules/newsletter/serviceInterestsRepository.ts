@@ -26,7 +26,7 @@ export async function confirmServiceInterests(
     askedBy,
     now,
   }: { email: string; services?: readonly string[] | undefined; askedBy: Date; now: Date },
-): Promise<{ asked: boolean; confirmed: string[] }> {
+): Promise<{ isKnown: boolean; confirmed: string[] }> {
   const named = services && inArray(serviceInterests.service, [...services]);
   const requested = and(eq(serviceInterests.email, email), lte(serviceInterests.createdAt, askedBy), named);
   const confirmed = await tx
@@ -35,7 +35,7 @@ export async function confirmServiceInterests(
     .where(and(requested, isNull(serviceInterests.confirmedAt)))
     .returning({ service: serviceInterests.service });
   return {
-    asked: (await tx.$count(serviceInterests, requested)) > 0,
+    isKnown: (await tx.$count(serviceInterests, requested)) > 0,
     confirmed: confirmed.map(({ service }) => service),
   };
 }

@@ -84,17 +84,18 @@ export async function moveOrder(
  */
 function saidOtherwise(
   { order, return: stored }: FullOrder,
-  { feePesewas, times, return: asked }: OrderMove,
+  { feePesewas, times, return: newReturn }: OrderMove,
 ): string | null {
   if (feePesewas !== undefined && feePesewas !== order.feePesewas) {
     return `The buyer was asked for a fee of ${formatPrice(order.feePesewas ?? 0)} already. Your fee was not sent.`;
   }
-  const isOther = (said: Date | null, stored: Date | null) => said?.getTime() !== stored?.getTime();
+  const isOther = (given: Date | null, stored: Date | null) => given?.getTime() !== stored?.getTime();
   if (times && (isOther(times.readyFrom, order.readyFrom) || isOther(times.heldUntil, order.heldUntil))) {
     return 'This order was accepted already, with other times or none. Your times were not sent: write to the buyer if they matter.';
   }
-  const isSameReturn = stored?.reason === asked?.reason && isSameSet(stored?.advertIds ?? [], asked?.advertIds ?? []);
-  if (asked && !isSameReturn) {
+  const isSameReturn =
+    stored?.reason === newReturn?.reason && isSameSet(stored?.advertIds ?? [], newReturn?.advertIds ?? []);
+  if (newReturn && !isSameReturn) {
     return 'You have asked for a return of this order already, with other parts or another reason. This was not sent: write to the vendor about it.';
   }
   return null;

@@ -44,24 +44,26 @@ const state = (reference: string, status: PaymentState['status'], amountPesewas 
 
 describe('a payment whose webhook does not come', () => {
   it('a payment is asked about after 20 s, and not again within 20 s', async () => {
-    const { shop, vendor, asked } = await shopWith(async (reference, asked) =>
-      state(reference, asked === 1 ? 'pending' : 'paid'),
-    );
+    const {
+      shop,
+      vendor,
+      asked: references,
+    } = await shopWith(async (reference, references) => state(reference, references === 1 ? 'pending' : 'paid'));
     await start(shop, vendor);
     shop.clock.advance(19_000);
     await subscription(shop, vendor);
-    expect(asked()).toBe(0);
+    expect(references()).toBe(0);
 
     shop.clock.advance(1000);
     expect((await subscription(shop, vendor)).payment?.status).toBe('pending');
     await subscription(shop, vendor);
-    expect(asked()).toBe(1);
+    expect(references()).toBe(1);
 
     shop.clock.advance(20_000);
     expect(await subscription(shop, vendor)).toMatchObject({ state: 'running', payment: { status: 'paid' } });
     shop.clock.advance(60_000);
     await subscription(shop, vendor);
-    expect(asked()).toBe(2);
+    expect(references()).toBe(2);
   });
 
   it('a payment does not count as abandoned while its payer may still be typing', async () => {

@@ -262,10 +262,10 @@ describe('sweeping', () => {
 
   it('removes pictures that were unused for a week, with their files, and keeps the others', async () => {
     const send = async () => pictureAnswerSchema.parse((await sendPicture(await jpeg(400, 300))).json()).picture.id;
-    const [loose, shown, photo, renewed] = [await send(), await send(), await send(), await jpeg(400, 300)];
+    const [loose, inAdvert, photo, renewed] = [await send(), await send(), await send(), await jpeg(400, 300)];
     const again = pictureAnswerSchema.parse((await sendPicture(renewed)).json()).picture.id;
     const advert = await insertAdvert(shop.db, { vendorId: vendor.account.id });
-    await shop.db.insert(advertPictures).values({ advertId: advert.id, position: 0, pictureId: shown, alt: '' });
+    await shop.db.insert(advertPictures).values({ advertId: advert.id, position: 0, pictureId: inAdvert, alt: '' });
     await shop.db.update(accounts).set({ photoId: photo }).where(eq(accounts.id, vendor.account.id));
     await shop.deps.jobs.drain();
 
@@ -279,7 +279,7 @@ describe('sweeping', () => {
     expect(await remains(loose)).toBe(false);
     expect(await shop.deps.pictures.exists(originalKey(loose))).toBe(false);
     expect(await shop.deps.pictures.exists(derivativeKey(loose, 320, 'avif'))).toBe(false);
-    for (const id of [shown, photo, again]) {
+    for (const id of [inAdvert, photo, again]) {
       expect(await remains(id)).toBe(true);
       expect(await shop.deps.pictures.exists(derivativeKey(id, 320, 'avif'))).toBe(true);
     }

@@ -37,8 +37,8 @@ beforeAll(async () => {
   network = await startContentNetwork({
     bucketUrl: `${endpoint}/parts`,
     token,
-    shop: async (asked) => {
-      const { statusCode, rawPayload, headers } = await shop.app.inject(asked);
+    shop: async (names) => {
+      const { statusCode, rawPayload, headers } = await shop.app.inject(names);
       return { status: statusCode, body: rawPayload, headers: { 'cache-control': String(headers['cache-control']) } };
     },
   });

@@ -27,14 +27,14 @@ export async function keepPhoneSearch(
   const isThere = stored.some((row) => row.searchHash.equals(searchHash));
   if (other && !isThere && stored.length >= maxPhoneSearches) return { id: other.id, isFull: true };
   const name = await nameOf(tx, search);
-  const [kept] = await tx
+  const [row] = await tx
     .insert(phoneSearches)
     .values({ phone, searchHash, search, name, textedUpTo: now, checkedAt: now, createdAt: now })
     // Asked for again, it begins again.
     .onConflictDoUpdate({ target: [phoneSearches.phone, phoneSearches.searchHash], set: { createdAt: now } })
     .returning({ id: phoneSearches.id });
-  if (!kept) throw new Error('A search was stored but no row came back.');
-  return { id: kept.id, isFull: false };
+  if (!row) throw new Error('A search was stored but no row came back.');
+  return { id: row.id, isFull: false };
 }
 
 /** The searches of the phone that one of them has, that one first; empty when it was stopped. */

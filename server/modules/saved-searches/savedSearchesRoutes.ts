@@ -139,7 +139,7 @@ async function viewOf(
 ): Promise<SavedSearchView> {
   const search = searchOf(row);
   const since = { after: row.seenAt, upTo: now, accountId: row.accountId };
-  const found = search && findNewAdverts(db, search, since, { shown: 0, cap: newsCap, now });
+  const found = search && findNewAdverts(db, search, since, { limit: 0, cap: newsCap, now });
   const news = await found?.catch((error: unknown) => {
     log.warn({ err: error, search: row.id }, 'the news of a saved search could not be counted');
     return null;

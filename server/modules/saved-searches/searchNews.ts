@@ -15,7 +15,7 @@ export type FindNewAdverts = (
   db: Database,
   search: SavedSearch,
   since: { after: Date; upTo: Date; accountId: string | null },
-  how: { shown: number; cap: number; now: Date },
+  how: { limit: number; cap: number; now: Date },
 ) => Promise<{ readonly total: number; readonly adverts: readonly AdvertSummary[] }>;
 
 export type NewsContext = Pick<ModuleContext, 'config' | 'db' | 'clock' | 'secret' | 'queueMail' | 'notices'> & {
@@ -50,11 +50,11 @@ export async function findNews(
     const search = searchOf(row);
     if (search === null || mailedUpTo >= upTo) continue;
     try {
-      const how = { shown: shownAdverts, cap: newsCap, now: clock() };
+      const how = { limit: shownAdverts, cap: newsCap, now: clock() };
       const { total, adverts } = await findNewAdverts(tx, search, { after: mailedUpTo, upTo, accountId }, how);
       searched.push(id);
       if (total === 0) continue;
-      const shown = adverts.map(({ id: advertId, title, pricePesewas, condition, town }) => ({
+      const parts = adverts.map(({ id: advertId, title, pricePesewas, condition, town }) => ({
         title,
         pricePesewas,
         condition,
@@ -62,7 +62,7 @@ export async function findNews(
         url: url(`/single-advert?id=${advertId}`),
       }));
       const listUrl = url(savedSearchHref(search));
-      found.push({ id, name, total, adverts: shown, listUrl, stopUrl: stopUrlOf(id) });
+      found.push({ id, name, total, adverts: parts, listUrl, stopUrl: stopUrlOf(id) });
     } catch (error) {
       log.warn({ err: error, search: id }, 'a saved search could not be run');
     }

@@ -57,6 +57,6 @@ function mergeReplies(
   { replies, from }: { readonly replies: readonly string[]; readonly from: readonly string[] },
 ): readonly string[] {
   if (stored.join('\n') === from.join('\n')) return replies;
-  const kept = stored.filter((line) => replies.includes(line) || !from.includes(line));
-  return [...kept, ...replies.filter((line) => !from.includes(line) && !kept.includes(line))];
+  const staying = stored.filter((line) => replies.includes(line) || !from.includes(line));
+  return [...staying, ...replies.filter((line) => !from.includes(line) && !staying.includes(line))];
 }

@@ -158,8 +158,8 @@ export async function readOwnWanted(db: Database, buyerId: string, now: Date): P
     ...askedView(row, picture),
     ended: row.ended ?? (takesAnswers(row, now) ? null : 'over'),
     vendors: vendors.get(row.id) ?? 0,
-    answers: (answers.get(row.id) ?? []).map(({ vendor, ...shown }) => ({
-      ...answerView(shown),
+    answers: (answers.get(row.id) ?? []).map(({ vendor, ...answerRow }) => ({
+      ...answerView(answerRow),
       vendor: {
         id: vendor.id,
         name: vendor.companyName ?? vendor.fullname,

@@ -22,11 +22,11 @@ it('stays within its bounds under 10,000 addresses, and keeps the page that is a
     await ask(`page /view-product?q=${number}`, page);
     if (number % 50 === 0) await ask('page /', page);
   }
-  const { answers, bytes, held } = memory.figures();
+  const { answers, bytes, fromMemory } = memory.figures();
   expect(bytes).toBeLessThanOrEqual(64 * 1024 * 1024);
   expect(answers).toBeGreaterThan(200);
   expect(made.filter((key) => key === 'page /')).toHaveLength(1);
-  expect(held).toBe(199);
+  expect(fromMemory).toBe(199);
 });
 
 it('holds at most 1,500 answers, however short they are', async () => {
@@ -39,5 +39,5 @@ it('counts answers from memory, answers shared by those who ask at once, and tho
   const { memory, ask } = openMemory();
   await Promise.all([ask('a'), ask('a'), ask('a')]);
   await ask('a');
-  expect(memory.figures()).toMatchObject({ made: 1, shared: 2, held: 1 });
+  expect(memory.figures()).toMatchObject({ made: 1, shared: 2, fromMemory: 1 });
 });

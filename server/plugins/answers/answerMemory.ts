@@ -59,7 +59,7 @@ export function isOfMoment(status: number): boolean {
 
 export interface MemoryFigures {
   /** Answers that were sent from memory, that were made once for several clients who asked at the same time, and made. */
-  readonly held: number;
+  readonly fromMemory: number;
   readonly shared: number;
   readonly made: number;
   readonly answers: number;
@@ -97,7 +97,7 @@ export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifeti
   const answers = new Map<string, Held>();
   const making = new Map<string, Made<Promise<RememberedAnswer>>>();
   let bytes = 0;
-  const uses = { held: 0, shared: 0, made: 0 };
+  const uses = { fromMemory: 0, shared: 0, made: 0 };
   /** Incremented each time everything is forgotten: an answer whose making began before that is not kept. */
   let generation = 0;
 
@@ -151,7 +151,7 @@ export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifeti
     async get(key, floor, make) {
       const known = answers.get(key);
       if (known && known.floor >= floor && known.until > clock().getTime()) {
-        uses.held += 1;
+        uses.fromMemory += 1;
         // A map keeps the order in which its keys were set.
         answers.delete(key);
         answers.set(key, known);

@@ -11,8 +11,8 @@ const beforePath = /^(?:https?:\/\/[^/?#]*)?\/*/i;
  * so it is answered like any other that leads nowhere: with the shop's own page, or with a problem of the API. A query
  * needs no such care: by the URL standard each has a reading.
  */
-export function routableUrl({ url: asked = '/' }: { url?: string | undefined }): string {
-  const url = asked.replace(beforePath, '/');
+export function routableUrl({ url: rawUrl = '/' }: { url?: string | undefined }): string {
+  const url = rawUrl.replace(beforePath, '/');
   const [path = '/'] = url.split(/[?#]/, 1);
   try {
     decodeURIComponent(path);

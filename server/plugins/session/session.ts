@@ -148,13 +148,13 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
 
 /**
  * Checks that a vendor has a subscription that shows adverts, which posting and publishing need.
- * @param kept the part of the message that says what happens to the advert
+ * @param consequence the part of the message that says what happens to the advert
  * @throws ProblemError 402 when the vendor has no subscription, or it is over
  */
 export async function requireSubscription(
   db: Queryable,
   accountId: string,
-  kept = 'this advert is kept as a draft until then',
+  consequence = 'this advert is kept as a draft until then',
 ): Promise<void> {
   const [row] = await db
     .select({ showsAdverts: subscriptions.showsAdverts })
@@ -164,7 +164,7 @@ export async function requireSubscription(
   throw new ProblemError(
     402,
     'needs_subscription',
-    row ? `Your plan has ended. Renew it to post; ${kept}.` : `Choose a plan to post; ${kept}.`,
+    row ? `Your plan has ended. Renew it to post; ${consequence}.` : `Choose a plan to post; ${consequence}.`,
     { details: { payAt: '/payment' } },
   );
 }

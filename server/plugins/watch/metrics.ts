@@ -116,8 +116,8 @@ function readFigures(reads: Pick<ReplicaReads, 'counts'>): Figure[] {
 }
 
 /** The share of `held` and `shared` is the hit rate of pages and lists. */
-function memoryFigures({ held, shared, made, answers, bytes }: MemoryFigures): Figure[] {
-  const values = Object.entries({ held, shared, made }).map(([how, value]) => ({ labels: { how }, value }));
+function memoryFigures({ fromMemory, shared, made, answers, bytes }: MemoryFigures): Figure[] {
+  const values = Object.entries({ held: fromMemory, shared, made }).map(([how, value]) => ({ labels: { how }, value }));
   const help = 'Pages and lists by how they were got: from memory, made for several clients at once, or made.';
   return [
     { name: 'answers_total', type: 'counter', help, values },

@@ -23,7 +23,7 @@ describe('an entry that a tab has open in a form', () => {
   const state = async (id: string) => (await deviceOutbox().store.get(id))?.state;
   const openElsewhere = (id: string, tab: string) =>
     deviceOutbox().store.change(id, (entry) => heldForEdit(entry, tab));
-  const kept = async () => {
+  const storedEntry = async () => {
     const { id } = await submit(contact);
     return id ?? '';
   };
@@ -31,7 +31,7 @@ describe('an entry that a tab has open in a form', () => {
   test('is released and sent as it was when the tab has died', async () => {
     let up = false;
     const shop = shopThat(() => (up ? done : null));
-    const id = await kept();
+    const id = await storedEntry();
     up = true;
     await openElsewhere(id, 'a-tab-that-died');
     await eventually(async () => expect(await state(id)).toBeUndefined());
@@ -40,14 +40,14 @@ describe('an entry that a tab has open in a form', () => {
 
   test('stays with a living tab until the tab closes', async () => {
     shopThat(() => null);
-    const id = await kept();
+    const id = await storedEntry();
     const tab = deferred<void>();
-    const held = deferred<void>();
+    const request = deferred<void>();
     void navigator.locks.request('spareyard-outbox-tab-other', () => {
-      held.resolve();
+      request.resolve();
       return tab.promise;
     });
-    await held.promise;
+    await request.promise;
     await openElsewhere(id, 'other');
     await putBackAbandoned();
     expect(await state(id)).toBe('held');
@@ -57,7 +57,7 @@ describe('an entry that a tab has open in a form', () => {
 
   test('waits for the person when something was typed over it and not sent', async () => {
     const shop = shopThat(() => null);
-    const id = await kept();
+    const id = await storedEntry();
     await edit(id);
     await keepTyped(id, { message: 'Hello, and' });
     await openElsewhere(id, 'a-tab-that-died');

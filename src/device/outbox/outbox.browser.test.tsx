@@ -144,9 +144,9 @@ describe('submitting', () => {
     const { change } = store;
     // A try holds the lock, so this test does too. Otherwise another run would think that the entry was abandoned.
     await withOutboxLock(async () => {
-      vi.spyOn(store, 'change').mockImplementationOnce(async (...asked) => {
+      vi.spyOn(store, 'change').mockImplementationOnce(async (...args) => {
         await change(id, (entry) => taken(entry, 0));
-        return change(...asked);
+        return change(...args);
       });
       const opened = edit(id);
       await eventually(async () => expect((await store.get(id))?.state).toBe('sending'));

@@ -10,7 +10,7 @@ const hour = 60 * 60_000;
 
 /** A device that stores `held` by path, on a network that answers as the test says. */
 function open(copies: Readonly<Record<string, DeviceAnswer>> = {}) {
-  const kept: unknown[] = [];
+  const storedPaths: unknown[] = [];
   const sent: WireRequest[] = [];
   const known = {
     network: (): Promise<WireAnswer> => Promise.resolve(fresh),
@@ -28,8 +28,8 @@ function open(copies: Readonly<Record<string, DeviceAnswer>> = {}) {
     device: {
       answer: async (path, accountId) =>
         copies[accountId === null ? path : `${accountId} ${path}`] ?? copies[path] ?? null,
-      keep: async (...entry) => void kept.push(entry),
-      keepTracked: (data) => void kept.push(['nobody', '/orders/track', data]),
+      keep: async (...entry) => void storedPaths.push(entry),
+      keepTracked: (data) => void storedPaths.push(['nobody', '/orders/track', data]),
     },
     state: {
       answered: () => void (known.good += 1),
@@ -42,7 +42,7 @@ function open(copies: Readonly<Record<string, DeviceAnswer>> = {}) {
   });
   const read = (path: string, more: Partial<WireRequest> = {}) =>
     transport({ method: 'GET', path, headers: {}, body: undefined, timeoutMs: 20_000, onCopy: note, ...more });
-  return { known, kept, sent, read };
+  return { known, storedPaths, sent, read };
 }
 
 const offline = () => Promise.reject(new OfflineError());
@@ -156,22 +156,22 @@ test('data that came with a document is replaced only by data newer than the doc
 test.each(['/adverts?q=x', '/catalogue', '/catalogue/suggest?q=x', '/shop', '/payment/plans', '/health'])(
   'public data is requested without a token: %s',
   async (path) => {
-    const { read, sent, kept, known } = open();
+    const { read, sent, storedPaths, known } = open();
     known.person = { token: 'a', accountId: 'ama' };
     await read(path, { headers: { accept: 'application/json', authorization: 'Bearer a' } });
     expect(sent[0]?.headers).toEqual({ accept: 'application/json' });
-    expect(kept).toEqual([]);
+    expect(storedPaths).toEqual([]);
   },
 );
 
 test.each(['/adverts/my-adverts?page=2', `/adverts/${id}`, '/auth/me', '/orders', '/decisions'])(
   'what a signed-in person reads is saved for that person only: %s',
   async (path) => {
-    const { read, kept, known } = open({ [`ama ${path}`]: whole(7) });
+    const { read, storedPaths, known } = open({ [`ama ${path}`]: whole(7) });
     const signedIn = { headers: { authorization: 'Bearer a' } };
     known.person = { token: 'a', accountId: 'ama' };
     await read(path, signedIn);
-    expect(kept).toEqual([['ama', path, { from: 'network' }]]);
+    expect(storedPaths).toEqual([['ama', path, { from: 'network' }]]);
     known.network = offline;
     expect((await read(path, signedIn)).data).toEqual({ from: 'copy' });
     await expect(read(path)).rejects.toThrow(OfflineError);
@@ -179,23 +179,23 @@ test.each(['/adverts/my-adverts?page=2', `/adverts/${id}`, '/auth/me', '/orders'
 );
 
 test('what staff read at the desk is never saved', async () => {
-  const { read, kept, known } = open();
+  const { read, storedPaths, known } = open();
   known.person = { token: 'a', accountId: 'ama' };
   await read('/desk/reports?state=open', { headers: { authorization: 'Bearer a' } });
   await read('/desk/newsletter', { headers: { authorization: 'Bearer a' } });
-  expect(kept).toEqual([]);
+  expect(storedPaths).toEqual([]);
 });
 
 test('an answer that arrives after a sign-out is not saved, and a copy of something gone is deleted', async () => {
-  const { read, kept, known } = open();
+  const { read, storedPaths, known } = open();
   const signedIn = { headers: { authorization: 'Bearer a' } };
   known.person = { token: 'k', accountId: 'kojo' };
   await read('/orders', signedIn);
-  expect(kept).toEqual([]);
+  expect(storedPaths).toEqual([]);
   known.person = { token: 'a', accountId: 'ama' };
   known.network = async () => ({ status: 410, data: { code: 'gone' } });
   await read(`/adverts/${id}`, signedIn);
-  expect(kept).toEqual([['ama', `/adverts/${id}`, null]]);
+  expect(storedPaths).toEqual([['ama', `/adverts/${id}`, null]]);
 });
 
 test('an aborted request says nothing about the connection', async () => {
@@ -206,10 +206,10 @@ test('an aborted request says nothing about the connection', async () => {
 });
 
 test('order requests tracked without an account are read by POST, and still answered from the device', async () => {
-  const { read, known, kept } = open({ '/orders/track': whole(7) });
+  const { read, known, storedPaths } = open({ '/orders/track': whole(7) });
   const track = { method: 'POST', body: { trackingKeys: ['k'] } } as const;
   expect(await read('/orders/track', track)).toEqual(fresh);
-  expect(kept).toEqual([['nobody', '/orders/track', fresh.data]]);
+  expect(storedPaths).toEqual([['nobody', '/orders/track', fresh.data]]);
   known.network = offline;
   expect(await read('/orders/track', track)).toEqual({ status: 200, data: { from: 'copy' } });
   expect(readShown('/orders/track')).toEqual([7, 'whole']);
@@ -219,13 +219,13 @@ test('order requests tracked without an account are read by POST, and still answ
 test.each(['/auth/me/favourites', '/auth/me/garage'])(
   'an old copy of %s, which device and account both store, is never used for the account',
   async (path) => {
-    const { read, known, kept } = open({ [`ama ${path}`]: whole(7) });
+    const { read, known, storedPaths } = open({ [`ama ${path}`]: whole(7) });
     known.person = { token: 't', accountId: 'ama' };
     const headers = { authorization: 'Bearer t' };
     expect(await read(path, { headers })).toEqual(fresh);
     known.network = offline;
     await expect(read(path, { headers })).rejects.toThrow(OfflineError);
-    expect(kept).toEqual([]);
+    expect(storedPaths).toEqual([]);
     expect(readShown(path)).toBeNull();
   },
 );

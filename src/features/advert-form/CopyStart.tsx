@@ -31,7 +31,7 @@ export function CopyStart({
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const [asked, setAsked] = useState(true);
+  const [isAsking, setAsking] = useState(true);
   const copy = async (advert: AdvertDetail) => {
     try {
       await copyToDraft(accountId, advert);
@@ -70,13 +70,13 @@ export function CopyStart({
       <FormSkeleton fields={8} />
       {found?.draft && (
         <LazyConfirmDialog
-          open={asked}
+          open={isAsking}
           ownStep
           title="Replace your draft?"
           confirmLabel="Replace the draft"
           cancelLabel="Keep the draft"
           onConfirm={() => {
-            setAsked(false);
+            setAsking(false);
             void copy(found.advert);
           }}
           onCancel={() => onReady(null)}

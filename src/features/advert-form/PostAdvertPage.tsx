@@ -36,7 +36,7 @@ export function PostAdvertPage({
   preview,
   copyId,
   shared,
-  asked = {},
+  wantedPart = {},
   entryId,
   draftId,
   onSettled,
@@ -48,7 +48,7 @@ export function PostAdvertPage({
   copyId?: string | undefined;
   shared?: string | undefined;
   /** A part that people ask for, to start with. */
-  asked?: AskedPart;
+  wantedPart?: AskedPart;
   entryId?: string | undefined;
   /** Which of several drafts to continue. */
   draftId?: string | undefined;
@@ -121,7 +121,7 @@ export function PostAdvertPage({
           target="new"
           advert={null}
           draftId={draftId}
-          begin={askedValues(asked)}
+          begin={askedValues(wantedPart)}
           given={given}
           onGivenTaken={onGivenTaken}
         />

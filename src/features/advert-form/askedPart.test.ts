@@ -16,8 +16,8 @@ describe('the part that people ask for, in the address of a new advert', () => {
     [{ partType: 'no-such-part', make: 'Kia' }, {}],
     [{ make: 'Kia', model: 'Rio' }, {}],
     [{ partType: 7 }, {}],
-  ])('%j is %j', (search, asked) => {
-    expect(askedPart(search)).toEqual(asked);
+  ])('%j is %j', (search, part) => {
+    expect(askedPart(search)).toEqual(part);
   });
 
   it('fills the kind, its category and the vehicle, and nothing that was not asked', () => {

@@ -48,7 +48,7 @@ export function previewOf({
   advert: AdvertDetail | null;
   now: Date;
 }): AdvertDetail {
-  const { pictures: _sent, ...said } = advertFromWire(z.parse(advertInputSchema, advertBody(values, [])));
+  const { pictures: _sent, ...fields } = advertFromWire(z.parse(advertInputSchema, advertBody(values, [])));
   const previewPictures = pictures
     .filter((picture) => picture.blob !== null || picture.id !== null)
     .map(({ id, key, pass, alt, blob, ready }) => ({
@@ -62,7 +62,7 @@ export function previewOf({
   return {
     id: advert?.id ?? 'preview',
     number: advert?.number ?? 0,
-    ...said,
+    ...fields,
     createdAt: advert?.createdAt ?? now.toISOString(),
     updatedAt: now.toISOString(),
     version: advert?.version ?? 0,

@@ -97,8 +97,8 @@ export async function startWithDraft(
 export function withPasses(start: AdvertFormStart, advert: AdvertDetail | null): AdvertFormStart {
   const passes = new Map(advert?.pictures.map(({ id, pass }) => [id, pass]));
   if (passes.size === 0) return start;
-  const pictures = start.pictures.map(({ pass: kept, ...picture }) => {
-    const pass = passes.get(picture.id ?? '') ?? kept;
+  const pictures = start.pictures.map(({ pass: ownPass, ...picture }) => {
+    const pass = passes.get(picture.id ?? '') ?? ownPass;
     return pass ? { ...picture, pass } : picture;
   });
   return { ...start, pictures };

@@ -60,8 +60,8 @@ it('gives the price as a plain figure in cedis, and the condition', () => {
 });
 
 it('says the facts that the page says, and nothing of those that the vendor leaves out', () => {
-  const dataOf = (said: Partial<AdvertDetail>): unknown =>
-    JSON.parse(productData({ ...advert, ...said }, 'https://shop.test'));
+  const dataOf = (fields: Partial<AdvertDetail>): unknown =>
+    JSON.parse(productData({ ...advert, ...fields }, 'https://shop.test'));
   expect(dataOf({ warrantyMonths: 6, quantity: null })).toMatchObject({
     additionalProperty: [{ '@type': 'PropertyValue', name: 'Warranty', value: '6 months' }],
   });

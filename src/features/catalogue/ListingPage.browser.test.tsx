@@ -254,10 +254,10 @@ test('the chosen vehicle is readable in full where the text is twice as large', 
 
 test('the list that orders itself by the vehicle does not take back a tap on a part', async () => {
   const advertAnswer = deferred<unknown>();
-  const held: FakeNetwork = (request) =>
+  const slowNetwork: FakeNetwork = (request) =>
     request.path === `/adverts/${advert.id}` ? advertAnswer.promise : network(request);
   deviceStore.set(garageAtom, () => emptyGarage);
-  const { screen, router } = await renderApp('/breaking-system', held, deviceStore);
+  const { screen, router } = await renderApp('/breaking-system', slowNetwork, deviceStore);
   await expect.element(screen.getByRole('button', { name: 'Choose your vehicle' })).toBeVisible();
   // The part was tapped and its answer is on the way when the list learns of the vehicle.
   void router.navigate({ to: '/single-advert', search: { id: advert.id } });

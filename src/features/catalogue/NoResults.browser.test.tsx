@@ -18,10 +18,10 @@ const nothing: FakeNetwork = ({ path }) =>
       }
     : undefined;
 
-async function noResults(kept: { kept: number; offered: number } | null, extent: 'whole' | 'newest-parts') {
+async function noResults(parts: { kept: number; offered: number } | null, extent: 'whole' | 'newest-parts') {
   const store = createStore();
   store.set(savedExtentAtom, extent);
-  store.set(savedPartsAtom, kept);
+  store.set(savedPartsAtom, parts);
   const { screen } = await renderApp('/view-product?q=zzz', nothing, store);
   await expect.element(screen.getByText('No Results Found')).toBeVisible();
   return screen;

@@ -43,10 +43,10 @@ const advert: AdvertDetail = {
   status: 'Available',
   version: 1,
 };
-const part = (said: Partial<AdvertDetail>): Compared => ({
+const part = (fields: Partial<AdvertDetail>): Compared => ({
   kind: 'offered',
   id: 'one',
-  advert: { ...advert, ...said },
+  advert: { ...advert, ...fields },
 });
 
 /** The texts of the row of a label; null when there is no such row. */

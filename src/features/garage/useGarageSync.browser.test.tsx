@@ -26,10 +26,10 @@ const renderGarage = (
 );
 
 /** A fake account that stores what it receives. */
-function account(held: AccountGarage): { answer: Answer; held: () => AccountGarage } {
-  let garage = held;
+function account(stored: AccountGarage): { answer: Answer; storedGarage: () => AccountGarage } {
+  let garage = stored;
   return {
-    held: () => garage,
+    storedGarage: () => garage,
     answer: ({ method, body }) => {
       if (method === 'PUT') garage = z.parse(garageSchema, body);
       return { status: 200, data: garage };
@@ -47,22 +47,22 @@ test('a vehicle that was chosen before signing in joins those of the account', a
   deviceStore.set(garageAtom, (current) =>
     withVehicle(current, { kind: 'car', make: 'Kia', model: 'Rio', year: 2014 }),
   );
-  const { answer, held } = account({ vehicles: ['Honda Civic'], chosen: 'Honda Civic' });
+  const { answer, storedGarage } = account({ vehicles: ['Honda Civic'], chosen: 'Honda Civic' });
   await renderInShop(renderGarage, answer);
   keepSession({ token: 'a-token', account: vendorAccount });
-  await expect.poll(held).toEqual({ vehicles: ['Honda Civic', 'Kia Rio 2014'], chosen: 'Kia Rio 2014' });
+  await expect.poll(storedGarage).toEqual({ vehicles: ['Honda Civic', 'Kia Rio 2014'], chosen: 'Kia Rio 2014' });
   expect(deviceStore.get(garageAtom)).toMatchObject({ vehicles: ['Honda Civic', 'Kia Rio 2014'] });
 
   // What is removed here does not come back from the account.
   await page.getByRole('button', { name: 'Choose your vehicle' }).click();
   await page.getByRole('button', { name: 'Remove Honda Civic' }).click();
   await expect.element(page.getByRole('button', { name: 'Remove Kia Rio 2014' })).toHaveFocus();
-  await expect.poll(held).toEqual({ vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014' });
+  await expect.poll(storedGarage).toEqual({ vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014' });
 });
 
 test('the vehicles of an account leave with its person, and unsent changes wait for that person only', async () => {
   const kia = withVehicle(emptyGarage, { kind: 'car', make: 'Kia', model: 'Rio', year: 2014 });
-  const { answer, held } = account({ vehicles: ['Honda Civic'], chosen: null });
+  const { answer, storedGarage } = account({ vehicles: ['Honda Civic'], chosen: null });
   let online = true;
   await renderInShop(renderGarage, (request) => {
     if (!online) throw new OfflineError();
@@ -78,7 +78,7 @@ test('the vehicles of an account leave with its person, and unsent changes wait 
 
   online = true;
   keepSession({ token: 'b-token', account: vendorAccount });
-  await expect.poll(held).toMatchObject({ vehicles: ['Honda Civic', 'Kia Rio 2014'] });
+  await expect.poll(storedGarage).toMatchObject({ vehicles: ['Honda Civic', 'Kia Rio 2014'] });
   dropSession();
   await expect.poll(() => deviceStore.get(garageAtom)).toEqual(emptyGarage);
 });
@@ -96,7 +96,7 @@ test('the vehicles of an account leave even from a page that shows no garage', a
 
 test('another person on the same phone gets none of the vehicles of the first', async () => {
   const second = { ...vendorAccount, id: crypto.randomUUID(), email: 'kojo@example.com' };
-  const { answer, held } = account({ vehicles: [], chosen: null });
+  const { answer, storedGarage } = account({ vehicles: [], chosen: null });
   const mine = { vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014', onlyFitting: false };
   deviceStore.set(garageAtom, () => ({ ...mine, of: vendorAccount.id, agreed: [] }));
   await renderInShop(renderGarage, answer);
@@ -104,7 +104,7 @@ test('another person on the same phone gets none of the vehicles of the first', 
   keepSession({ token: 'b-token', account: second });
   await expect.poll(() => deviceStore.get(garageAtom).vehicles).toEqual([]);
   deviceStore.set(garageAtom, (garage) => withVehicle(garage, { kind: 'bike', wheel: '26' }));
-  await expect.poll(held).toMatchObject({ vehicles: ['Bike 26 inch'] });
+  await expect.poll(storedGarage).toMatchObject({ vehicles: ['Bike 26 inch'] });
 });
 
 test('the vehicles of a signed-out person are not sent to the shop', async () => {

@@ -15,19 +15,19 @@ afterEach(() => emptyOutbox());
 
 test('replies that were typed survive a reload, and what others saved meanwhile is not taken for removed', async () => {
   let replies = ['Yes, it is available.'];
-  const shown = () =>
+  const render = () =>
     renderInShop(<SavedReplies person={vendorAccount.id} onSay={() => undefined} />, () => ({
       status: 200,
       data: { replies },
     }));
   const field = page.getByRole('dialog').getByLabelText('One reply per line');
-  await shown();
+  await render();
   await expect.element(page.getByRole('button', { name: 'Yes, it is available.' })).toBeVisible();
   await page.getByRole('button', { name: 'Edit replies' }).click();
   await field.fill('Yes, it is available.\nWe close at six.');
   await leavePage();
   replies = ['Yes, it is available.', 'Ask for Kofi.'];
-  const { requests } = await shown();
+  const { requests } = await render();
   await expect.element(page.getByRole('button', { name: 'Ask for Kofi.' })).toBeVisible();
   await page.getByRole('button', { name: 'Edit replies' }).click();
   await expect.element(field).toHaveValue('Yes, it is available.\nWe close at six.');

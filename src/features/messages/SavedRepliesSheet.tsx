@@ -28,13 +28,13 @@ export function SavedRepliesSheet({
   onSaved: (replies: readonly string[]) => void;
 }) {
   const http = useHttp();
-  const [kept, keep] = useTypedWords(words);
+  const [storedText, keep] = useTypedWords(words);
   // What was typed before began with these, which others may have changed since.
   const [keptFrom, keepFrom] = useTypedWords(wordsBefore);
   const [opened] = useState(replies);
   const [typed, setTyped] = useState<string | null>(null);
-  const from = kept === '' ? opened : keptFrom.split('\n').filter((line) => line !== '');
-  const text = typed ?? (kept === '' ? from.join('\n') : kept);
+  const from = storedText === '' ? opened : keptFrom.split('\n').filter((line) => line !== '');
+  const text = typed ?? (storedText === '' ? from.join('\n') : storedText);
   const [problem, setProblem] = useState<string | undefined>();
 
   async function save(): Promise<void> {

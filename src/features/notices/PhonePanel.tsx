@@ -24,7 +24,7 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
   const queryClient = useQueryClient();
   const known = useAtomValue(accountAtom)?.phone ?? null;
   const [typed, setTyped] = useState<string>();
-  const { asked, ask, drop } = useAskedCode('phone');
+  const { code, ask, drop } = useAskedCode('phone');
   const number = typed ?? (known === null ? '' : displayPhone(known));
   const refresh = () => queryClient.invalidateQueries({ queryKey: wishesQuery(http, email).queryKey });
 
@@ -40,7 +40,7 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
       http.send({
         method: 'POST',
         path: `${noticePhonePath}/verify`,
-        body: { phone: asked?.to, otp },
+        body: { phone: code?.to, otp },
         answer: provenPhoneSchema,
       }),
     onSuccess: ({ message }) => {
@@ -59,7 +59,7 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const otp = new FormData(event.currentTarget).get('otp');
-    if (asked === null) sendCode.mutate();
+    if (code === null) sendCode.mutate();
     else prove.mutate(typeof otp === 'string' ? otp : '');
   };
 
@@ -80,7 +80,7 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
       <h2 className={styles.heading}>Phone for SMS</h2>
       <form noValidate onSubmit={submit}>
         <Fields>
-          {asked === null ? (
+          {code === null ? (
             <PhoneField
               label="Phone"
               help="We send a code there to make sure that the number is yours."
@@ -90,15 +90,15 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
             />
           ) : (
             <SmsCodeField
-              sentTo={asked.to}
-              isSure={!asked.unanswered}
+              sentTo={code.to}
+              isSure={!code.unanswered}
               error={prove.error ? failureSentence(prove.error) : undefined}
             />
           )}
           <SubmitButton pending={sendCode.isPending || prove.isPending}>
-            {asked === null ? 'Send a code' : 'Confirm'}
+            {code === null ? 'Send a code' : 'Confirm'}
           </SubmitButton>
-          {asked !== null && (
+          {code !== null && (
             <Button variant="text" onClick={drop}>
               Use another number or get a new code
             </Button>

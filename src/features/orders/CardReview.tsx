@@ -29,7 +29,7 @@ export function CardReview({ order, waiting }: { order: OrderView; waiting: Outb
         <ReviewText
           stars={review.stars}
           by="You"
-          said={{ text: review.text, when: formatDay(review.at) }}
+          written={{ text: review.text, when: formatDay(review.at) }}
           vendor={vendor.name}
           answer={review.answer && { text: review.answer.text, when: formatDay(review.answer.at) }}
         />

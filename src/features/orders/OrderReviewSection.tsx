@@ -44,7 +44,7 @@ export function OrderReviewSection({
           <ReviewText
             stars={review.stars}
             by="You"
-            said={{ text: review.text, when: formatDay(review.at) }}
+            written={{ text: review.text, when: formatDay(review.at) }}
             vendor={vendor.name}
             answer={review.answer && { text: review.answer.text, when: formatDay(review.answer.at) }}
           />

@@ -37,7 +37,7 @@ const part = { id: partId, title: 'Brake pads', pricePesewas: 10_000, vendorName
 let sent = false;
 const offersPage = (
   <PriceOffersPage
-    asked={{ id: partId, isPending: false, form: <AskLowerPrice part={part} onSent={() => (sent = true)} /> }}
+    advert={{ id: partId, isPending: false, form: <AskLowerPrice part={part} onSent={() => (sent = true)} /> }}
   />
 );
 const card = page.getByRole('article', { name: 'Brake pads' });

@@ -30,12 +30,12 @@ interface Asked {
   readonly form: ReactNode;
 }
 
-/** The prices that a buyer offered. @param asked the part that the address names, with the form; null for none */
-export function PriceOffersPage({ asked, pushQuestion }: { asked: Asked | null; pushQuestion?: ReactNode }) {
+/** The prices that a buyer offered. @param advert the part that the address names, with the form; null for none */
+export function PriceOffersPage({ advert, pushQuestion }: { advert: Asked | null; pushQuestion?: ReactNode }) {
   const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);
-  const next = asked === null ? '/price-offers' : `/price-offers?advert=${asked.id}`;
+  const next = advert === null ? '/price-offers' : `/price-offers?advert=${advert.id}`;
   return (
     <ListPage data-tall>
       <h1>Price offers</h1>
@@ -46,7 +46,7 @@ export function PriceOffersPage({ asked, pushQuestion }: { asked: Asked | null; 
       {!read ? (
         <RowSkeleton count={2} plainHeight={200} />
       ) : signedIn ? (
-        <Offers email={account?.email ?? pendingEmail() ?? ''} asked={asked} pushQuestion={pushQuestion} />
+        <Offers email={account?.email ?? pendingEmail() ?? ''} advert={advert} pushQuestion={pushQuestion} />
       ) : (
         <EmptyState
           icon={<HandshakeIcon size={28} />}
@@ -65,7 +65,7 @@ export function PriceOffersPage({ asked, pushQuestion }: { asked: Asked | null; 
   );
 }
 
-function Offers({ email, asked, pushQuestion }: { email: string; asked: Asked | null; pushQuestion: ReactNode }) {
+function Offers({ email, advert, pushQuestion }: { email: string; advert: Asked | null; pushQuestion: ReactNode }) {
   const http = useHttp();
   const { data, dataUpdatedAt, error, refetch } = useQuery(priceOffersQuery(http, email));
   const entries = useUnsentEntries({ readAt: dataUpdatedAt });
@@ -74,13 +74,14 @@ function Offers({ email, asked, pushQuestion }: { email: string; asked: Asked | 
     entries.findLast(({ kind, about }) => kind === 'offer.answer' && about.includes(id));
   // Both are shown at once, or the form would push the list down. A part has one offer at a time, so the form waits for
   // what is known of it.
-  if (asked?.isPending || (!data && !error && waiting.length === 0)) return <RowSkeleton count={2} plainHeight={200} />;
+  if (advert?.isPending || (!data && !error && waiting.length === 0))
+    return <RowSkeleton count={2} plainHeight={200} />;
   const running = new Set(
     data?.items.filter(({ status }) => runningOfferStatuses.includes(status)).map(({ advert }) => advert.id),
   );
   return (
     <>
-      {asked && !running.has(asked.id) && asked.form}
+      {advert && !running.has(advert.id) && advert.form}
       <CardGrid as="section" aria-label="Your offers">
         {/* What was sent stays in sight, also where the list cannot be read. */}
         {waiting.map((entry) => (

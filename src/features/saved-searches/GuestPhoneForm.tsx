@@ -29,8 +29,8 @@ export function GuestPhoneForm({
   const http = useHttp();
   const [phone, setPhone] = useState('');
   const [otp, setOtp] = useState('');
-  const { asked, ask, drop } = useAskedCode('search');
-  const sentTo = asked?.to ?? null;
+  const { code, ask, drop } = useAskedCode('search');
+  const sentTo = code?.to ?? null;
   const [error, setError] = useState<string>();
   /** Leads to the searches that this device has already, where it can have no more. */
   const [fullLink, setFullLink] = useState<string>();
@@ -77,7 +77,7 @@ export function GuestPhoneForm({
 
   return (
     <form id={id} noValidate onSubmit={inPage(send)}>
-      {asked === null ? (
+      {code === null ? (
         <PhoneField
           label="Your phone"
           help="We send a code there. Each SMS has a link that stops them."
@@ -91,8 +91,8 @@ export function GuestPhoneForm({
       ) : (
         <>
           <SmsCodeField
-            sentTo={asked.to}
-            isSure={!asked.unanswered}
+            sentTo={code.to}
+            isSure={!code.unanswered}
             value={otp}
             error={error}
             onChange={(event) => {

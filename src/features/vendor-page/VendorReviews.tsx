@@ -86,7 +86,7 @@ function Review({
     <ReviewText
       stars={stars}
       by={author}
-      said={{ text, when: formatDay(at) }}
+      written={{ text, when: formatDay(at) }}
       vendor={vendor}
       answer={answer && { text: answer.text, when: formatDay(answer.at) }}
       actions={report('review', author)}

@@ -256,7 +256,7 @@ function OnStaff({ name, onChanged }: { name: string; onChanged: () => Promise<v
 /** Leaves the staff of a vendor, when asked twice. */
 function Leave({ name, onChanged }: { name: string; onChanged: () => Promise<void> }) {
   const http = useHttp();
-  const [asked, setAsked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   async function leave(): Promise<void> {
     setPending(true);
@@ -270,9 +270,9 @@ function Leave({ name, onChanged }: { name: string; onChanged: () => Promise<voi
       setPending(false);
     }
   }
-  if (!asked) {
+  if (!isAsking) {
     return (
-      <Button variant="text" color="error" onClick={() => setAsked(true)}>
+      <Button variant="text" color="error" onClick={() => setAsking(true)}>
         Leave the staff
       </Button>
     );
@@ -283,7 +283,7 @@ function Leave({ name, onChanged }: { name: string; onChanged: () => Promise<voi
       <SubmitButton type="button" color="error" pending={pending} onClick={() => void leave()}>
         Leave now
       </SubmitButton>
-      <Button variant="text" onClick={() => setAsked(false)}>
+      <Button variant="text" onClick={() => setAsking(false)}>
         Stay
       </Button>
     </>

@@ -41,12 +41,12 @@ test('sends a form as it is, without naming its type', async () => {
 });
 
 test('returns a refusal, and the text of an answer that is no JSON, instead of throwing', async () => {
-  const asked = { method: 'GET', path: '/x', headers: {}, signal } as const;
-  expect(await createApiClient('/api', answering('{"code":"gone"}', { status: 410 }))(asked)).toMatchObject({
+  const request = { method: 'GET', path: '/x', headers: {}, signal } as const;
+  expect(await createApiClient('/api', answering('{"code":"gone"}', { status: 410 }))(request)).toMatchObject({
     status: 410,
     data: { code: 'gone' },
   });
-  expect(await createApiClient('/api', answering('<html>'))(asked)).toMatchObject({ status: 200, data: '<html>' });
+  expect(await createApiClient('/api', answering('<html>'))(request)).toMatchObject({ status: 200, data: '<html>' });
 });
 
 test('an answer whose connection breaks within its body is no answer', async () => {

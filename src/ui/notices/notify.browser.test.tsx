@@ -20,7 +20,7 @@ async function mount(width = 360) {
 /** Shows a notice that outlasts the test, however busy the machine is. */
 const say = (notice: Parameters<typeof notify>[0]) => notify({ durationMs: 120_000, ...notice });
 
-async function shown(message: string) {
+async function visible(message: string) {
   const notice = page.getByText(message);
   await expect.element(notice).toBeVisible();
   const card = notice.element().closest<HTMLElement>('[role] > div');
@@ -54,7 +54,7 @@ afterEach(() => {
 test('a notice sent before anything has loaded is shown', async () => {
   say({ kind: 'success', message: 'Login Successfull' });
   await mount();
-  await shown('Login Successfull');
+  await visible('Login Successfull');
 });
 
 test('the four kinds have their roles, stack three high, and the fourth pushes out the oldest', async () => {
@@ -62,16 +62,16 @@ test('the four kinds have their roles, stack three high, and the fourth pushes o
   say({ kind: 'info', message: 'First' });
   say({ kind: 'success', message: 'Second' });
   say({ kind: 'warning', message: 'Third', detail: 'It will be sent automatically.' });
-  const first = await shown('First');
-  const second = await shown('Second');
-  const third = await shown('Third');
+  const first = await visible('First');
+  const second = await visible('Second');
+  const third = await visible('Third');
   expect(first.parentElement?.role).toBe('status');
   expect(second.parentElement?.role).toBe('status');
   expect(third.parentElement?.role).toBe('alert');
   expect(first.getBoundingClientRect().bottom).toBeLessThan(second.getBoundingClientRect().top);
   expect(second.getBoundingClientRect().bottom).toBeLessThan(third.getBoundingClientRect().top);
   say({ kind: 'error', message: 'Fourth' });
-  const fourth = await shown('Fourth');
+  const fourth = await visible('Fourth');
   expect(fourth.parentElement?.role).toBe('alert');
   await expect.element(page.getByText('First')).not.toBeInTheDocument();
   await expect.element(page.getByText('Second')).toBeVisible();
@@ -81,10 +81,10 @@ test('an error closes when a success follows, and stays next to anything else', 
   await mount(1280);
   say({ kind: 'error', message: 'The e-mail or password is not right' });
   say({ kind: 'info', message: 'You are offline' });
-  await shown('You are offline');
-  await shown('The e-mail or password is not right');
+  await visible('You are offline');
+  await visible('The e-mail or password is not right');
   say({ kind: 'success', message: 'Login Successfull' });
-  await shown('Login Successfull');
+  await visible('Login Successfull');
   await expect.element(page.getByText('The e-mail or password is not right')).not.toBeInTheDocument();
   await expect.element(page.getByText('You are offline')).toBeVisible();
 });
@@ -101,7 +101,7 @@ test('on a phone a notice does not cover the title of a sheet or its close butto
     { wrapper: ThemeRoot },
   );
   say({ kind: 'error', message: 'It could not be sent' });
-  const { top, bottom } = (await shown('It could not be sent')).getBoundingClientRect();
+  const { top, bottom } = (await visible('It could not be sent')).getBoundingClientRect();
   expect(top).toBeGreaterThan(page.getByTestId('head').element().getBoundingClientRect().bottom);
   expect(bottom).toBeLessThanOrEqual(page.getByTestId('foot').element().getBoundingClientRect().top);
 });
@@ -109,16 +109,16 @@ test('on a phone a notice does not cover the title of a sheet or its close butto
 test('on a phone the next notice replaces the one before', async () => {
   await mount();
   say({ kind: 'info', message: 'First' });
-  await shown('First');
+  await visible('First');
   say({ kind: 'error', message: 'Second' });
-  await shown('Second');
+  await visible('Second');
   await expect.element(page.getByText('First')).not.toBeInTheDocument();
 });
 
 test('on a phone a notice spans the width below the bar', async () => {
   await mount();
   say({ kind: 'success', message: 'Ad added successfully' });
-  const { left, right, top } = (await shown('Ad added successfully')).getBoundingClientRect();
+  const { left, right, top } = (await visible('Ad added successfully')).getBoundingClientRect();
   expect([left, right]).toEqual([16, 344]);
   expect(top).toBeGreaterThanOrEqual(64);
 });
@@ -126,7 +126,7 @@ test('on a phone a notice spans the width below the bar', async () => {
 test('a notice dragged aside by 70 percent of its width springs back, by 85 percent it closes, to either side', async () => {
   await mount();
   say({ kind: 'info', message: 'Drag me' });
-  const card = await shown('Drag me');
+  const card = await visible('Drag me');
   drag(card, card.offsetWidth * 0.7);
   await eventually(() => expect(getComputedStyle(card).transform).toMatch(/^(none|matrix\(1, 0, 0, 1, 0, 0\))$/));
   await expect.element(page.getByText('Drag me')).toBeVisible();
@@ -137,7 +137,7 @@ test('a notice dragged aside by 70 percent of its width springs back, by 85 perc
 test('a notice closes after 5 seconds, not before, and stays while it has the focus', async () => {
   await mount();
   notify({ kind: 'info', message: 'Warm up' });
-  await shown('Warm up');
+  await visible('Warm up');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   notify({ kind: 'success', message: 'Five seconds' });
   const notice = page.getByText('Five seconds');
@@ -160,12 +160,12 @@ test('the action of a notice runs and closes it; × closes it too', async () => 
   await mount();
   const onAct = vi.fn();
   say({ kind: 'info', message: 'Advert deleted', action: { label: 'Undo', onAct } });
-  await shown('Advert deleted');
+  await visible('Advert deleted');
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(onAct).toHaveBeenCalledTimes(1);
   await expect.element(page.getByText('Advert deleted')).not.toBeInTheDocument();
   say({ kind: 'error', message: 'Payment did not start' });
-  await shown('Payment did not start');
+  await visible('Payment did not start');
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.element(page.getByText('Payment did not start')).not.toBeInTheDocument();
 });

@@ -51,9 +51,9 @@ test('a layer that cannot be loaded closes and says so, and the next tap tries a
 
 test('a script that failed twice is not put down to the connection where the shop answers', async () => {
   let isBack = false;
-  let asked = 0;
+  let requests = 0;
   onScriptLost(() => {
-    asked += 1;
+    requests += 1;
     return Promise.resolve(isBack);
   });
   onTestFinished(() => onScriptLost(() => Promise.resolve(false)));
@@ -64,14 +64,14 @@ test('a script that failed twice is not put down to the connection where the sho
   const away = page.getByText(/^No connection right now/);
   await open.click();
   await expect.element(away.first()).toBeVisible();
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   await open.click();
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   await expect.element(away.first()).toBeVisible();
   await expect.poll(() => away.elements(), { timeout: 20_000 }).toHaveLength(0);
   isBack = true;
   await open.click();
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => requests).toBe(2);
   await expect.element(open).toBeVisible();
   expect(away.elements()).toHaveLength(0);
 });

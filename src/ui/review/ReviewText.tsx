@@ -12,7 +12,7 @@ interface Written {
 export function ReviewText({
   stars,
   by,
-  said,
+  written,
   vendor,
   answer,
   actions,
@@ -20,7 +20,7 @@ export function ReviewText({
 }: {
   stars: number;
   by: string;
-  said: Written;
+  written: Written;
   vendor: string;
   answer: Written | null;
   actions?: ReactNode;
@@ -31,10 +31,10 @@ export function ReviewText({
       <p className={styles.head}>
         <Stars given={stars} />
         <SecondText>
-          {by} · {said.when}
+          {by} · {written.when}
         </SecondText>
       </p>
-      <p className={styles.text}>{said.text}</p>
+      <p className={styles.text}>{written.text}</p>
       {actions}
       {answer && (
         <div className={styles.answer}>

@@ -40,11 +40,11 @@ test('a buyer who finds nothing asks the vendors without a connection; one answe
   await test.step('a vendor of such parts is told and answers', async () => {
     await openSignedIn(otherDevice, seller.session, '/notices');
     await otherDevice.getByRole('link', { name: /Do you have this\? A part for Toyota Corolla/ }).click();
-    const asked = otherDevice.getByRole('article').filter({ hasText: words });
-    await asked.getByRole('button', { name: /^I have it/ }).click();
+    const wanted = otherDevice.getByRole('article').filter({ hasText: words });
+    await wanted.getByRole('button', { name: /^I have it/ }).click();
     await otherDevice.getByRole('dialog').getByLabel('Price').fill('350');
     await otherDevice.getByRole('button', { name: 'Send your answer' }).click();
-    await expect(asked.getByText(/You answered: GHc.350\.00/)).toBeVisible();
+    await expect(wanted.getByText(/You answered: GHc.350\.00/)).toBeVisible();
   });
 
   await test.step('the buyer sees the answer', async () => {

@@ -14,16 +14,16 @@ async function pictures(
   page: Page,
   fail: (address: string, times: number) => 'break' | 404 | null,
 ): Promise<Map<string, number>> {
-  const asked = new Map<string, number>();
+  const requests = new Map<string, number>();
   await page.route(/\.(?:avif|webp)$/, (route) => {
     const address = route.request().url();
-    const times = (asked.get(address) ?? 0) + 1;
-    asked.set(address, times);
+    const times = (requests.get(address) ?? 0) + 1;
+    requests.set(address, times);
     const fault = fail(address, times);
     if (fault === 'break') return route.abort('connectionreset');
     return fault === 404 ? route.fulfill({ status: 404 }) : route.continue();
   });
-  return asked;
+  return requests;
 }
 
 /** How many pictures are on the screen, and how many of them are missing. */
@@ -39,7 +39,7 @@ const seen = (page: Page) =>
 test('pictures that broke off come by themselves, those from before the page was live too, and nothing moves', async ({
   page,
 }) => {
-  const asked = await pictures(page, (_, times) => (times === 1 ? 'break' : null));
+  const requests = await pictures(page, (_, times) => (times === 1 ? 'break' : null));
   await page.goto('/breaking-system');
   await expect.poll(async () => (await seen(page)).missing).toBeGreaterThan(0);
   await untilLive(page);
@@ -48,7 +48,7 @@ test('pictures that broke off come by themselves, those from before the page was
   await expect.poll(async () => (await seen(page)).missing, { timeout: 30_000 }).toBe(0);
   expect((await seen(page)).all).toBeGreaterThan(1);
   expect(await heightOf()).toBe(height);
-  expect(Math.max(...asked.values())).toBe(2);
+  expect(Math.max(...requests.values())).toBe(2);
 });
 
 test('pictures that stayed away come as soon as the connection is back; one that does not exist is asked for once', async ({
@@ -56,7 +56,7 @@ test('pictures that stayed away come as soon as the connection is back; one that
 }) => {
   let isBack = false;
   let absent: string | undefined;
-  const asked = await pictures(page, (address) => {
+  const requests = await pictures(page, (address) => {
     absent ??= address;
     if (address === absent) return 404;
     return isBack ? null : 'break';
@@ -64,20 +64,20 @@ test('pictures that stayed away come as soon as the connection is back; one that
   await page.goto('/breaking-system');
   await untilLive(page);
   // All that the page does by itself is used up: each was asked for three times.
-  await expect.poll(() => Math.max(...asked.values()), { timeout: 60_000 }).toBe(3);
+  await expect.poll(() => Math.max(...requests.values()), { timeout: 60_000 }).toBe(3);
   isBack = true;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(async () => (await seen(page)).missing).toBe(1);
-  expect(asked.get(absent ?? '')).toBe(1);
+  expect(requests.get(absent ?? '')).toBe(1);
 });
 
 test('where less data is wanted, each picture is asked for again once', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  const asked = await pictures(page, () => 'break');
+  const requests = await pictures(page, () => 'break');
   await page.goto('/breaking-system');
   await untilLive(page);
-  await expect.poll(() => Math.max(...asked.values()), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => Math.max(...requests.values()), { timeout: 30_000 }).toBe(2);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.waitForTimeout(5_000);
-  expect(Math.max(...asked.values())).toBe(2);
+  expect(Math.max(...requests.values())).toBe(2);
 });

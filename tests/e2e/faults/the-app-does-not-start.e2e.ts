@@ -127,12 +127,12 @@ test('a tap is done plainly where a script stalls without an end, and the page s
   // The page can be looked at afterwards.
   await page.route(/\/plain\/cart/, (route) => route.fulfill({ status: 204 }));
   await page.goto('/view-product');
-  const asked = page.waitForRequest(/\/plain\/cart/);
+  const request = page.waitForRequest(/\/plain\/cart/);
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
   const pieces = page.getByRole('main').locator('*');
   const served = await pieces.count();
   await page.clock.runFor(40_000);
-  await asked;
+  await request;
   await given(page);
   stalls.resolve();
   await page.waitForResponse(/\/assets\/core-/);

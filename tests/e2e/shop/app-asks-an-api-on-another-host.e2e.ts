@@ -16,22 +16,22 @@ interface Asked {
   readonly url: URL;
 }
 
-const test = base.extend<{ asked: Asked[] }, { shop: SplitShop }>({
+const test = base.extend<{ calls: Asked[] }, { shop: SplitShop }>({
   // oxlint-disable-next-line no-empty-pattern
   shop: [async ({}, provide) => withSplitShop(provide), { scope: 'worker', timeout: 2 * startTimeoutMs }],
   baseURL: async ({ shop }, provide) => provide(shop.url),
   /** The API requests of page and worker. None may go to the origin of the pages or be refused by a policy. */
-  asked: async ({ page, context, shop }, provide) => {
-    const asked: Asked[] = [];
+  calls: async ({ page, context, shop }, provide) => {
+    const calls: Asked[] = [];
     context.on('request', (request) => {
       const url = new URL(request.url());
-      if (url.pathname.startsWith('/api/')) asked.push({ method: request.method(), url });
+      if (url.pathname.startsWith('/api/')) calls.push({ method: request.method(), url });
     });
     const faults = watchConsole(page);
-    await provide(asked);
+    await provide(calls);
     expect(faults, 'errors in the console').toEqual([]);
-    expect(asked.filter(({ url }) => url.origin !== shop.apiOrigin)).toEqual([]);
-    expect(asked.length, 'calls to the API').toBeGreaterThan(0);
+    expect(calls.filter(({ url }) => url.origin !== shop.apiOrigin)).toEqual([]);
+    expect(calls.length, 'calls to the API').toBeGreaterThan(0);
   },
 });
 
@@ -39,10 +39,10 @@ test.use({ serviceWorkers: 'allow' });
 // All tests of this file share one split shop, because starting one builds the app again.
 test.describe.configure({ mode: 'default' });
 
-const called = (asked: readonly Asked[], method: string, path: string) =>
-  asked.filter(({ method: of, url }) => of === method && url.pathname === `/api${path}`).length;
+const called = (calls: readonly Asked[], method: string, path: string) =>
+  calls.filter(({ method: of, url }) => of === method && url.pathname === `/api${path}`).length;
 
-test('a shopper reads, buys and writes to the shop @long', async ({ page, shop, asked }) => {
+test('a shopper reads, buys and writes to the shop @long', async ({ page, shop, calls }) => {
   await page.goto('/');
   await untilLive(page);
   await untilKept(page);
@@ -57,7 +57,7 @@ test('a shopper reads, buys and writes to the shop @long', async ({ page, shop, 
   await page.getByLabel('Your name').fill('Ama Mensah');
   await page.getByLabel('Phone').fill('024 412 3456');
   await page.getByRole('button', { name: 'Send order request' }).locator('visible=true').first().click();
-  await expect.poll(() => called(asked, 'POST', '/orders')).toBe(1);
+  await expect.poll(() => called(calls, 'POST', '/orders')).toBe(1);
   await page.goto('/orders');
   await expect(page.getByRole('article', { name: /^Request \d+/ })).toHaveCount(1);
 
@@ -72,7 +72,7 @@ test('a shopper reads, buys and writes to the shop @long', async ({ page, shop, 
 test('the worker stores the answers of the other origin, and downloads only what has changed @long', async ({
   page,
   shop,
-  asked,
+  calls,
 }) => {
   await page.goto('/services');
   await untilLive(page);
@@ -83,7 +83,7 @@ test('the worker stores the answers of the other origin, and downloads only what
   await page.getByRole('contentinfo').getByRole('link', { name: 'View All Products' }).locator('visible=true').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(copies).toContainEqual(expect.stringContaining(`${shop.apiOrigin}/api/adverts`));
-  expect(called(asked, 'GET', '/adverts')).toBeGreaterThan(0);
+  expect(called(calls, 'GET', '/adverts')).toBeGreaterThan(0);
 
   // For a request with the ETag of the copy the other origin says "not modified", and the worker answers with the copy.
   const ask = () =>
@@ -96,7 +96,7 @@ test('the worker stores the answers of the other origin, and downloads only what
   await expect.poll(ask).toEqual({ status: 200, isCopy: true, text: first.text });
 });
 
-test('a vendor pays for a plan, and posts an advert with a picture @long', async ({ page, shop, asked }) => {
+test('a vendor pays for a plan, and posts an advert with a picture @long', async ({ page, shop, calls }) => {
   await openSignedIn(page, await newVendorSession(shop), `${shop.url}/payment`);
   const [payPage] = await Promise.all([
     page.waitForEvent('popup'),
@@ -126,8 +126,8 @@ test('a vendor pays for a plan, and posts an advert with a picture @long', async
   await page.getByRole('button', { name: 'Post advert' }).locator('visible=true').first().click();
   await expect(page.getByText('Ad added successfully')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(title).locator('visible=true').first()).toBeVisible();
-  expect(called(asked, 'POST', '/pictures')).toBe(1);
-  expect(called(asked, 'POST', '/adverts')).toBe(1);
+  expect(called(calls, 'POST', '/pictures')).toBe(1);
+  expect(called(calls, 'POST', '/adverts')).toBe(1);
 
   // The process of the pages shows the advert, with its picture from the folder that both processes use.
   await page.goto(`/view-product?q=${encodeURIComponent(title)}`);

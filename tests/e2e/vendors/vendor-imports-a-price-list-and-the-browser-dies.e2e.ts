@@ -41,9 +41,9 @@ test('a price list outlives a browser that is killed before and while it is impo
     await first.getByLabel('Condition').selectOption('Used');
     await first.getByRole('button', { name: 'Use for all rows' }).click();
     await expect(first.getByRole('button', { name: 'Import 2 adverts' })).toBeVisible();
-    const kept = z.object({ choices: z.object({ forAll: z.object({ condition: z.literal('Used') }) }) });
+    const storedImport = z.object({ choices: z.object({ forAll: z.object({ condition: z.literal('Used') }) }) });
     await expect
-      .poll(async () => (await entriesOf(first)).filter(({ typed }) => kept.safeParse(typed).success).length)
+      .poll(async () => (await entriesOf(first)).filter(({ typed }) => storedImport.safeParse(typed).success).length)
       .toBe(1);
     await browser.kill();
 

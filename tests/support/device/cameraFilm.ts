@@ -36,9 +36,9 @@ export async function filmScreen(screen: Buffer | null, film: string): Promise<v
   for (let frame = 0; frame < perSecond * 1.5; frame += 1) {
     const empty = sharp({ create: { width, height, channels: 3, background } });
     const isWall = screen === null || frame < perSecond / 2;
-    const shown = isWall ? empty : empty.composite([await held(screen, frame)]);
+    const screenInFrame = isWall ? empty : empty.composite([await inHand(screen, frame)]);
     // Composed first: sharp would blur before it puts the screen there.
-    const seen = await sharp(await shown.png().toBuffer())
+    const seen = await sharp(await screenInFrame.png().toBuffer())
       .blur(0.7)
       .greyscale()
       .raw()
@@ -50,7 +50,7 @@ export async function filmScreen(screen: Buffer | null, film: string): Promise<v
   await once(file, 'finish');
 
   /** The screen in the hand, turned by some degrees. */
-  async function held(picture: Buffer, frame: number) {
+  async function inHand(picture: Buffer, frame: number) {
     const input = await sharp(picture)
       .resize({ height: 330 })
       .rotate(5 + frame / 2, { background })

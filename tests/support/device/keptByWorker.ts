@@ -32,7 +32,7 @@ export async function untilAllPagesKept(page: Page): Promise<void> {
 
 /** Waits until the service worker has also stored what only people who work here need, and stores no more. */
 export async function untilWorkKept(page: Page): Promise<void> {
-  const kept = () =>
+  const countUrls = () =>
     page.evaluate(async () => {
       const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
       const urls = requests.flat().map(({ url }) => url);
@@ -42,7 +42,7 @@ export async function untilWorkKept(page: Page): Promise<void> {
   await expect
     .poll(
       async () => {
-        const now = await kept();
+        const now = await countUrls();
         const isStill = now > 0 && now === before;
         before = now;
         return isStill;

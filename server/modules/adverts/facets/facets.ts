@@ -54,19 +54,19 @@ export function isRolledUp(query: ListingQuery): boolean {
   return rolledUp(wanted, query).length === wanted.length;
 }
 
-/** Counts the values of each filter, most frequent first, with all chosen ones. @param held is counted already */
+/** Counts the values of each filter, most frequent first, with all chosen ones. @param known is counted already */
 export async function countFacets(
   db: Database,
   filters: ListingFilters,
   query: ListingQuery,
-  held: CountedFacets,
+  known: CountedFacets,
 ): Promise<Facets> {
-  const wanted = countedFacets(query).filter((facet) => !held.facets.includes(facet));
+  const wanted = countedFacets(query).filter((facet) => !known.facets.includes(facet));
   const together = facetsInOnePass(query, filters).filter((facet) => wanted.includes(facet));
   const passes = [together, ...wanted.filter((facet) => !together.includes(facet)).map((facet) => [facet])].filter(
     (facets) => facets.length > 0,
   );
-  const counted: FacetCount[] = [...held.counts];
+  const counted: FacetCount[] = [...known.counts];
   if (passes.length > 0) {
     await readOptional(db, timeoutMs, async (savepoint) => {
       for (const facets of passes) {

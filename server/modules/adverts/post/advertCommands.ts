@@ -36,8 +36,8 @@ export async function postAdvert(
   const vendorId = vendor.id;
   await requireSubscription(tx, vendorId);
   const region = post.region ?? regionOfPlace(post.town) ?? (await regionOf(tx, vendor));
-  const { pictures: placed, ...said } = post;
-  const words: StoredAdvert = { ...said, region };
+  const { pictures: placed, ...fields } = post;
+  const words: StoredAdvert = { ...fields, region };
   checkAdvert(words);
   await lockVendorPictures(tx, { vendorId, staffId: vendor.staffId }, idsOf(placed));
   const [row] = await tx

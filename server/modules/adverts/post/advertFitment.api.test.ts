@@ -145,8 +145,8 @@ describe('editing what a part fits', () => {
     expect(edited.statusCode).toBe(200);
     expect(advertOf(edited)).toMatchObject({ ...fitment, pricePesewas: 26_000 });
     const { id: tyreId } = await posted(tyre);
-    const kept = await client.put(vendor, tyreId, advertBody({ condition: 'Used', category: 'body-exterior' }), 1);
-    expect(advertOf(kept)).toMatchObject({ partType: 'tyres', measures: { tyre: '195/65R15' } });
+    const saved = await client.put(vendor, tyreId, advertBody({ condition: 'Used', category: 'body-exterior' }), 1);
+    expect(advertOf(saved)).toMatchObject({ partType: 'tyres', measures: { tyre: '195/65R15' } });
   });
 
   it('clears fields that are sent empty', async () => {

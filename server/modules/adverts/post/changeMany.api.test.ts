@@ -43,7 +43,7 @@ async function done(body: unknown, as = vendor): Promise<ManyAdvertsAnswer> {
   return manyAdvertsAnswerSchema.parse(answer.json());
 }
 
-async function held(some = ids) {
+async function storedAdverts(some = ids) {
   const rows = await shop.db.select().from(adverts).where(inArray(adverts.id, some));
   return some.map((id) => rows.find((row) => row.id === id));
 }
@@ -59,11 +59,11 @@ describe('several adverts at once', () => {
     }
     const answer = await done({ action: 'prices', percent: 10, ids });
     expect(answer.message).toBe('2 adverts have a new price.');
-    const rows = await held();
+    const rows = await storedAdverts();
     expect(rows.map((row) => row?.pricePesewas)).toEqual([253_00, 11_00, 0]);
     expect(rows.map((row) => row?.version)).toEqual([2, 2, 1]);
     await done({ action: 'prices', percent: -50, matching: { status: 'Available' } });
-    expect((await held()).map((row) => row?.pricePesewas)).toEqual([127_00, 5_50, 0]);
+    expect((await storedAdverts()).map((row) => row?.pricePesewas)).toEqual([127_00, 5_50, 0]);
   });
 
   it('keep their prices when one would be too high, or when the percentage is not valid', async () => {
@@ -71,23 +71,23 @@ describe('several adverts at once', () => {
       .update(adverts)
       .set({ pricePesewas: 999_999_999 })
       .where(eq(adverts.id, ids[2] ?? ''));
-    const before = await held();
+    const before = await storedAdverts();
     expect(problemOf(await bulk({ action: 'prices', percent: 10, ids })).fields).toHaveProperty('percent');
     for (const percent of [undefined, -91, 301, 1.5, '10', Number.NaN]) {
       expect(problemOf(await bulk({ action: 'prices', percent, ids })).fields).toHaveProperty('percent');
     }
     expect(problemOf(await bulk({ action: 'delete', percent: 5, ids })).fields).toHaveProperty('percent');
-    expect(await held()).toEqual(before);
+    expect(await storedAdverts()).toEqual(before);
     const stranger = await client.subscribedVendor();
     expect((await bulk({ action: 'prices', percent: 5, ids }, { as: stranger })).statusCode).toBe(404);
-    expect(await held()).toEqual(before);
+    expect(await storedAdverts()).toEqual(before);
   });
 
   it('become not available, and the response names the adverts that changed', async () => {
     const answer = await done({ action: 'unavailable', ids });
     expect(answer.message).toBe('2 adverts are now not available.');
     expect(answer.changedIds.toSorted()).toEqual(ids.slice(0, 2).toSorted());
-    const rows = await held();
+    const rows = await storedAdverts();
     expect(rows.map((row) => row?.status)).toEqual(['Not available', 'Not available', 'Not available']);
     expect(rows.map((row) => row?.version)).toEqual([2, 2, 1]);
     expect(rows.map((row) => row?.published)).toEqual([false, false, false]);
@@ -97,7 +97,7 @@ describe('several adverts at once', () => {
   it('become available again and are published', async () => {
     const answer = await done({ action: 'available', ids });
     expect(answer).toEqual({ message: '1 advert is now available.', changedIds: [ids[2]] });
-    expect((await held()).map((row) => row?.published)).toEqual([true, true, true]);
+    expect((await storedAdverts()).map((row) => row?.published)).toEqual([true, true, true]);
   });
 
   it('are deleted and all brought back as they were', async () => {
@@ -107,7 +107,7 @@ describe('several adverts at once', () => {
     expect((await done({ action: 'delete', ids })).changedIds).toEqual([]);
     const back = await done({ action: 'restore', ids: answer.changedIds });
     expect(back.message).toBe('3 adverts are back.');
-    const rows = await held();
+    const rows = await storedAdverts();
     expect(rows.map((row) => row?.status)).toEqual(['Available', 'Available', 'Not available']);
     expect(rows.map((row) => row?.version)).toEqual([1, 1, 1]);
   });
@@ -119,7 +119,7 @@ describe('several adverts at once', () => {
     const matching = { q: '270600h110', brand: 'Denso', status: 'Available', category: 'breaking-system' };
     expect((await done({ action: 'unavailable', matching })).changedIds).toHaveLength(1);
     expect((await done({ action: 'delete', matching: {} })).changedIds).toHaveLength(4);
-    expect((await held([theirs.id]))[0]).toMatchObject({ status: 'Available', deletedAt: null });
+    expect((await storedAdverts([theirs.id]))[0]).toMatchObject({ status: 'Available', deletedAt: null });
   });
 
   it('skip an advert that was deleted in the meantime', async () => {
@@ -140,7 +140,7 @@ describe('several adverts at once', () => {
     const second = await bulk(body, { key });
     expect(second.headers['idempotency-replayed']).toBe('true');
     expect(second.json()).toEqual(first.json());
-    expect((await held())[0]?.status).toBe('Available');
+    expect((await storedAdverts())[0]?.status).toBe('Available');
     expect((await bulk({ ...body, action: 'delete' }, { key })).statusCode).toBe(422);
   });
 
@@ -164,7 +164,7 @@ describe('refused as a whole, with nothing changed', () => {
       expect(answer.statusCode).toBe(404);
       expect(problemOf(answer).code).toBe('not_found');
     }
-    expect((await held()).every((row) => row?.deletedAt === null)).toBe(true);
+    expect((await storedAdverts()).every((row) => row?.deletedAt === null)).toBe(true);
   });
 
   it('making adverts available without a plan', async () => {
@@ -172,7 +172,7 @@ describe('refused as a whole, with nothing changed', () => {
     const answer = await bulk({ action: 'available', ids });
     expect(answer.statusCode).toBe(402);
     expect(problemOf(answer).code).toBe('needs_subscription');
-    expect((await held())[2]?.status).toBe('Not available');
+    expect((await storedAdverts())[2]?.status).toBe('Not available');
     expect((await done({ action: 'available', ids: ids.slice(0, 2) })).changedIds).toEqual([]);
     expect((await done({ action: 'unavailable', ids })).changedIds).toHaveLength(2);
   });
@@ -186,7 +186,7 @@ describe('refused as a whole, with nothing changed', () => {
     const answer = await bulk({ action: 'restore', ids }, { as: { ...vendor, ...session } });
     shop.clock.set(now);
     expect(answer.statusCode).toBe(410);
-    expect((await held()).every((row) => row?.deletedAt !== null)).toBe(true);
+    expect((await storedAdverts()).every((row) => row?.deletedAt !== null)).toBe(true);
   });
 
   it('a request without sign-in, and one of a buyer', async () => {
@@ -194,7 +194,7 @@ describe('refused as a whole, with nothing changed', () => {
     expect((await bulk({ nonsense: true }, { as: null })).statusCode).toBe(401);
     const buyer = await shop.signUpVerified();
     expect((await bulk({ action: 'delete', ids }, { as: buyer })).statusCode).toBe(403);
-    expect((await held()).every((row) => row?.deletedAt === null)).toBe(true);
+    expect((await storedAdverts()).every((row) => row?.deletedAt === null)).toBe(true);
   });
 
   it.each<[string, unknown, string]>([

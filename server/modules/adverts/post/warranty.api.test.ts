@@ -23,7 +23,7 @@ const post = (warrantyMonths?: unknown) =>
 
 describe('the warranty of an advert', () => {
   it('is a whole number of months, or nothing when the vendor does not say it', async () => {
-    for (const [said, stored] of [
+    for (const [typed, stored] of [
       [6, 6],
       ['12', 12],
       [0, 0],
@@ -32,7 +32,7 @@ describe('the warranty of an advert', () => {
       [null, null],
       [undefined, null],
     ] as const) {
-      const { id } = advertOf(await post(said));
+      const { id } = advertOf(await post(typed));
       expect((await client.read(id)).json()).toMatchObject({ warrantyMonths: stored });
     }
     for (const wrong of [121, -1, 1.5, 'a year', true]) {

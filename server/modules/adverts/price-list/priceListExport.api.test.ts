@@ -161,7 +161,7 @@ describe('exporting', () => {
     expect((await send(again, { adverts: fresh })).statusCode).toBe(201);
     const saidBy = async ({ account }: SignedIn) =>
       (await shop.db.select().from(adverts).where(eq(adverts.vendorId, account.id)).orderBy(adverts.number)).map(
-        ({ id: _id, number: _number, vendorId: _vendor, createdAt: _created, ...said }) => said,
+        ({ id: _id, number: _number, vendorId: _vendor, createdAt: _created, ...fields }) => fields,
       );
     expect(await saidBy(again)).toEqual(await saidBy(vendor));
     expect(await saidBy(vendor)).toHaveLength(10);

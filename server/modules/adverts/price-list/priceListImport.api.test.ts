@@ -45,8 +45,8 @@ describe('importing a price list', () => {
       adverts: [row('Clutch disc', { price: 'GHc 1,250.50', partNumber: ' 30100-aa ', status: 'Not available' })],
     });
     expect(answer.statusCode).toBe(201);
-    const [held] = await shop.db.select().from(adverts).where(eq(adverts.vendorId, vendor.account.id));
-    expect(held).toMatchObject({ pricePesewas: 125_050, partNumber: '30100-AA', published: false, version: 1 });
+    const [advert] = await shop.db.select().from(adverts).where(eq(adverts.vendorId, vendor.account.id));
+    expect(advert).toMatchObject({ pricePesewas: 125_050, partNumber: '30100-AA', published: false, version: 1 });
   });
 
   it.each<[string, object, string]>([
@@ -181,7 +181,7 @@ describe('rows with the number of an advert', () => {
 
 describe('looking for duplicates', () => {
   it('finds own adverts with the same title and part number, however they are spelled', async () => {
-    const held = await insertAdvert(shop.db, {
+    const advert = await insertAdvert(shop.db, {
       vendorId: vendor.account.id,
       title: 'Front Brake Pads',
       partNumber: '04465-02220',
@@ -189,15 +189,15 @@ describe('looking for duplicates', () => {
     const other = await client.subscribedVendor();
     await insertAdvert(shop.db, { vendorId: other.account.id, title: 'Oil filter' });
     await insertAdvert(shop.db, { vendorId: vendor.account.id, title: 'Deleted part', deletedAt: shop.clock() });
-    const asked = [
+    const rows = [
       { title: 'Oil filter', partNumber: '' },
       { title: 'front brake pads ', partNumber: '0446502220' },
       { title: 'Front brake pads', partNumber: '' },
       { title: 'Deleted part', partNumber: '' },
     ];
-    const answer = await send(vendor, { adverts: asked }, { path: '/duplicates' });
+    const answer = await send(vendor, { adverts: rows }, { path: '/duplicates' });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ duplicates: [{ index: 1, number: held.number }] });
+    expect(answer.json()).toEqual({ duplicates: [{ index: 1, number: advert.number }] });
   });
 
   it('is only for vendors', async () => {

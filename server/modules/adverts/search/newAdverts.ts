@@ -40,7 +40,7 @@ export async function findNewAdverts(
   db: Database,
   search: SavedSearch,
   { after, upTo, accountId }: Since,
-  { shown, cap, now }: { shown: number; cap: number; now: Date },
+  { limit, cap, now }: { limit: number; cap: number; now: Date },
 ): Promise<NewAdverts> {
   const { id, createdAt, vendorId } = publishedAdverts;
   return readForPublic(db, async (reader) => {
@@ -49,7 +49,7 @@ export async function findNewAdverts(
       .from(publishedAdverts)
       .where(
         and(
-          whereOf(filtersOf({ ...search, limit: shown })),
+          whereOf(filtersOf({ ...search, limit })),
           await searchOf(reader, search.q, now),
           gt(createdAt, after),
           lte(createdAt, upTo),
@@ -58,7 +58,7 @@ export async function findNewAdverts(
       )
       .orderBy(desc(createdAt), desc(id))
       .limit(cap + 1);
-    const ids = rows.slice(0, shown).map((row) => row.id);
+    const ids = rows.slice(0, limit).map((row) => row.id);
     return { total: rows.length, adverts: ids.length > 0 ? await readSummaries(reader, ids) : [] };
   });
 }

@@ -112,16 +112,16 @@ describe('a vendor is asked', () => {
 describe('an advert without an answer', () => {
   it('is paused after 14 days, and its vendor is notified; one tap puts it back', async () => {
     const { id } = await make('Alternator', 31);
-    const kept = await make('Bonnet', 31);
+    const renewed = await make('Bonnet', 31);
     await runJob();
-    await bulk({ action: 'still-there', ids: [kept.id] });
+    await bulk({ action: 'still-there', ids: [renewed.id] });
     await daysLater(13);
     await runJob();
     expect(await rowOf(id)).toMatchObject({ status: 'Available', published: true });
     await daysLater(14);
     await runJob();
     expect(await rowOf(id)).toMatchObject({ status: 'Not available', published: false, version: 2 });
-    expect(await rowOf(kept.id)).toMatchObject({ status: 'Available', published: true });
+    expect(await rowOf(renewed.id)).toMatchObject({ status: 'Available', published: true });
     expect((await client.read(id)).statusCode).toBe(410);
     expect(await noticesOf()).toContainEqual(
       expect.objectContaining({

@@ -22,13 +22,13 @@ export async function takeReturnBack(
 ): Promise<void> {
   if (!wasPaidOut(deal)) return;
   const { orderId } = deal;
-  const [asked] = await tx.select().from(orderReturns).where(eq(orderReturns.orderId, orderId));
+  const [orderReturn] = await tx.select().from(orderReturns).where(eq(orderReturns.orderId, orderId));
   const charge = await chargeOf(tx, deal);
-  if (!asked || !charge) return;
+  if (!orderReturn || !charge) return;
   const items = await tx
     .select()
     .from(orderItems)
-    .where(and(eq(orderItems.orderId, orderId), inArray(orderItems.advertId, asked.advertIds)));
+    .where(and(eq(orderItems.orderId, orderId), inArray(orderItems.advertId, orderReturn.advertIds)));
   const price = items.reduce((sum, { pricePesewas, quantity }) => sum + pricePesewas * quantity, 0);
   // Of a deal that was split, the buyer has a part of the price already.
   const got = (deal.paidPesewas ?? 0) - (deal.paidFeePesewas ?? 0) - (await backOfSplit(tx, deal.status, charge.id));

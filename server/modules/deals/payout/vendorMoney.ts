@@ -29,7 +29,7 @@ export async function readVendorMoney(
       .where(and(own, time));
     return (row?.sum ?? 0) + 0;
   };
-  const [held] = await db
+  const [inDeals] = await db
     .select({ sum: sql<number>`coalesce(sum(${deals.paidPesewas} - ${deals.paidFeePesewas}), 0)`.mapWith(Number) })
     .from(deals)
     .innerJoin(orders, eq(orders.id, deals.orderId))
@@ -58,7 +58,7 @@ export async function readVendorMoney(
     .orderBy(asc(ledgerTransactions.at), asc(ledgerTransactions.id));
   return {
     balancePesewas: await balance(),
-    heldPesewas: held?.sum ?? 0,
+    heldPesewas: inDeals?.sum ?? 0,
     onTheWayPesewas: sumIn('waiting', 'asked'),
     paidOutPesewas: sumIn('succeeded'),
     payee: payee && payeeView(payee),

@@ -72,7 +72,7 @@ export function registerVendorMoney(app: App, context: ModuleContext): void {
         const message = isNow
           ? `Your money goes to ${name}.`
           : `From ${mailMoment(row.activeFrom)} your money goes to ${name}.`;
-        return { status: 200, body: { message, ...(await shown(tx, vendorId)) } };
+        return { status: 200, body: { message, ...(await payeesView(tx, vendorId)) } };
       });
     },
   );
@@ -85,12 +85,12 @@ export function registerVendorMoney(app: App, context: ModuleContext): void {
       return commands.run(request, reply, vendorId, async (tx) => {
         const wasThere = await endNext(tx, vendorId, clock());
         const message = wasThere ? 'Nothing changes.' : 'There is no change to withdraw.';
-        return { status: 200, body: { message, ...(await shown(tx, vendorId)) } };
+        return { status: 200, body: { message, ...(await payeesView(tx, vendorId)) } };
       });
     },
   );
 
-  async function shown(tx: Parameters<typeof payeesOf>[0], vendorId: string) {
+  async function payeesView(tx: Parameters<typeof payeesOf>[0], vendorId: string) {
     const { payee, next } = await payeesOf(tx, { vendorId, provider: money.name, now: clock() });
     return { payee: payee && payeeView(payee), next: next && payeeView(next) };
   }

@@ -138,9 +138,9 @@ describe('a problem', () => {
   it('keeps its pictures, which nobody but the two sides and the desk gets', async () => {
     const id = await deal.ready();
     const [picture, others] = [await newPicture(deal.buyer.account.id), await newPicture(deal.vendor.account.id)];
-    const shown = (pictureId: string) => ({ ...wrong, images: [{ id: pictureId, alt: '' }] });
-    expect((await deal.call(id, 'problem', shown(others), deal.buyer)).statusCode).toBe(422);
-    await deal.done(id, 'problem', shown(picture), deal.buyer);
+    const withPicture = (pictureId: string) => ({ ...wrong, images: [{ id: pictureId, alt: '' }] });
+    expect((await deal.call(id, 'problem', withPicture(others), deal.buyer)).statusCode).toBe(422);
+    await deal.done(id, 'problem', withPicture(picture), deal.buyer);
     deal.shop.clock.advance(20 * 24 * hourMs);
     await sweepPictures(deal.shop.deps);
     const seen = await deal.read(id, deal.vendor);
@@ -247,8 +247,8 @@ describe('a parcel', () => {
   });
 
   it('is released by "received and right", or three days after its arrival without a word', async () => {
-    const [said, silent] = [await sent(), await sent()];
-    expect((await deal.done(said, 'act', { act: 'received-and-right' }, deal.buyer)).status).toBe('released');
+    const [answered, silent] = [await sent(), await sent()];
+    expect((await deal.done(answered, 'act', { act: 'received-and-right' }, deal.buyer)).status).toBe('released');
     await deal.done(silent, 'arrived', undefined, deal.vendor);
     deal.shop.clock.advance(71 * hourMs);
     await deal.tend('tend-deals');

@@ -11,9 +11,9 @@ export function waitingActs(entry: OutboxEntry): Pick<OnItsWay, 'way' | 'why'> &
   readonly onTakeBack: (() => void) | undefined;
   readonly onDiscard: () => void;
 } {
-  const { canTakeBack, ...shown } = onItsWay(entry);
+  const { canTakeBack, ...progress } = onItsWay(entry);
   return {
-    ...shown,
+    ...progress,
     onTakeBack: canTakeBack ? () => void takeBack(entry.id) : undefined,
     onDiscard: () => void discard(entry.id),
   };

@@ -6,8 +6,8 @@ export function outcomeNotice(outcome: CommandOutcome<object>, done: string) {
   if ('fault' in outcome) return { kind: 'error', message: outcome.fault.message } as const;
   if (outcome.kind === 'queued') return { kind: 'info', ...queuedWords } as const;
   const { answer } = outcome;
-  const said = answer && 'message' in answer && typeof answer.message === 'string' ? answer.message : done;
-  return { kind: 'success', message: said } as const;
+  const message = answer && 'message' in answer && typeof answer.message === 'string' ? answer.message : done;
+  return { kind: 'success', message } as const;
 }
 
 /** As `queuedWords`, where the page itself says more for as long as it is so. */

@@ -45,10 +45,10 @@ test('a checkbox counts while it differs from its initial state, even if it was 
 test('the other tabs see by a lock that something is unsaved', async () => {
   await render(<input aria-label="Name" />);
   await userEvent.fill(page.getByLabelText('Name'), 'Abena');
-  const held = async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'unsaved words');
-  await expect.poll(held).toBe(true);
+  const isLocked = async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'unsaved words');
+  await expect.poll(isLocked).toBe(true);
   expect(await anyTabHasUnsavedWords()).toBe(true);
   await userEvent.clear(page.getByLabelText('Name'));
-  await expect.poll(held).toBe(false);
+  await expect.poll(isLocked).toBe(false);
   expect(await anyTabHasUnsavedWords()).toBe(false);
 });

@@ -20,7 +20,7 @@ export function useTypedField<Values extends FieldValues, Name extends Path<Valu
   about: string | null,
 ) {
   const [stored, keep] = useTypedWords(about ?? '');
-  const kept = about === null ? '' : stored;
+  const typedBefore = about === null ? '' : stored;
   const { getValues, setValue } = form;
   const hasDefault = Object.hasOwn(form.formState.defaultValues ?? {}, name);
   // What is stored is read after the first render.
@@ -28,8 +28,8 @@ export function useTypedField<Values extends FieldValues, Name extends Path<Valu
     const typed = getValues(name) ?? '';
     // What stands in a field that starts with nothing was typed before the scripts ran, and is newer.
     const isOlder = !hasDefault && typed !== '';
-    if (kept !== '' && typed !== kept && !isOlder) setValue(name, kept, { shouldDirty: true });
-  }, [kept, name, hasDefault, getValues, setValue]);
+    if (typedBefore !== '' && typed !== typedBefore && !isOlder) setValue(name, typedBefore, { shouldDirty: true });
+  }, [typedBefore, name, hasDefault, getValues, setValue]);
   return fieldOf(form, name, {
     onChange: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => about !== null && keep(target.value),
   });

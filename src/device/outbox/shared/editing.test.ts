@@ -46,7 +46,7 @@ it('turns an advert that was changed after it had arrived into an edit of it', a
   const entry = newEntry({ kind: 'advert.post', request });
   await device.store.put(entry, none);
   await runner.run('all');
-  await device.store.change(entry.id, (held) => heldForEdit(held, 'tab'));
+  await device.store.change(entry.id, (waiting) => heldForEdit(waiting, 'tab'));
   await runner.run('all');
   expect(device.commands, 'what is being edited is not sent').toHaveLength(1);
   await device.store.put({ ...entry, request: { ...request, body: { price: 12 } } }, none);

@@ -71,8 +71,8 @@ it('keeps pictures where a Blob cannot be stored, and gives them back with their
   const spy = refuseBlobs();
   await store.put(newEntry({ pictures: [picture('aa')] }), new Map([['aa', bytes]]));
   spy.mockRestore();
-  const held = await store.blob('aa');
-  expect([held?.type, await held?.text()]).toEqual(['image/webp', 'abc']);
+  const blob = await store.blob('aa');
+  expect([blob?.type, await blob?.text()]).toEqual(['image/webp', 'abc']);
 });
 
 it('saves nothing, and says so, where what was stored cannot be read', async () => {
@@ -119,7 +119,7 @@ it('does not let a delivered command be sent again', async () => {
   const store = createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
   const entry = newEntry();
   await store.put(entry, new Map());
-  await store.change(entry.id, (held) => ({ ...held, state: 'delivered', answer: { message: 'Done.' } }));
+  await store.change(entry.id, (waiting) => ({ ...waiting, state: 'delivered', answer: { message: 'Done.' } }));
   expect(await store.put({ ...entry, label: 'Other' }, new Map())).toMatchObject({ state: 'delivered' });
 });
 
@@ -127,7 +127,7 @@ it('remembers contents that may have been sent when they are replaced', async ()
   const store = createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
   const entry = newEntry();
   await store.put(entry, new Map());
-  await store.change(entry.id, (held) => heldForEdit({ ...held, begun: held.request }, 'tab'));
+  await store.change(entry.id, (waiting) => heldForEdit({ ...waiting, begun: waiting.request }, 'tab'));
   const request = { ...entry.request, body: { message: 'Hello again' } };
   expect(await store.put({ ...entry, request }, new Map())).toMatchObject({
     state: 'waiting',

@@ -52,10 +52,10 @@ describe('sending', () => {
   it('holds nothing back by a clock that was set back, nor once the person wants it sent', async () => {
     const device = createTestDevice({ reply: applied });
     await device.store.put({ ...post('a'), heldBackUntil: Date.now() + 3_600_000 }, none);
-    const held = await device.store.put({ ...post('b'), heldBackUntil: Date.now() + 5_000 }, none);
+    const delayed = await device.store.put({ ...post('b'), heldBackUntil: Date.now() + 5_000 }, none);
     await device.openRunner().run('all');
     expect(device.commands.map(labelOf)).toEqual(['a']);
-    await device.store.change(held.id, queuedAgain);
+    await device.store.change(delayed.id, queuedAgain);
     await device.openRunner().run('due');
     expect(device.commands.map(labelOf)).toEqual(['a', 'b']);
   });
@@ -82,7 +82,7 @@ describe('sending', () => {
   it('continues with the entry of a killed runner, with the same key and the exact same request', async () => {
     const device = createTestDevice({ reply: applied });
     const entry = await device.store.put(post('a'), none);
-    await device.store.change(entry.id, (held) => ({ ...taken(held, 0), begun: held.request }));
+    await device.store.change(entry.id, (waiting) => ({ ...taken(waiting, 0), begun: waiting.request }));
     await device.openRunner().run('due');
     expect(device.commands).toEqual([{ request: entry.request, key: entry.id, token: null }]);
     expect(await device.store.get(entry.id)).toMatchObject({ state: 'delivered', attempts: 2 });

@@ -55,7 +55,7 @@ async function openWithOne() {
 
 test('an entry that arrives is shown until the list was read again, and each tab reads again', async () => {
   const { screen, sent, entry, store, timesRead } = await openWithOne();
-  await store.change(entry.id, (held) => concluded(held, delivered));
+  await store.change(entry.id, (waiting) => concluded(waiting, delivered));
   await expect.element(sent).toBeVisible();
   // Its delivery is noted by now, and it is gone from the outbox.
   await expect.poll(() => store.get(entry.id)).toBeNull();
@@ -67,7 +67,7 @@ test('an entry that arrives is shown until the list was read again, and each tab
 
 test('a copy on the device counts as read when it was saved', async () => {
   const { screen, sent, entry, store, before } = await openWithOne();
-  await store.change(entry.id, (held) => concluded(held, delivered));
+  await store.change(entry.id, (waiting) => concluded(waiting, delivered));
   await expect.element(sent).toBeVisible();
   deviceStore.set(savedAtAtom, before);
   await screen.rerender(list(Date.now()));
@@ -79,7 +79,7 @@ test('a copy on the device counts as read when it was saved', async () => {
 
 test('what a list has had once is not shown again while another page of it loads, nor before the first', async () => {
   const { screen, sent, entry, store } = await openWithOne();
-  await store.change(entry.id, (held) => concluded(held, delivered));
+  await store.change(entry.id, (waiting) => concluded(waiting, delivered));
   await expect.element(sent).toBeVisible();
   // Another page begins to load before this one was read again.
   await screen.rerender(list(0));

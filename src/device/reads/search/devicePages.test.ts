@@ -36,22 +36,22 @@ function advert(number: number): DeviceAdvert {
 }
 
 const adverts = Array.from({ length: 10 }, (_, index) => advert(index + 1));
-const list = (held: readonly DeviceAdvert[], query: Record<string, string>) =>
-  createDeviceCatalogue(held).list(listingQuerySchema.parse({ limit: '4', ...query }), now);
+const list = (stored: readonly DeviceAdvert[], query: Record<string, string>) =>
+  createDeviceCatalogue(stored).list(listingQuerySchema.parse({ limit: '4', ...query }), now);
 const numbers = ({ items }: { items: readonly { number: number }[] }) => items.map(({ number }) => number);
 
 describe('pages of the saved adverts', () => {
   it('order by a vehicle: what fits, of what it is not stated, what does not fit, page by page and back', async () => {
     const mixed = adverts.map((one, index) => ({ ...one, model: ['Vitz', 'Corolla', 'Other'][index % 3] ?? 'Vitz' }));
     for (const query of [{ sort: 'newest' }, { sort: 'price-down' }, { q: 'brake' }]) {
-      const asked = { ...query, vehicle: 'Toyota Corolla 2012' };
-      const pages = [await list(mixed, asked)];
+      const forVehicle = { ...query, vehicle: 'Toyota Corolla 2012' };
+      const pages = [await list(mixed, forVehicle)];
       for (let cursor = pages[0]?.nextCursor; cursor; cursor = pages.at(-1)?.nextCursor) {
-        pages.push(await list(mixed, { ...asked, cursor }));
+        pages.push(await list(mixed, { ...forVehicle, cursor }));
       }
       const models = pages.flatMap(({ items }) => items.map(({ model }) => model));
       expect(models.join(' ')).toBe('Corolla Corolla Corolla Other Other Other Vitz Vitz Vitz Vitz');
-      const second = await list(mixed, { ...asked, cursor: pages[2]?.previousCursor ?? '' });
+      const second = await list(mixed, { ...forVehicle, cursor: pages[2]?.previousCursor ?? '' });
       expect(numbers(second)).toEqual(numbers(pages[1] ?? { items: [] }));
     }
   });

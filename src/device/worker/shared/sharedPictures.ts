@@ -14,7 +14,7 @@ const place = (index: number) => `/shared/${index}`;
 
 /** How many pictures were stored, and whether others did not fit or are none. */
 export interface KeptShare {
-  readonly kept: number;
+  readonly stored: number;
   readonly leftOut: number;
 }
 
@@ -34,7 +34,7 @@ export async function keepShared(
   name: string = cacheNames.shared,
 ): Promise<KeptShare> {
   const pictures = files.filter(isPictureFile);
-  if (pictures.length === 0) return { kept: 0, leftOut: files.filter(({ size }) => size > 0).length };
+  if (pictures.length === 0) return { stored: 0, leftOut: files.filter(({ size }) => size > 0).length };
   const waiting = await readShared(storage, name);
   let count = waiting.length;
   let bytes = waiting.reduce((sum, { size }) => sum + size, 0);
@@ -49,7 +49,7 @@ export async function keepShared(
     stored += 1;
     bytes += file.size;
   }
-  return { kept: stored, leftOut: pictures.length - stored };
+  return { stored, leftOut: pictures.length - stored };
 }
 
 /** Returns the stored pictures in order, and leaves them. @throws storage errors */

@@ -29,7 +29,7 @@ const firstStep = z.extend(forgotPasswordSchema, { password });
 export function ResetPasswordForm() {
   const http = useHttp();
   const navigate = useNavigate();
-  const { asked: mailed, ask, drop } = useAskedCode('reset');
+  const { code: mailed, ask, drop } = useAskedCode('reset');
   const [otp, setOtp] = useState('');
   const [codeError, setCodeError] = useState<string | undefined>();
   const [connectionFailure, setConnectionFailure] = useState<string | null>(null);

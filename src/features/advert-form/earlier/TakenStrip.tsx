@@ -4,7 +4,7 @@ import { CircleCheckIcon } from '#src/ui/pictures/icons.tsx';
 import type { Taken } from './useTakeEarlier.ts';
 
 /** Says that a form was filled in from an earlier advert, and where it was not because something else was typed. */
-export function TakenStrip({ taken: { number, kept, failure, undo, takeRest } }: { taken: Taken }) {
+export function TakenStrip({ taken: { number, notTaken, failure, undo, takeRest } }: { taken: Taken }) {
   if (failure !== null) {
     return (
       <Strip kind="warning" live>
@@ -20,9 +20,9 @@ export function TakenStrip({ taken: { number, kept, failure, undo, takeRest } }:
       title={`Filled in from SY-${number}`}
       actions={
         <>
-          {kept.length > 0 && (
+          {notTaken.length > 0 && (
             <Button variant="text" onClick={takeRest}>
-              Take {kept.length === 1 ? 'this' : 'these'} too
+              Take {notTaken.length === 1 ? 'this' : 'these'} too
             </Button>
           )}
           <Button variant="text" onClick={undo}>
@@ -31,8 +31,8 @@ export function TakenStrip({ taken: { number, kept, failure, undo, takeRest } }:
         </>
       }
     >
-      {kept.length > 0
-        ? `We kept what you typed in: ${kept.map(({ label }) => label).join(', ')}.`
+      {notTaken.length > 0
+        ? `We kept what you typed in: ${notTaken.map(({ label }) => label).join(', ')}.`
         : 'Check the price and the condition.'}
     </Strip>
   );

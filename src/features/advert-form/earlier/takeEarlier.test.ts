@@ -25,10 +25,10 @@ const earlier: AdvertFormValues = {
 const typed = (change: Partial<AdvertFormValues>): AdvertFormValues => ({ ...emptyValues, ...change });
 
 test('what can be copied fills the empty fields, and what is true of one piece only does not', () => {
-  const { values, kept } = takeEarlier(typed({ title: 'front br' }), earlier, 'title');
+  const { values, notTaken } = takeEarlier(typed({ title: 'front br' }), earlier, 'title');
   const { condition, origin, quantity, region, town, description } = emptyValues;
   expect(values).toEqual({ ...earlier, condition, origin, quantity, region, town, description });
-  expect(kept).toEqual([]);
+  expect(notTaken).toEqual([]);
 });
 
 test('typed text stays and is named, and is replaced when the vendor says so', () => {
@@ -39,7 +39,7 @@ test('typed text stays and is named, and is replaced when the vendor says so', (
     make: 'Toyota',
     model: 'Auris',
   });
-  const { values, kept } = takeEarlier(mine, earlier, 'partNumber');
+  const { values, notTaken } = takeEarlier(mine, earlier, 'partNumber');
   expect(values).toMatchObject({
     title: 'My own title',
     partNumber: '04465-02220',
@@ -47,18 +47,18 @@ test('typed text stays and is named, and is replaced when the vendor says so', (
     model: 'Auris',
     brand: 'Bosch',
   });
-  expect(kept.map(({ name }) => name)).toEqual(['title', 'vehicle', 'pricePesewas']);
+  expect(notTaken.map(({ name }) => name)).toEqual(['title', 'vehicle', 'pricePesewas']);
   const all = takeEarlier(values, earlier, 'partNumber', ['title', 'vehicle', 'pricePesewas']);
   expect(all.values).toMatchObject({ title: 'Front brake pads', pricePesewas: '250.00', model: 'Corolla' });
-  expect(all.kept).toEqual([]);
+  expect(all.notTaken).toEqual([]);
 });
 
 test('the same value in another spelling needs no question', () => {
-  expect(takeEarlier(typed({ pricePesewas: 'GHc 250' }), earlier, 'title').kept).toEqual([]);
+  expect(takeEarlier(typed({ pricePesewas: 'GHc 250' }), earlier, 'title').notTaken).toEqual([]);
 });
 
 test('a field that the earlier advert leaves empty is not cleared', () => {
   const mine = typed({ partNumber: 'X-1', pricePesewas: '300' });
-  const { values, kept } = takeEarlier(mine, { ...earlier, partNumber: '', pricePesewas: '300.00' }, 'title');
-  expect([values.partNumber, values.pricePesewas, kept]).toEqual(['X-1', '300', []]);
+  const { values, notTaken } = takeEarlier(mine, { ...earlier, partNumber: '', pricePesewas: '300.00' }, 'title');
+  expect([values.partNumber, values.pricePesewas, notTaken]).toEqual(['X-1', '300', []]);
 });

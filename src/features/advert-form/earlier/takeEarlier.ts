@@ -16,7 +16,7 @@ const offered = new Set(
 export interface TakenOver {
   readonly values: AdvertFormValues;
   /** Topics in which the typed text differs from the earlier advert: it stays until the vendor says otherwise. */
-  readonly kept: readonly Topic[];
+  readonly notTaken: readonly Topic[];
 }
 
 /**
@@ -37,9 +37,9 @@ export function takeEarlier(
     ({ topic: { name }, changedBy }) => changedBy === 'theirs' || name === chosenIn || replaces.includes(name),
   );
   const choices = Object.fromEntries(taken.map(({ topic }) => [topic.name, 'theirs' as const]));
-  const kept = open.filter(({ topic, changedBy }) => changedBy === 'both' && !(topic.name in choices));
+  const notTaken = open.filter(({ topic, changedBy }) => changedBy === 'both' && !(topic.name in choices));
   return {
     values: mixVersions(version(typed), version(earlier), choices).values,
-    kept: kept.map(({ topic }) => topic),
+    notTaken: notTaken.map(({ topic }) => topic),
   };
 }

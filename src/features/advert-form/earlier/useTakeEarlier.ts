@@ -14,7 +14,7 @@ export interface Taken {
   /** The field in which it was chosen, and below which the result is shown. */
   readonly chosenIn: TopicName;
   /** Topics in which the typed text stays. */
-  readonly kept: readonly Topic[];
+  readonly notTaken: readonly Topic[];
   /** Why nothing could be filled in; null when it was. */
   readonly failure: string | null;
   /** Restores what the form said before. */
@@ -41,21 +41,21 @@ export function useTakeEarlier(form: UseFormReturn<AdvertFormValues>, onFilled: 
     try {
       const earlier = valuesOf(await readAdvert(http, id));
       // What was typed while the advert was loading counts as well.
-      const { values, kept } = takeEarlier(form.getValues(), earlier, chosenIn);
+      const { values, notTaken } = takeEarlier(form.getValues(), earlier, chosenIn);
       fill(values);
       const undo = () => {
         fill(before);
         setTaken(null);
       };
       const takeRest = () => {
-        const replaces = kept.map(({ name }) => name);
+        const replaces = notTaken.map(({ name }) => name);
         fill(takeEarlier(form.getValues(), earlier, chosenIn, replaces).values);
-        setTaken({ number, chosenIn, kept: [], failure: null, undo, takeRest: () => undefined });
+        setTaken({ number, chosenIn, notTaken: [], failure: null, undo, takeRest: () => undefined });
       };
-      setTaken({ number, chosenIn, kept, failure: null, undo, takeRest });
+      setTaken({ number, chosenIn, notTaken, failure: null, undo, takeRest });
     } catch (error) {
       const nothing = { undo: () => setTaken(null), takeRest: () => undefined };
-      setTaken({ number, chosenIn, kept: [], failure: failureSentence(error), ...nothing });
+      setTaken({ number, chosenIn, notTaken: [], failure: failureSentence(error), ...nothing });
     }
   }
 

@@ -48,7 +48,7 @@ test('an old draft fills what it has and adds no unknown fields', () => {
 });
 
 test('a draft that an earlier release stored under the names of the calls is read', () => {
-  const kept = { Make: 'Kia', Model: 'Rio', location: 'Tema', item: 'Bosch', price: '900' };
+  const draft = { Make: 'Kia', Model: 'Rio', location: 'Tema', item: 'Bosch', price: '900' };
   const read = { make: 'Kia', model: 'Rio', town: 'Tema', brand: 'Bosch', pricePesewas: '900' };
-  expect(valuesFromDraft(kept, values)).toEqual({ ...values, ...read });
+  expect(valuesFromDraft(draft, values)).toEqual({ ...values, ...read });
 });

@@ -70,10 +70,10 @@ export function formPicturesOf(advert: AdvertDetail): FormPicture[] {
  * Values from a draft or an entry of any release: fields that the form does not know are dropped, missing ones are from
  * `base`. Earlier releases stored them under the names of the specified calls.
  */
-export function valuesFromDraft(kept: Readonly<Record<string, string>>, base: AdvertFormValues): AdvertFormValues {
+export function valuesFromDraft(draft: Readonly<Record<string, string>>, base: AdvertFormValues): AdvertFormValues {
   const values = { ...base };
   for (const name of valueNames) {
-    const text = kept[name] ?? kept[wireNameOf(name)];
+    const text = draft[name] ?? draft[wireNameOf(name)];
     if (text !== undefined) values[name] = text;
   }
   return values;

@@ -45,15 +45,15 @@ test('there is room for eight', () => {
 test('a draft also stores what is still being shrunk, and continues where it was', () => {
   const blob = new Blob(['x']);
   const chosen = picture('a', { state: 'shrinking', blob, hash: 'original-a', original: true });
-  const kept = draftPicturesOf([chosen, picture('b', { blob, hash: 'h' }), picture('c', { id: '7' })]);
-  const list = listFromDraft(kept, new Map());
+  const drafts = draftPicturesOf([chosen, picture('b', { blob, hash: 'h' }), picture('c', { id: '7' })]);
+  const list = listFromDraft(drafts, new Map());
   expect(list.map(({ key, state }) => key + state)).toEqual(['ashrinking', 'bsending', 'csent']);
   expect(list[0]).toMatchObject({ original: true, blob });
 });
 
 test('a picture that the server has already is not sent again, even when its draft does not know', () => {
-  const kept = draftPicturesOf(['h1', 'h2'].map((hash) => picture(hash, { hash, blob: new Blob([hash]) })));
-  const [known, unknown] = listFromDraft(kept, new Map([['h1', '7']]));
+  const drafts = draftPicturesOf(['h1', 'h2'].map((hash) => picture(hash, { hash, blob: new Blob([hash]) })));
+  const [known, unknown] = listFromDraft(drafts, new Map([['h1', '7']]));
   expect(known).toMatchObject({ id: '7', state: 'sent' });
   expect(unknown).toMatchObject({ id: null, state: 'sending' });
 });

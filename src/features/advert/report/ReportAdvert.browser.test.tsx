@@ -15,12 +15,12 @@ test('the note of a report survives a reload, and is gone once it is sent', asyn
   const sheet = page.getByRole('dialog');
   const note = sheet.getByLabelText(/^Note/);
   const open = async () => {
-    const shown = await renderInShop(<ReportAdvert advertId={id} />, () => ({
+    const rendered = await renderInShop(<ReportAdvert advertId={id} />, () => ({
       status: 200,
       data: { message: 'Thanks.' },
     }));
     await page.getByRole('button', { name: 'Report this advert' }).click();
-    return shown;
+    return rendered;
   };
   await open();
   await note.fill('The same picture is on three adverts.');

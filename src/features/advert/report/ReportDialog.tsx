@@ -41,9 +41,9 @@ export function ReportDialog({
   useReadySending(open);
   const [reason, setReason] = useState('');
   const about = `report ${advertId}`;
-  const [kept, keep] = useTypedWords(about);
+  const [typedNote, keep] = useTypedWords(about);
   const [overEntry, setNote] = useState('');
-  const note = entryId === null ? kept : overEntry;
+  const note = entryId === null ? typedNote : overEntry;
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [noteError, setNoteError] = useState<string | undefined>();

@@ -81,15 +81,15 @@ test('a vendor who wants no calls can be written to', async () => {
 
 test('a question to a vendor survives a reload, and is gone once it is sent', async () => {
   const advert = advertOf([]);
-  const shown = () =>
+  const render = () =>
     renderInShop(<ContactVendor advert={advert} />, () => ({ status: 200, data: { message: 'Sent.' } }));
   const sheet = page.getByRole('dialog');
   const words = 'Does it fit a Corolla of 2009 with the 1.6 engine?';
-  await shown();
+  await render();
   await page.getByRole('button', { name: 'Message' }).click();
   await sheet.getByLabelText('Message').fill(words);
   await leavePage();
-  const { requests } = await shown();
+  const { requests } = await render();
   await page.getByRole('button', { name: 'Message' }).click();
   await expect.element(sheet.getByLabelText('Message')).toHaveValue(words);
   await sheet.getByLabelText('Your name').fill('Ama Mensah');

@@ -35,7 +35,7 @@ const readersOf = (count: number) => countedText(count, 'subscriber', 'subscribe
 /** Where an issue is written, previewed, tested and sent. Only what was previewed can be sent. */
 export function IssueEditor({ subscribers }: { subscribers: number }) {
   const http = useHttp();
-  const { text, kept, write } = useNewsletterDraft();
+  const { text, isKept, write } = useNewsletterDraft();
   const [preview, setPreview] = useState<(IssuePreview & { of: string }) | null>(null);
   const [looking, setLooking] = useState(false);
   const [typed, setTyped] = useState<IssueParts | null>(null);
@@ -95,7 +95,7 @@ export function IssueEditor({ subscribers }: { subscribers: number }) {
           maxCharacters={maxIssueCharacters}
           onChange={({ target }) => change({ ...issue, body: target.value })}
         />
-        {!kept && (
+        {!isKept && (
           <Strip kind="warning" live>
             This device has no room to save it. It is lost when you close the page.
           </Strip>

@@ -25,7 +25,7 @@ export function useNewsletterDraft() {
     /** Null until it was read from the device. */
     text,
     /** False while the device has no room for it: the text is then lost when the page is closed. */
-    kept: isKept,
+    isKept,
     write(next: string): void {
       setText(next);
       if (accountId === undefined) return;

@@ -108,7 +108,7 @@ test.each([false, true])(
       () => ({ status: 200, data: deal }),
     );
     await expect.element(page.getByText('What follows')).toBeVisible();
-    const shown = [page.getByText('123456'), page.getByRole('button', { name: 'Something is wrong' })];
-    expect(shown.map((one) => one.query() === null)).toEqual([isWaiting, isWaiting]);
+    const details = [page.getByText('123456'), page.getByRole('button', { name: 'Something is wrong' })];
+    expect(details.map((one) => one.query() === null)).toEqual([isWaiting, isWaiting]);
   },
 );

@@ -32,7 +32,7 @@ export function ReceivedReview({
       <ReviewText
         stars={review.stars}
         by={order.buyer.name}
-        said={{ text: review.text, when: formatDay(review.at) }}
+        written={{ text: review.text, when: formatDay(review.at) }}
         vendor={staffWords(review.answer?.staffId)}
         answer={review.answer && { text: review.answer.text, when: formatDay(review.answer.at) }}
         actions={

@@ -211,17 +211,17 @@ test('cards are shown once their payments are there, so that none grows, and an 
 
 test('the reason for declining survives a reload, and is gone once the shop has it', async () => {
   let order: OrderView = { ...ready, status: 'sent' };
-  const shown = () =>
+  const render = () =>
     renderInShop(<VendorOrdersPage accountId={vendorAccount.id} search={{}} />, ({ method }) => {
       if (method === 'PATCH') order = { ...order, status: 'declined' };
       return { status: 200, data: method === 'PATCH' ? order : { items: [order], nextCursor: null, counts } };
     });
   const sheet = page.getByRole('dialog');
-  await shown();
+  await render();
   await card.getByRole('button', { name: 'Decline' }).click();
   await sheet.getByLabelText(/^Reason/).fill('The last one went to Tema this morning.');
   await leavePage();
-  const { requests } = await shown();
+  const { requests } = await render();
   await card.getByRole('button', { name: 'Decline' }).click();
   await expect.element(sheet.getByLabelText(/^Reason/)).toHaveValue('The last one went to Tema this morning.');
   await sheet.getByRole('button', { name: 'Decline' }).click();
@@ -233,14 +233,14 @@ test('times of a pick-up are offered and judged by the shop’s clock', async ()
   const yearMs = 365 * 86_400_000;
   setShopsClock(yearMs);
   const next = new Date(Date.now() + yearMs);
-  const held = {
+  const accepted = {
     ...ready,
     pickUp: { readyFrom: null, heldUntil: new Date(next.getTime() - 86_400_000).toISOString() },
   };
   const sent: OrderView = { ...ready, id: id(2), number: 50_002, status: 'sent' };
   await renderInShop(<VendorOrdersPage accountId={vendorAccount.id} search={{}} />, () => ({
     status: 200,
-    data: { items: [held, sent], nextCursor: null, counts },
+    data: { items: [accepted, sent], nextCursor: null, counts },
   }));
   await expect.element(card.getByRole('button', { name: 'Not collected' })).toBeVisible();
   const other = page.getByRole('article', { name: 'Order 50002' });

@@ -10,9 +10,9 @@ it.each([
 ])('offers at %s only times that the shop takes, in any combination', (text) => {
   const now = new Date(text);
   for (const { value: ready } of readyChoices(now)) {
-    const held = heldChoices(now, ready);
-    expect(held[usualHold]).toBeDefined();
-    for (const { value } of held) {
+    const choices = heldChoices(now, ready);
+    expect(choices[usualHold]).toBeDefined();
+    for (const { value } of choices) {
       const times = { readyFrom: ready === '' ? null : new Date(ready), heldUntil: new Date(value) };
       expect(pickUpFault(times, now), `${ready} ${value}`).toBeNull();
     }

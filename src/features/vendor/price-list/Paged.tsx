@@ -10,7 +10,7 @@ export function Paged<Item>({
   children,
 }: {
   items: readonly Item[];
-  children: (shown: readonly Item[]) => ReactNode;
+  children: (pageItems: readonly Item[]) => ReactNode;
 }) {
   const [wanted, setWanted] = useState(1);
   const pages = Math.max(1, Math.ceil(items.length / pageSize));

@@ -22,7 +22,7 @@ export function ReadyRows({
     <section aria-labelledby="ready-rows">
       <h3 id="ready-rows">{rows.length === 1 ? '1 row is ready' : `${countText(rows.length)} rows are ready`}</h3>
       <Paged items={rows}>
-        {(shown) => (
+        {(pageRows) => (
           <RowTable>
             <thead>
               <tr>
@@ -38,7 +38,7 @@ export function ReadyRows({
                 <th scope="col">Town</th>
               </tr>
             </thead>
-            {shown.map((row) => (
+            {pageRows.map((row) => (
               <Ready key={row.row} row={row} number={numbers?.get(row.row)} />
             ))}
           </RowTable>

@@ -33,7 +33,7 @@ export function RowsToCorrect({ rows, children }: { rows: readonly BadRow[]; chi
       </SectionHead>
       {children}
       <Paged items={rows}>
-        {(shown) => (
+        {(pageRows) => (
           <RowTable>
             <thead>
               <tr>
@@ -43,7 +43,7 @@ export function RowsToCorrect({ rows, children }: { rows: readonly BadRow[]; chi
                 <th scope="col">Reason</th>
               </tr>
             </thead>
-            {shown.map((row) => (
+            {pageRows.map((row) => (
               <Faults key={row.row} row={row} />
             ))}
           </RowTable>

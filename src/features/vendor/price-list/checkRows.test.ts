@@ -134,10 +134,10 @@ describe('what a part fits is read as people write it', () => {
     ],
     [{ category: 'Bike Parts & Accessories', partType: 'Wheels', measures: '26 inch' }, { measures: { wheel: '26' } }],
     [{ category: 'Bike Parts & Accessories', partType: 'Wheels', measures: '700c' }, { measures: { wheel: '700C' } }],
-  ])('%j', (change, said) => {
+  ])('%j', (change, reason) => {
     const { good, bad } = check(change);
     expect(bad).toEqual([]);
-    expect(good[0]?.advert).toMatchObject(said);
+    expect(good[0]?.advert).toMatchObject(reason);
   });
 
   test.each<[Change, PriceListField, RegExp]>([

@@ -26,12 +26,12 @@ export type Sent = { readonly message: string } | { readonly queued: string } | 
 export function useImport(accountId: string) {
   const http = useHttp();
   const store = useStore();
-  const [kept, keep] = useAtom(importAtom);
+  const [storedImport, keep] = useAtom(importAtom);
   const [refused, setRefused] = useState<{ name: string; reason: string } | null>(null);
   const [busy, setBusy] = useState<'reading' | 'sending' | null>(null);
   useEffect(() => void loadCheck().catch(() => undefined), []);
 
-  const current = kept?.accountId === accountId ? kept : null;
+  const current = storedImport?.accountId === accountId ? storedImport : null;
   useReadySending(current !== null);
   const duplicates = useQuery({
     queryKey: [ownData, 'price-list-duplicates', current?.id ?? ''],

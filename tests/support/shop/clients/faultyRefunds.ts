@@ -15,11 +15,11 @@ export function withFaultyRefunds({ deps }: TestApp): FaultyRefunds {
   const books = sandboxBooks(deps);
   const state: FaultyRefunds = { fault: 'none', calls: [] };
   const faulty =
-    <Asked, Answer>(name: string, real: (asked: Asked) => Promise<Answer>) =>
-    async (asked: Asked): Promise<Answer> => {
+    <Asked, Answer>(name: string, real: (request: Asked) => Promise<Answer>) =>
+    async (request: Asked): Promise<Answer> => {
       state.calls.push(name);
       if (state.fault === 'down') throw new PaymentProviderError('down', 'It is down.');
-      const answer = await real(asked);
+      const answer = await real(request);
       if (state.fault === 'moved, then silent') throw new PaymentProviderError('down', 'No answer came.');
       return answer;
     };

@@ -50,13 +50,13 @@ function shop() {
   };
 }
 
-let kept: typeof keepSnapshot = keepSnapshot;
+let store: typeof keepSnapshot = keepSnapshot;
 let clock = 1_000_000;
 let thumbnails = 1;
 
 beforeEach(async () => {
   await dropSnapshot();
-  kept = keepSnapshot;
+  store = keepSnapshot;
   clock = 1_000_000;
   thumbnails = 1;
 });
@@ -70,7 +70,7 @@ const refresh = (
       apiBase: 'https://shop.test/api',
       fetch,
       read: storedSnapshot,
-      keep: (snapshot: StoredSnapshot) => kept(snapshot),
+      keep: (snapshot: StoredSnapshot) => store(snapshot),
       dropThumbnails: async () => {
         thumbnails = 0;
       },
@@ -183,11 +183,11 @@ it('deletes the thumbnails first on a full phone, then gives up and keeps the la
   const good = await storedSnapshot();
   const full = () => Promise.reject(new DOMException('The phone is full.', 'QuotaExceededError'));
   one.publish([entry(1), entry(6)]);
-  kept = full;
+  store = full;
   expect(await refresh(one)).toEqual({ kind: 'full' });
   expect([thumbnails, await storedSnapshot()]).toEqual([0, good]);
 
-  kept = (snapshot) => (thumbnails === 0 ? keepSnapshot(snapshot) : full());
+  store = (snapshot) => (thumbnails === 0 ? keepSnapshot(snapshot) : full());
   thumbnails = 1;
   expect((await refresh(one)).kind).toBe('refreshed');
   expect(new Set(ids((await storedSnapshot())?.adverts))).toEqual(new Set([1, 6]));

@@ -84,7 +84,7 @@ async function ask(
       }),
     );
     if (answer.status !== 200) return null;
-    return await snapshotChange(await answer.text(), { edition, kept: saved });
+    return await snapshotChange(await answer.text(), { edition, stored: saved });
   } catch {
     return null;
   }

@@ -24,17 +24,17 @@ export type SnapshotChange =
 /**
  * Checks an answer of GET /catalogue/snapshot and applies it. A set is accepted only if it matches the digest.
  * @param text the body as it arrived
- * @param kept the saved set whose changes were requested; null when the whole set was requested
+ * @param stored the saved set whose changes were requested; null when the whole set was requested
  */
 export async function snapshotChange(
   text: string,
-  { edition, kept }: { edition: SnapshotEdition; kept: StoredSnapshot | null },
+  { edition, stored }: { edition: SnapshotEdition; stored: StoredSnapshot | null },
 ): Promise<SnapshotChange> {
   const parsed = z.safeParse(snapshotAnswerSchema, parseJson(text));
   if (!parsed.success || parsed.data.edition !== edition) return { kind: 'refused' };
   const { version, madeAt, since, adverts, vendors, removed, withdrawn, digest, offered } = parsed.data;
-  const base = since === null ? null : kept;
-  if (since !== null && since !== kept?.version) return { kind: 'refused' };
+  const base = since === null ? null : stored;
+  if (since !== null && since !== stored?.version) return { kind: 'refused' };
   const gone = new Set(removed);
   const set = {
     adverts: merged(base?.adverts ?? [], adverts, gone),

@@ -28,7 +28,7 @@ function device({ quotaBytes = Number.POSITIVE_INFINITY } = {}) {
     answers(by: typeof answer) {
       answer = by;
     },
-    async kept() {
+    async storedUrls() {
       return (await (await caches.open('thumbnails')).keys()).map(({ url }) => url);
     },
     async read(one: string) {
@@ -48,7 +48,7 @@ it('saves each picture at its own address, and fetches many in one request', asy
 });
 
 it('continues where a broken connection stopped, and deletes pictures that are no longer covers', async () => {
-  const { tools, batches, answers, kept } = device();
+  const { tools, batches, answers, storedUrls } = device();
   const covers = range(0, 3 * maxThumbnails);
   answers((ids) => {
     if (batches.length > 1) throw new TypeError('no connection');
@@ -62,12 +62,12 @@ it('continues where a broken connection stopped, and deletes pictures that are n
   const missing = await tidyThumbnails(tools, later);
   expect(missing).toEqual(covers.slice(maxThumbnails));
   await fetchThumbnails(tools, missing);
-  expect(new Set(await kept())).toEqual(new Set(later.map((one) => origin + thumbnailUrl(one))));
+  expect(new Set(await storedUrls())).toEqual(new Set(later.map((one) => origin + thumbnailUrl(one))));
   expect(await tidyThumbnails(tools, later)).toEqual([]);
 });
 
 it('requests pictures once more that were not ready, and leaves out those that do not exist', async () => {
-  const { tools, batches, answers, kept } = device();
+  const { tools, batches, answers, storedUrls } = device();
   const [slow, absent] = [id(1), id(2)];
   answers((ids) => {
     const ready = ids.filter((one) => one !== absent && (one !== slow || batches.length > 1));
@@ -75,7 +75,7 @@ it('requests pictures once more that were not ready, and leaves out those that d
   });
   await fetchThumbnails(tools, range(0, 4));
   expect(batches).toEqual([range(0, 4), [slow, absent]]);
-  expect(await kept()).toHaveLength(3);
+  expect(await storedUrls()).toHaveLength(3);
   expect(await tidyThumbnails(tools, range(0, 4))).toEqual([absent]);
 });
 
@@ -85,10 +85,10 @@ it.each<[string, () => Response]>([
   ['no picture', () => new Response(JSON.stringify({ thumbnails: [{ id: id(0), avif: '§' }] }))],
   ['a refusal', () => new Response('{}', { status: 503 })],
 ])('saves nothing from %s', async (_name, answer) => {
-  const { tools, answers, kept } = device();
+  const { tools, answers, storedUrls } = device();
   answers(answer);
   expect(await fetchThumbnails(tools, range(0, 2))).toBe(0);
-  expect(await kept()).toEqual([]);
+  expect(await storedUrls()).toEqual([]);
 });
 
 it('stops quietly when the phone is full', async () => {

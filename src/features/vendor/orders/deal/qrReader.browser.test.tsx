@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** A video of a screen with the code, or of a wall. */
-async function videoOf(shown: string | null): Promise<HTMLVideoElement> {
+async function videoOf(text: string | null): Promise<HTMLVideoElement> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [1280, 720];
   const video = document.createElement('video');
@@ -22,7 +22,7 @@ async function videoOf(shown: string | null): Promise<HTMLVideoElement> {
     if (!canvas.isConnected || !context) return;
     context.fillStyle = '#ddd';
     context.fillRect(0, 0, 1280, 720);
-    if (shown !== null) drawCode(context, shown);
+    if (text !== null) drawCode(context, text);
     requestAnimationFrame(draw);
   };
   draw();
@@ -30,8 +30,8 @@ async function videoOf(shown: string | null): Promise<HTMLVideoElement> {
   return video;
 }
 
-function drawCode(context: CanvasRenderingContext2D, shown: string): void {
-  const code = generate(shown);
+function drawCode(context: CanvasRenderingContext2D, text: string): void {
+  const code = generate(text);
   const square = 6;
   context.fillStyle = '#000';
   for (let y = 0; y < code.size; y += 1)

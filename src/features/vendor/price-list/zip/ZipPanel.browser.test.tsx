@@ -126,8 +126,8 @@ test('adds nothing twice: neither what an advert has nor what waits to be sent',
 
 test('leaves out pictures that an advert already has, compared by the bytes that were sent', async () => {
   const { blob } = await shrinkPicture(await photo('a.jpg', 'red'));
-  const held = { ...pads, pictures: [await contentName(blob)] };
-  await show({ adverts: () => [held] });
+  const advert = { ...pads, pictures: [await contentName(blob)] };
+  await show({ adverts: () => [advert] });
   await chooseZip(zip([await entry('04465-02220.jpg', 'red'), await entry('04465-02220_2.jpg', 'green')]));
   await page.getByRole('button', { name: 'Add 2 pictures' }).click();
   await expect.element(page.getByText('1 picture for 1 advert on the way')).toBeVisible();

@@ -83,9 +83,9 @@ export function ZipPlan({
       )}
       {list.length > 0 && (
         <Paged items={list}>
-          {(shown) => (
+          {(pageEntries) => (
             <ul className={styles.list}>
-              {shown.map(({ key, title, mark, note, own }) => (
+              {pageEntries.map(({ key, title, mark, note, own }) => (
                 <li key={key}>
                   <strong>{title}</strong> <SecondText>{mark}</SecondText>
                   <SecondText as="div">

@@ -33,8 +33,8 @@ const zipAtom = atom<ChosenZip | null>(null);
 export function useZip(accountId: string, rows: readonly GoodRow[]) {
   const http = useHttp();
   const store = useStore();
-  const [kept, keep] = useAtom(zipAtom);
-  const zip = kept?.accountId === accountId ? kept : null;
+  const [storedZip, keep] = useAtom(zipAtom);
+  const zip = storedZip?.accountId === accountId ? storedZip : null;
   const { pictures = null, adverts = null } = zip ?? {};
   const plan = useMemo(
     () => (pictures && adverts ? planPictures(pictures, adverts, rows) : null),

@@ -120,6 +120,20 @@ export const priceListAnswerSchema = z.object({
   updated: z.optional(z.int()),
 });
 
+/**
+ * What a price list would change: each row whose number is that of an advert, by its index, with the fields that would be
+ * different, as cells of an export; none for an advert that stays as it is.
+ */
+export const priceListChangesSchema = z.object({
+  changes: z.array(
+    z.object({
+      index: z.int(),
+      fields: z.array(z.object({ name: z.enum(columnOrder), from: z.string(), to: z.string() })),
+    }),
+  ),
+});
+export type PriceListChanges = z.infer<typeof priceListChangesSchema>['changes'];
+
 /** Body of POST /adverts/import/duplicates: title and part number tell one advert of a vendor from another. */
 export const duplicatesQuerySchema = z.strictObject({
   adverts: z

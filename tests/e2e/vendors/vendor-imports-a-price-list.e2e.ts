@@ -115,6 +115,12 @@ test('a vendor imports a price list from a spreadsheet after correcting its rows
   await untilLive(page);
   await picker.setInputFiles({ name: saved.suggestedFilename(), mimeType: 'text/csv', buffer: exported });
   await expect(page.getByRole('heading', { name: '3 rows are ready' })).toBeVisible();
-  // Each row changes the advert with its number, so no advert exists twice.
-  await expect(page.getByText(/^Changes SY-\d+$/)).toHaveCount(3);
+  // Each row is that of the advert with its number, so no advert exists twice.
+  await expect(page.getByText(/^Same as SY-\d+$/)).toHaveCount(3);
+
+  // What is different is said before it is imported: the file may be older than a price that was changed since.
+  const older = exported.toString('utf8').replace('"99.50"', '"120.00"');
+  await picker.setInputFiles({ name: 'older.csv', mimeType: 'text/csv', buffer: Buffer.from(older) });
+  await expect(page.getByText('Price: 120.00 (was 99.50)')).toBeVisible();
+  await expect(page.getByText(/2 rows are the same as the adverts whose Number they have/)).toBeVisible();
 });

@@ -179,6 +179,57 @@ describe('rows with the number of an advert', () => {
   });
 });
 
+describe('asking what rows would change', () => {
+  it('names the fields that are different, as cells of an export, and changes nothing', async () => {
+    const vendorId = vendor.account.id;
+    const years = { yearFrom: 2009, yearTo: 2013 };
+    const { id, number } = await insertAdvert(shop.db, {
+      vendorId,
+      title: 'Front pads',
+      partNumber: '04465-02220',
+      pricePesewas: 119_000,
+      quantity: 1,
+      ...years,
+    });
+    const same = await insertAdvert(shop.db, { vendorId, title: 'Oil filter', partNumber: '04465-02220', ...years });
+    const theirs = await insertAdvert(shop.db, { vendorId: (await client.subscribedVendor()).account.id });
+    const words = {
+      Make: 'Toyota',
+      Model: 'Corolla',
+      region: 'Greater Accra',
+      location: 'Abossey Okai',
+      item: 'Bosch',
+    };
+    const cells = { ...words, description: 'Four pads with wear indicators.', condition: 'New' };
+    const answer = await send(
+      vendor,
+      {
+        adverts: [
+          row('A new advert'),
+          row('Front pads', { ...cells, price: '1250', quantity: '3', number }),
+          row('Oil filter', { ...cells, price: '180', number: same.number }),
+          row('Not mine', { number: theirs.number }),
+        ],
+      },
+      { path: '/changes' },
+    );
+    expect(answer.json()).toEqual({
+      changes: [
+        {
+          index: 1,
+          fields: [
+            { name: 'pricePesewas', from: '1190.00', to: '1250.00' },
+            { name: 'quantity', from: '1', to: '3' },
+          ],
+        },
+        { index: 2, fields: [] },
+      ],
+    });
+    const [stored] = await shop.db.select().from(adverts).where(eq(adverts.id, id));
+    expect(stored).toMatchObject({ pricePesewas: 119_000, version: 1 });
+  });
+});
+
 describe('looking for duplicates', () => {
   it('finds own adverts with the same title and part number, however they are spelled', async () => {
     const advert = await insertAdvert(shop.db, {
@@ -201,6 +252,7 @@ describe('looking for duplicates', () => {
   });
 
   it('is only for vendors', async () => {
+    expect((await send(null, { adverts: [] }, { path: '/changes' })).statusCode).toBe(401);
     expect((await send(null, { adverts: [] }, { path: '/duplicates' })).statusCode).toBe(401);
     expect((await send(await shop.signUpVerified(), { adverts: [] }, { path: '/duplicates' })).statusCode).toBe(403);
   });

@@ -8,6 +8,7 @@ import {
   maxPriceListBytes,
   maxPriceListRows,
   priceListAnswerSchema,
+  priceListChangesSchema,
   priceListFileName,
   priceListSchema,
   tooLargePriceList,
@@ -22,13 +23,13 @@ import { requireSubscription } from '#server/plugins/session/session.ts';
 import { findNumberedAdverts } from './numberedAdverts.ts';
 import { exportAdverts } from './priceListExport.ts';
 import { findDuplicates, importAdverts } from './priceListImport.ts';
-import { updateAdverts } from './priceListUpdate.ts';
+import { previewUpdate, updateAdverts } from './priceListUpdate.ts';
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('adverts');
 const rows = z.object({ adverts: z.array(z.unknown()) });
 
-/** Registers POST /adverts/import and /duplicates below it, /adverts/my-adverts/by-number and …/my-adverts.csv. */
+/** Registers POST /adverts/import, /duplicates and /changes below it, /adverts/my-adverts/by-number and …/my-adverts.csv. */
 export function registerPriceList(app: App, context: ModuleContext): void {
   const { commands, limits, clock, db, config, vendor } = context;
 
@@ -76,6 +77,24 @@ export function registerPriceList(app: App, context: ModuleContext): void {
       const { id: vendorId } = vendor.of(request);
       await limits.take('price-list-account', vendorId);
       return sendPrivate(reply, { duplicates: await findDuplicates(db, vendorId, request.body.adverts) });
+    },
+  );
+
+  app.post(
+    '/adverts/import/changes',
+    {
+      ...route(vendor, 'What the rows of a price list would change in adverts that you have; changes nothing', {
+        body: priceListSchema,
+        response: { 200: priceListChangesSchema },
+      }),
+      bodyLimit: maxPriceListBytes,
+      preValidation: refuseTooManyRows,
+      errorHandler: reportSizeLimit,
+    },
+    async (request, reply) => {
+      const { id: vendorId } = vendor.of(request);
+      await limits.take('price-list-account', vendorId);
+      return sendPrivate(reply, { changes: await previewUpdate(db, vendorId, request.body.adverts) });
     },
   );
 

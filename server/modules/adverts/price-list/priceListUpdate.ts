@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { editOfRow, type PriceListCommand } from '#contract/vendor/priceList.ts';
-import { fieldNames } from '#contract/catalogue/advert/advertFields.ts';
-import type { Transaction } from '../../../db/connection.ts';
+import { editOfRow, type PriceListChanges, type PriceListCommand } from '#contract/vendor/priceList.ts';
+import { type FieldName, fieldNames } from '#contract/catalogue/advert/advertFields.ts';
+import type { Queryable, Transaction } from '../../../db/connection.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
-import { fieldColumns } from '#server/modules/adverts/fieldColumns.ts';
+import { fieldColumns, type StoredAdvert } from '#server/modules/adverts/fieldColumns.ts';
 import { checkAdvert, completeEdit } from '#server/modules/adverts/post/advertRules.ts';
+import { cellOf } from './priceListCells.ts';
 
 const unknownNumber = 'You have no advert with this number. Empty the cell to post the row as a new advert.';
 
@@ -24,13 +25,47 @@ export async function updateAdverts(
   rows: readonly PriceListCommand[],
   now: Date,
 ): Promise<number> {
-  const numbers = rows.flatMap(({ number }) => number ?? []);
   await tx
     .select({ accountId: subscriptions.accountId })
     .from(subscriptions)
     .where(eq(subscriptions.accountId, vendorId))
     .for('share');
-  const storedAdverts = await tx
+  const storedAdverts = await numberedAdverts(tx, vendorId, rows).for('update');
+  const { edits, faults } = editsOf(rows, storedAdverts);
+  if (Object.keys(faults).length > 0) {
+    throw new ProblemError(422, 'invalid', 'Some rows cannot be imported. Nothing was changed.', { fields: faults });
+  }
+  const changed = edits
+    .filter((edit) => changedFields(edit).length > 0)
+    .map(({ stored, words }) => ({ id: stored.id, ...words }));
+  if (changed.length > 0) await writeAll(tx, changed, now);
+  return changed.length;
+}
+
+/**
+ * Says what `updateAdverts` would change, and changes nothing. A row that names no advert, or that would be refused, is
+ * left out: the import says why.
+ */
+export async function previewUpdate(
+  db: Queryable,
+  vendorId: string,
+  rows: readonly PriceListCommand[],
+): Promise<PriceListChanges> {
+  const { edits } = editsOf(rows, await numberedAdverts(db, vendorId, rows));
+  return edits.map((edit) => ({
+    index: edit.index,
+    fields: changedFields(edit).map((name) => ({
+      name,
+      from: cellOf(name, edit.stored),
+      to: cellOf(name, edit.words),
+    })),
+  }));
+}
+
+/** The adverts that the rows name by their numbers, by their ids. */
+function numberedAdverts(db: Queryable, vendorId: string, rows: readonly PriceListCommand[]) {
+  const numbers = rows.flatMap(({ number }) => number ?? []);
+  return db
     .select()
     .from(adverts)
     .where(
@@ -40,11 +75,25 @@ export async function updateAdverts(
         sql`${adverts.number} = any(${sql.param(numbers)}::int[])`,
       ),
     )
-    .orderBy(adverts.id)
-    .for('update');
+    .orderBy(adverts.id);
+}
+
+interface Edit {
+  /** Of the row. */
+  readonly index: number;
+  readonly stored: typeof adverts.$inferSelect;
+  /** The advert as the row makes it. */
+  readonly words: StoredAdvert;
+}
+
+const changedFields = ({ stored, words }: Edit): readonly FieldName[] =>
+  fieldNames.filter((name) => !isDeepStrictEqual(words[name], stored[name]));
+
+/** Completes each row that has a number by its advert, and says which rows cannot be applied, by field. */
+function editsOf(rows: readonly PriceListCommand[], storedAdverts: readonly Edit['stored'][]) {
   const byNumber = new Map(storedAdverts.map((advert) => [advert.number, advert]));
   const faults: Record<string, string> = {};
-  const changed: object[] = [];
+  const edits: Edit[] = [];
   for (const [index, row] of rows.entries()) {
     if (row.number === undefined) continue;
     const stored = byNumber.get(row.number);
@@ -61,14 +110,9 @@ export async function updateAdverts(
       for (const [field, reason] of Object.entries(error.fields)) faults[`adverts.${index}.${field}`] = reason;
       continue;
     }
-    const isOther = fieldNames.some((name) => !isDeepStrictEqual(words[name], stored[name]));
-    if (isOther) changed.push({ id: stored.id, ...words });
+    edits.push({ index, stored, words });
   }
-  if (Object.keys(faults).length > 0) {
-    throw new ProblemError(422, 'invalid', 'Some rows cannot be imported. Nothing was changed.', { fields: faults });
-  }
-  if (changed.length > 0) await writeAll(tx, changed, now);
-  return changed.length;
+  return { edits, faults };
 }
 
 async function writeAll(tx: Transaction, changed: readonly object[], now: Date): Promise<void> {

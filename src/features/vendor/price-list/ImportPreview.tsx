@@ -24,7 +24,7 @@ import styles from './ImportPreview.module.css';
 /** What a chosen file would import, before anything is written: rows to correct with their reasons, and ready rows. */
 export function ImportPreview({
   file,
-  state: { duplicates, busy, fault, decide, putAway },
+  state: { comparison, busy, fault, decide, putAway },
   onImport,
 }: {
   file: CheckedFile;
@@ -35,6 +35,7 @@ export function ImportPreview({
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
   const changing = good.filter(({ number }) => number !== undefined).length;
+  const staying = [...(comparison.data?.changes?.values() ?? [])].filter((fields) => fields.length === 0).length;
   const sending = busy === 'sending';
   const leftOut = table.unknownColumns.filter(({ index }) => (choices.columns[index] ?? null) === null);
   const decisions = { table, choices, onDecide: (next: Choices) => void decide(next) };
@@ -61,16 +62,15 @@ export function ImportPreview({
       </div>
       {changing > 0 && (
         <Strip kind="info">
-          {changing === 1 ? '1 row changes the advert' : `${countText(changing)} rows change the adverts`} whose Number{' '}
-          {changing === 1 ? 'it has' : 'they have'};{' '}
-          {good.length === changing ? 'none is' : `${countText(good.length - changing)} more are`} new. To post a row as
+          {numberWords(changing - staying, staying)}{' '}
+          {good.length === changing ? 'None is' : `${countText(good.length - changing)} more are`} new. To post a row as
           a new advert, empty its Number.
         </Strip>
       )}
       <ColumnMapping {...decisions} />
       <ForAllRows {...decisions} />
       {leftOut.length > 0 && <Strip kind="quiet">Not imported: {leftOut.map(({ name }) => name).join(', ')}.</Strip>}
-      <Repeats good={good} duplicates={duplicates} />
+      <Repeats good={good} comparison={comparison} />
       {bad.length === 0 && (
         <>
           {trouble}
@@ -96,7 +96,7 @@ export function ImportPreview({
           />
         </QuietPanel>
       )}
-      {good.length > 0 && <ReadyRows rows={good} numbers={duplicates.data} />}
+      {good.length > 0 && <ReadyRows rows={good} comparison={comparison.data} />}
     </div>
   );
 }
@@ -128,12 +128,25 @@ function ImportButton({
   );
 }
 
+/** What becomes of the adverts whose numbers the rows have. */
+function numberWords(changing: number, staying: number): string {
+  const rows = (count: number, verb: [one: string, many: string]) =>
+    count === 1
+      ? `1 row ${verb[0]} the advert whose Number it has`
+      : `${countText(count)} rows ${verb[1]} the adverts whose Number they have`;
+  const parts = [
+    changing > 0 && rows(changing, ['changes', 'change']),
+    staying > 0 && rows(staying, ['is the same as', 'are the same as']),
+  ];
+  return `${parts.filter(Boolean).join('; ')}.`;
+}
+
 const adverts = (count: number) => countedText(count, 'advert', 'adverts');
 
 /** Warns about rows that would be a second advert for the same part. Only the vendor knows whether that is meant. */
-function Repeats({ good, duplicates }: { good: readonly GoodRow[]; duplicates: ImportState['duplicates'] }) {
+function Repeats({ good, comparison }: { good: readonly GoodRow[]; comparison: ImportState['comparison'] }) {
   const inFile = good.filter(({ sameAs }) => sameAs !== null).length;
-  const haveAlready = duplicates.data?.size ?? 0;
+  const haveAlready = comparison.data?.duplicates.size ?? 0;
   return (
     <>
       {inFile + haveAlready > 0 && (
@@ -148,19 +161,19 @@ function Repeats({ good, duplicates }: { good: readonly GoodRow[]; duplicates: I
             .join(' ')}
         </Strip>
       )}
-      {good.length > 0 && duplicates.fetchStatus === 'paused' && (
+      {good.length > 0 && comparison.fetchStatus === 'paused' && (
         <Strip kind="quiet">Without a connection the rows cannot be compared with the adverts that you have.</Strip>
       )}
-      {duplicates.isError && (
+      {comparison.isError && (
         <Strip
           kind="quiet"
           actions={
-            <Button variant="text" onClick={() => void duplicates.refetch()}>
+            <Button variant="text" onClick={() => void comparison.refetch()}>
               Compare again
             </Button>
           }
         >
-          The rows were not compared with the adverts that you have. {failureSentence(duplicates.error)}
+          The rows were not compared with the adverts that you have. {failureSentence(comparison.error)}
         </Strip>
       )}
     </>

@@ -17,7 +17,7 @@ const wrong = right.replace('"Toyota"', '"Trabant"').replace('"250.00"', '"=1+1"
 const file = (text: string, name = 'parts.csv') => new File([text], name, { type: 'text/csv' });
 const input = () => page.getByLabelText(/^Choose (?:your CSV|the corrected)/);
 const imported: WireAnswer = { status: 201, data: { message: '2 adverts imported', imported: 2 } };
-const compared = (duplicates: object[] = []): WireAnswer => ({ status: 200, data: { duplicates } });
+const compared = (duplicates: object[] = []): WireAnswer => ({ status: 200, data: { duplicates, changes: [] } });
 const sends = (requests: readonly WireRequest[]) => requests.filter(({ path }) => path === '/adverts/import');
 const rowsOf = ({ body }: WireRequest) =>
   z.parse(z.object({ adverts: z.array(z.record(z.string(), z.unknown())) }), body).adverts;

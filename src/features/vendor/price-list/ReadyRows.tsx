@@ -5,19 +5,15 @@ import { measureRows } from '#contract/catalogue/measures/measures.ts';
 import { countText } from '#src/lib/text/countText.ts';
 import { yearsText } from '#src/lib/text/yearsText.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
+import { columnOf } from '#contract/vendor/priceList.ts';
 import type { GoodRow } from './checkRows.ts';
+import type { Comparison, RowChanges } from './importCalls.ts';
 import { Paged } from './Paged.tsx';
 import { Quiet, RowTable } from './rowTable.tsx';
 import styles from './ReadyRows.module.css';
 
 /** The rows that are ready, as the adverts that they become. */
-export function ReadyRows({
-  rows,
-  numbers,
-}: {
-  rows: readonly GoodRow[];
-  numbers: ReadonlyMap<number, number> | undefined;
-}) {
+export function ReadyRows({ rows, comparison }: { rows: readonly GoodRow[]; comparison: Comparison | undefined }) {
   return (
     <section aria-labelledby="ready-rows">
       <h3 id="ready-rows">{rows.length === 1 ? '1 row is ready' : `${countText(rows.length)} rows are ready`}</h3>
@@ -39,7 +35,12 @@ export function ReadyRows({
               </tr>
             </thead>
             {pageRows.map((row) => (
-              <Ready key={row.row} row={row} number={numbers?.get(row.row)} />
+              <Ready
+                key={row.row}
+                row={row}
+                duplicate={comparison?.duplicates.get(row.row)}
+                changes={comparison?.changes?.get(row.row)}
+              />
             ))}
           </RowTable>
         )}
@@ -49,11 +50,13 @@ export function ReadyRows({
 }
 
 function Ready({
-  row: { row, advert, number: changes, sameAs },
-  number,
+  row: { row, advert, number, sameAs },
+  duplicate,
+  changes,
 }: {
   row: GoodRow;
-  number: number | undefined;
+  duplicate: number | undefined;
+  changes: RowChanges | undefined;
 }) {
   return (
     <tbody>
@@ -62,11 +65,21 @@ function Ready({
         <th scope="row">
           {advert.title} <Quiet data-phone-only>· Row {row}</Quiet>
           <div className={styles.chips}>
-            {changes !== undefined && <StatusChip kind="info">Changes SY-{changes}</StatusChip>}
+            {number !== undefined &&
+              (changes?.length === 0 ? (
+                <StatusChip>Same as SY-{number}</StatusChip>
+              ) : (
+                <StatusChip kind="info">Changes SY-{number}</StatusChip>
+              ))}
             {sameAs !== null && <StatusChip kind="warning">Same as row {sameAs}</StatusChip>}
-            {number !== undefined && <StatusChip kind="warning">You have it: SY-{number}</StatusChip>}
+            {duplicate !== undefined && <StatusChip kind="warning">You have it: SY-{duplicate}</StatusChip>}
             {advert.status === 'Not available' && <StatusChip>{advert.status}</StatusChip>}
           </div>
+          {changes?.map(({ name, from, to }) => (
+            <div key={name} className={styles.change}>
+              {columnOf(name).heading}: {cellWords(to)} <Quiet>(was {cellWords(from)})</Quiet>
+            </div>
+          ))}
         </th>
         <td className={styles.amount}>{formatPrice(advert.pricePesewas)}</td>
         <td className={styles.short}>{categoryName(advert.category)}</td>
@@ -77,6 +90,14 @@ function Ready({
       </tr>
     </tbody>
   );
+}
+
+/** A long cell is recognised by how it begins. */
+const mostShown = 60;
+
+function cellWords(cell: string): string {
+  if (cell === '') return 'empty';
+  return cell.length > mostShown ? `${cell.slice(0, mostShown)}…` : cell;
 }
 
 /** "Toyota Corolla 2009–2013 and 2 more"; "Every vehicle"; for a tyre its size. */

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { byteOrderMark } from '#contract/core/csvCells.ts';
 import { bodyOf } from '#contract/catalogue/advertWire.ts';
-import { duplicatesAnswerSchema, priceListAnswerSchema } from '#contract/vendor/priceList.ts';
+import {
+  duplicatesAnswerSchema,
+  priceListAnswerSchema,
+  type PriceListChanges,
+  priceListChangesSchema,
+} from '#contract/vendor/priceList.ts';
+import { isLessData } from '#src/lib/lessData.ts';
 import type { CommandOutcome } from '#src/device/outbox/commands/command.ts';
 import { importCommand, importLabel, type TypedPriceList } from '#src/device/outbox/drafts/priceListDraft.ts';
 import { faultOf, OfflineError } from '#src/http/failures.ts';
@@ -41,8 +47,59 @@ export async function importRows(
   }
 }
 
-/** POST /adverts/import/duplicates: maps rows to the numbers of the same adverts. @throws as `http.send` */
-export async function findDuplicates(
+export type RowChanges = PriceListChanges[number]['fields'];
+
+/** The rows of a file beside the adverts that their vendor has, by their rows. */
+export interface Comparison {
+  /** The numbers of adverts with the same title and part number as a new one. */
+  readonly duplicates: ReadonlyMap<number, number>;
+  /** What each row with a number would change; null where it was not asked for. */
+  readonly changes: ReadonlyMap<number, RowChanges> | null;
+}
+
+/**
+ * Compares rows with the vendor's adverts. What they change takes as many bytes as the import itself, so it is not asked
+ * for where less data is wanted.
+ * @throws as `http.send`
+ */
+export async function compareWithAdverts(
+  http: Http,
+  rows: readonly GoodRow[],
+  signal: AbortSignal,
+): Promise<Comparison> {
+  const [duplicates, changes] = await Promise.all([
+    findDuplicates(http, rows, signal),
+    isLessData() ? null : findChanges(http, rows, signal),
+  ]);
+  return { duplicates, changes };
+}
+
+/** POST /adverts/import/changes: maps rows to what they would change in the adverts with their numbers. */
+async function findChanges(
+  http: Http,
+  rows: readonly GoodRow[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, RowChanges>> {
+  const known = rows.filter(({ number }) => number !== undefined);
+  if (known.length === 0) return new Map();
+  const { changes } = await http.send({
+    method: 'POST',
+    path: '/adverts/import/changes',
+    body: { adverts: known.map(({ values }) => bodyOf(values)) },
+    timeoutMs,
+    answer: priceListChangesSchema,
+    signal,
+  });
+  return new Map(
+    changes.flatMap(({ index, fields }) => {
+      const row = known[index];
+      return row ? [[row.row, fields]] : [];
+    }),
+  );
+}
+
+/** POST /adverts/import/duplicates: maps rows to the numbers of the same adverts. */
+async function findDuplicates(
   http: Http,
   rows: readonly GoodRow[],
   signal: AbortSignal,

@@ -10,7 +10,7 @@ import { randomId } from '#src/lib/randomId.ts';
 import type { Choices } from './choices.ts';
 import { type GoodRow, refuseRows } from './checkRows.ts';
 import { fileNotOpened, pageIncomplete } from './fileTroubles.ts';
-import { findDuplicates, importRows } from './importCalls.ts';
+import { compareWithAdverts, importRows } from './importCalls.ts';
 import type { Import } from './restoreImport.ts';
 
 /** Outlives the page. What outlives the browser is the draft of the outbox, under the same key. */
@@ -33,9 +33,9 @@ export function useImport(accountId: string) {
 
   const current = storedImport?.accountId === accountId ? storedImport : null;
   useReadySending(current !== null);
-  const duplicates = useQuery({
-    queryKey: [ownData, 'price-list-duplicates', current?.id ?? ''],
-    queryFn: ({ signal }) => findDuplicates(http, current?.file.good ?? [], signal),
+  const comparison = useQuery({
+    queryKey: [ownData, 'price-list-comparison', current?.id ?? ''],
+    queryFn: ({ signal }) => compareWithAdverts(http, current?.file.good ?? [], signal),
     enabled: current !== null && current.file.good.length > 0,
     staleTime: Infinity,
   });
@@ -122,7 +122,7 @@ export function useImport(accountId: string) {
   }
 
   const { file = null, fault = null } = current ?? {};
-  return { file, fault, refused, busy, duplicates, choose, decide, send, putAway };
+  return { file, fault, refused, busy, comparison, choose, decide, send, putAway };
 }
 
 export type ImportState = ReturnType<typeof useImport>;

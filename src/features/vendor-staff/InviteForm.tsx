@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { inviteDays, type InviteWay, newInviteSchema } from '#contract/vendor/vendorStaff.ts';
+import { useTypedWords } from '#src/device/typedWords.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
@@ -16,12 +17,14 @@ const ways = [
   { value: 'phone', label: 'By SMS' },
 ] as const;
 
-/** Invites somebody to the staff. What was typed stays until the shop has taken it. */
+/** Invites somebody to the staff. What was typed stays until the shop has taken it, also when the page is loaded again. */
 export function InviteForm({ accountId }: { accountId: string }) {
   const headingId = useId();
   const { change, pending } = useStaffChange(accountId);
-  const [way, setWay] = useState<InviteWay>('email');
-  const [typed, setTyped] = useState({ email: '', phone: '' });
+  const [email, setEmail] = useTypedWords('invite e-mail');
+  const [phone, setPhone] = useTypedWords('invite phone');
+  const [chosen, setChosen] = useState<InviteWay | null>(null);
+  const way = chosen ?? (email === '' && phone !== '' ? 'phone' : 'email');
   const [errors, setErrors] = useState<{ email?: string; phone?: string }>({});
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -35,10 +38,10 @@ export function InviteForm({ accountId }: { accountId: string }) {
     };
     setErrors({});
     setFailure(null);
-    const to = z.safeParse(newInviteSchema, { [way]: typed[way] });
+    const to = z.safeParse(newInviteSchema, { [way]: way === 'email' ? email : phone });
     if (!to.success) return refuse(to.error.issues[0]?.message ?? '');
     const fault = await change({ act: 'invite', to: to.data });
-    if (fault === null) return setTyped({ ...typed, [way]: '' });
+    if (fault === null) return way === 'email' ? setEmail('') : setPhone('');
     const atField = fault.fields[way];
     if (atField === undefined) return setFailure(fault.message);
     return refuse(atField);
@@ -62,26 +65,26 @@ export function InviteForm({ accountId }: { accountId: string }) {
             name="way"
             choices={ways}
             value={way}
-            onChange={(event) => setWay(event.target.value === 'phone' ? 'phone' : 'email')}
+            onChange={(event) => setChosen(event.target.value === 'phone' ? 'phone' : 'email')}
           />
           {way === 'email' ? (
             <EmailField
               label="Their e-mail"
               name="email"
               autoComplete="off"
-              value={typed.email}
+              value={email}
               error={errors.email}
               help={`Only the account with this e-mail can accept, for ${inviteDays} days.`}
-              onChange={(event) => setTyped({ ...typed, email: event.target.value })}
+              onChange={(event) => setEmail(event.target.value)}
             />
           ) : (
             <PhoneField
               label="Their phone"
               name="phone"
-              value={typed.phone}
+              value={phone}
               error={errors.phone}
               help={`Whoever accepts confirms this number with a code, within ${inviteDays} days.`}
-              onChange={(event) => setTyped({ ...typed, phone: event.target.value })}
+              onChange={(event) => setPhone(event.target.value)}
             />
           )}
           <SubmitButton pending={pending}>Send the invitation</SubmitButton>

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { commands, page } from 'vitest/browser';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { maxVendorStaff, type VendorStaff } from '#contract/vendor/vendorStaff.ts';
@@ -55,6 +56,16 @@ test('invites, and keeps what was typed when the shop refuses it or cannot be re
   await expect.element(field).toHaveValue('');
   const keys = requests.flatMap(({ headers }) => headers['idempotency-key'] ?? []);
   expect(new Set(keys).size, 'what was not answered is sent under its key again').toBe(1);
+});
+
+test('what was typed into an invitation is there again after a reload', async () => {
+  const empty: Answer = () => ({ status: 200, data: { staff: [], invites: [] } });
+  await show(empty);
+  await page.getByRole('radio', { name: 'By SMS' }).click();
+  await page.getByLabelText('Their phone').fill('024 412 3456');
+  await cleanup();
+  await show(empty);
+  await expect.element(page.getByLabelText('Their phone')).toHaveValue('024 412 3456');
 });
 
 test('removes a person only when asked twice, and says when nothing was changed', async () => {

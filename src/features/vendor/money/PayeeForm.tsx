@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { payeeAnswerSchema, payeeBodySchema, payeePath, type PayeeView, wallets } from '#contract/deal/payees.ts';
+import { useTypedWords } from '#src/device/typedWords.ts';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -19,14 +20,18 @@ import styles from './money.module.css';
 
 const bankOption = 'bank';
 
-/** Where the vendor is paid, and the form that changes it. It needs a connection, since the provider is asked for the name. */
+/**
+ * Where the vendor is paid, and the form that changes it. It needs a connection, since the provider is asked for the name;
+ * what was typed stays until the shop has taken it.
+ */
 export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: PayeeView | null }) {
   const http = useHttp();
   const queryClient = useQueryClient();
   const [keys] = useState(createCommandKeys);
-  const [chosen, setChosen] = useState<string>(wallets[0].code);
-  const [bank, setBank] = useState('');
-  const [number, setNumber] = useState('');
+  const [to, setTo] = useTypedWords('payout to');
+  const [bank, setBank] = useTypedWords('payout bank');
+  const [number, setNumber] = useTypedWords('payout number');
+  const chosen = to === '' ? wallets[0].code : to;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [pending, setPending] = useState(false);
 
@@ -40,7 +45,7 @@ export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: Paye
         answer: payeeAnswerSchema,
       });
       keys.forget();
-      setNumber('');
+      if (request.method === 'PUT') for (const clear of [setTo, setBank, setNumber]) clear('');
       notify({ kind: 'success', message: answer.message });
       await queryClient.invalidateQueries({ queryKey: vendorMoneyKey });
     } catch (error) {
@@ -89,7 +94,7 @@ export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: Paye
               ...wallets.map(({ code, name }) => ({ value: code, label: name })),
               { value: bankOption, label: 'Bank account' },
             ]}
-            onChange={(event) => setChosen(event.target.value)}
+            onChange={(event) => setTo(event.target.value)}
           />
           {chosen === bankOption && (
             <TextField

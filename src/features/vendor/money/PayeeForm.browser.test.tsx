@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { OfflineError } from '#src/http/failures.ts';
+import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
+import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { PayeeForm } from './PayeeForm.tsx';
+
+followSession();
+beforeEach(() => {
+  clearDevice();
+  keepSession({ token: 'token', account: vendorAccount });
+});
+
+test('the account that was typed outlives a reload until the shop has taken it', async () => {
+  const payee = {
+    id: vendorAccount.id,
+    kind: 'bank',
+    bank: '300335',
+    number: '•••• 7890',
+    name: 'ABENA OWUSU',
+    activeFrom: '2026-11-20T12:00:00.000Z',
+  };
+  let isUp = false;
+  const show = () =>
+    renderInShop(<PayeeForm payee={null} next={null} />, () => {
+      if (!isUp) throw new OfflineError();
+      return { status: 200, data: { message: 'You will be paid there.', payee, next: null } };
+    });
+  await show();
+  await page.getByLabelText('Wallet or bank').selectOptions('Bank account');
+  await page.getByLabelText('Code of the bank').fill('300335');
+  await page.getByLabelText('Account number').fill('1234567890');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await cleanup();
+  isUp = true;
+  await show();
+  await expect.element(page.getByLabelText('Code of the bank')).toHaveValue('300335');
+  await expect.element(page.getByLabelText('Account number')).toHaveValue('1234567890');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('You will be paid there.')).toBeVisible();
+  await expect.element(page.getByLabelText('Phone number of the wallet')).toHaveValue('');
+});

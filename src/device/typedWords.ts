@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai';
 import * as z from 'zod/mini';
+import { parseJson } from '#contract/core/parseJson.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';
 import { accountAtom, deviceStore } from '#src/http/session.ts';
@@ -48,6 +49,22 @@ export function useTypedWords(about: string): readonly [text: string, type: (tex
   const [texts, change] = useAtom(typedWordsAtom);
   const place = placeOfWords(useAtomValue(accountAtom)?.id ?? null, about);
   return [textAt(texts, place), (text) => change((current) => withTyped(current, place, text))];
+}
+
+const fieldTexts = z.record(z.string(), z.string());
+
+/**
+ * Returns what this person has typed into several fields of one form, and changes some of them.
+ * @param about see `placeOfWords`
+ * @param start what the fields have before anything is typed
+ */
+export function useTypedFields<Fields extends Readonly<Record<string, string>>>(
+  about: string,
+  start: Fields,
+): readonly [fields: Fields, type: (change: Partial<Fields>) => void] {
+  const [text, keep] = useTypedWords(about);
+  const fields = { ...start, ...z.safeParse(fieldTexts, parseJson(text)).data };
+  return [fields, (change) => keep(JSON.stringify({ ...fields, ...change }))];
 }
 
 /** Call it once the shop has what was typed, or the outbox, also after a session has ended. May be repeated. */

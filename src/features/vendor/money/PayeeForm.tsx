@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { payeeAnswerSchema, payeeBodySchema, payeePath, type PayeeView, wallets } from '#contract/deal/payees.ts';
-import { useTypedWords } from '#src/device/typedWords.ts';
+import { forgetTypedWords, useTypedFields } from '#src/device/typedWords.ts';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -19,6 +19,8 @@ import { vendorMoneyKey } from './moneyQuery.ts';
 import styles from './money.module.css';
 
 const bankOption = 'bank';
+/** The place of what is typed (`placeOfWords`). */
+const words = 'payout account';
 
 /**
  * Where the vendor is paid, and the form that changes it. It needs a connection, since the provider is asked for the name;
@@ -28,10 +30,11 @@ export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: Paye
   const http = useHttp();
   const queryClient = useQueryClient();
   const [keys] = useState(createCommandKeys);
-  const [to, setTo] = useTypedWords('payout to');
-  const [bank, setBank] = useTypedWords('payout bank');
-  const [number, setNumber] = useTypedWords('payout number');
-  const chosen = to === '' ? wallets[0].code : to;
+  const [{ chosen, bank, number }, change] = useTypedFields<Record<'chosen' | 'bank' | 'number', string>>(words, {
+    chosen: wallets[0].code,
+    bank: '',
+    number: '',
+  });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [pending, setPending] = useState(false);
 
@@ -45,7 +48,7 @@ export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: Paye
         answer: payeeAnswerSchema,
       });
       keys.forget();
-      if (request.method === 'PUT') for (const clear of [setTo, setBank, setNumber]) clear('');
+      if (request.method === 'PUT') forgetTypedWords(words);
       notify({ kind: 'success', message: answer.message });
       await queryClient.invalidateQueries({ queryKey: vendorMoneyKey });
     } catch (error) {
@@ -94,7 +97,7 @@ export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: Paye
               ...wallets.map(({ code, name }) => ({ value: code, label: name })),
               { value: bankOption, label: 'Bank account' },
             ]}
-            onChange={(event) => setTo(event.target.value)}
+            onChange={(event) => change({ chosen: event.target.value })}
           />
           {chosen === bankOption && (
             <TextField
@@ -103,7 +106,7 @@ export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: Paye
               value={bank}
               error={errors['bank']}
               help="The six digits of its branch, such as 300335 on a cheque."
-              onChange={(event) => setBank(event.target.value)}
+              onChange={(event) => change({ bank: event.target.value })}
             />
           )}
           <TextField
@@ -114,7 +117,7 @@ export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: Paye
             value={number}
             error={errors['number']}
             help="It must be in your name or your business’s."
-            onChange={(event) => setNumber(event.target.value)}
+            onChange={(event) => change({ number: event.target.value })}
           />
           <SubmitButton pending={pending}>{payee ? 'Change it' : 'Save'}</SubmitButton>
         </Fields>

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { carriers, townsOfCarrier } from '#contract/deal/carriers.ts';
 import type { ParcelBody } from '#contract/deal/deals.ts';
+import { placeOfOrderWords } from '#src/device/outbox/commands/orderCommands.ts';
+import { useTypedFields } from '#src/device/typedWords.ts';
 import { OfferedWords } from '#src/ui/fields/OfferedWords.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
@@ -9,22 +11,30 @@ import { TextField } from '#src/ui/fields/TextField.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 
-/** Asks which carrier has the parts. Load it lazily. */
+/**
+ * Asks which carrier has the parts. What was typed stays until the shop has it: a phone may close the page for its camera.
+ * Load it lazily.
+ */
 export function ParcelSheet({
+  orderId,
   pending,
   onClose,
   onSend,
 }: {
+  orderId: string;
   pending: boolean;
   onClose: () => void;
   onSend: (parcel: ParcelBody, pictures: readonly Blob[]) => void;
 }) {
   const lists = useId();
-  const [parcel, setParcel] = useState({ carrier: '', station: '', waybill: '' });
+  const [parcel, change] = useTypedFields(placeOfOrderWords(orderId, 'parcel'), {
+    carrier: '',
+    station: '',
+    waybill: '',
+  });
   const [files, setFiles] = useState<readonly File[]>([]);
   const [wasPressed, setPressed] = useState(false);
   const fault = (text: string) => (wasPressed && text.trim() === '' ? 'This is missing.' : undefined);
-  const change = (part: Partial<typeof parcel>) => setParcel((current) => ({ ...current, ...part }));
   return (
     <Sheet
       onClose={onClose}

@@ -131,6 +131,7 @@ export function VendorDeal({ order, isWaiting }: DealProps) {
       )}
       {asking === 'parcel' && (
         <ParcelSheet
+          orderId={order.id}
           pending={step.isPending}
           onClose={() => setAsking(null)}
           onSend={(body, pictures) =>

@@ -14,13 +14,13 @@ const { shop, device } = await openBothSearches();
 async function score(name: string, search: (q: string) => Promise<ListingAnswer>): Promise<string[]> {
   const missed: string[] = [];
   for (const { q, titles } of expectedSearches) {
-    const shown = (await search(q)).items.slice(0, 5).map(({ title }) => title);
-    const missing = titles.filter((title) => !shown.includes(title));
-    if (missing.length > 0) missed.push(`"${q}" lacks ${missing.join(', ')}; shows ${shown.join(', ') || 'nothing'}`);
+    const found = (await search(q)).items.slice(0, 5).map(({ title }) => title);
+    const missing = titles.filter((title) => !found.includes(title));
+    if (missing.length > 0) missed.push(`"${q}" lacks ${missing.join(', ')}; shows ${found.join(', ') || 'nothing'}`);
   }
-  const found = expectedSearches.length - missed.length;
+  const complete = expectedSearches.length - missed.length;
   process.stdout.write(
-    `${name}: ${found} of ${expectedSearches.length} searches show what is meant in the first five\n`,
+    `${name}: ${complete} of ${expectedSearches.length} searches show what is meant in the first five\n`,
   );
   return missed;
 }

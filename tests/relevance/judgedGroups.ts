@@ -93,23 +93,24 @@ export const judgedGroups: ReadonlyMap<string, readonly JudgedQuery[]> = new Map
 
 /** Judges an answer. `faults` is empty for a hit. `precision` is null when the query expects no set of adverts. */
 export function judge(query: JudgedQuery, answer: ListingAnswer): { faults: string[]; precision: number | null } {
-  const shown = answer.items.slice(0, shownAtOnce).flatMap(({ title }) => byTitle.get(title) ?? []);
+  const adverts = answer.items.slice(0, shownAtOnce).flatMap(({ title }) => byTitle.get(title) ?? []);
   const faults: string[] = [];
   let precision: number | null = null;
   if (query.wanted) {
     const { wanted } = query;
-    const first = shown.slice(0, wanted.size);
+    const first = adverts.slice(0, wanted.size);
     const right = first.filter((advert) => wanted.has(advert)).length;
     precision = first.length === 0 ? 0 : right / first.length;
     if (precision < 1) faults.push(`${right} of ${first.length} are meant`);
     if (right < query.count) faults.push(`${right} of ${query.count} are shown`);
   }
-  if (query.first !== null && shown[0]?.key !== query.first) faults.push(`${query.first} is not first`);
-  for (const key of query.among) if (!shown.some((advert) => advert.key === key)) faults.push(`lacks ${key}`);
-  for (const key of query.without) if (shown.some((advert) => advert.key === key)) faults.push(`has ${key}`);
-  if (query.never !== null && shown.some(({ partType }) => partType === query.never)) faults.push(`has ${query.never}`);
+  if (query.first !== null && adverts[0]?.key !== query.first) faults.push(`${query.first} is not first`);
+  for (const key of query.among) if (!adverts.some((advert) => advert.key === key)) faults.push(`lacks ${key}`);
+  for (const key of query.without) if (adverts.some((advert) => advert.key === key)) faults.push(`has ${key}`);
+  if (query.never !== null && adverts.some(({ partType }) => partType === query.never))
+    faults.push(`has ${query.never}`);
   const tells = answer.total === 0 || answer.relaxed === true;
   if (query.nothing && !tells) faults.push('does not say that there is none');
-  if (faults.length > 0) faults.push(`shows ${shown.map(({ key }) => key).join(', ') || 'nothing'}`);
+  if (faults.length > 0) faults.push(`shows ${adverts.map(({ key }) => key).join(', ') || 'nothing'}`);
   return { faults, precision };
 }

@@ -55,7 +55,7 @@ beforeAll(async () => {
         { vendorId, advertId: advert.id, day: longAgo, views: 1_000 },
       ]);
     }
-    for (let asked = random.int(0, 2); asked > 0; asked -= 1) {
+    for (let left = random.int(0, 2); left > 0; left -= 1) {
       const moment = shop.clock();
       await shop.db
         .insert(threads)

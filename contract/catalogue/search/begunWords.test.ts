@@ -3,14 +3,14 @@ import { begunLike } from './begunWords.ts';
 import type { Dictionary } from './dictionary.ts';
 
 const none = () => Promise.resolve(new Map());
-const dictionary = (adverts: Record<string, number>, asked: Record<string, number> = {}): Dictionary => ({
+const dictionary = (adverts: Record<string, number>, searchCounts: Record<string, number> = {}): Dictionary => ({
   findKnown: (words) =>
     Promise.resolve(new Map(words.flatMap((word) => (adverts[word] ? [[word, adverts[word]]] : [])))),
   findCandidates: none,
   findForms: none,
   findNumbers: () => Promise.resolve([]),
   findVendors: () => Promise.resolve([]),
-  timesAsked: (word) => asked[word] ?? 0,
+  timesAsked: (word) => searchCounts[word] ?? 0,
 });
 
 it('of two words that are equally near, takes the one that more adverts have', async () => {

@@ -24,8 +24,8 @@ const makeNames: ReadonlySet<string> = new Set([...makes, ...motorbikeMakes]);
  * than its vehicle and year: a search for a brand, a place or a price may be without an answer although the shop has the
  * part.
  */
-export function lackedParts({ terms, asked, complaint }: SearchReading, lastYear: number): readonly LackedPart[] {
-  const { twoWheels: _twoWheels, ...limits } = asked;
+export function lackedParts({ terms, conditions, complaint }: SearchReading, lastYear: number): readonly LackedPart[] {
+  const { twoWheels: _twoWheels, ...limits } = conditions;
   const kinds = [...new Set(searchedKinds(terms))];
   if (complaint || Object.keys(limits).length > 0 || kinds.length === 0 || kinds.length > maxKinds) return [];
   const vehicles = namedIn(terms).filter(({ kind }) => kind === 'vehicle');

@@ -40,12 +40,12 @@ const lines = [
 
 /** Returns a folded search without what a message has around it; as it is when nothing else would be left. */
 export function withoutFrame(folded: string): string {
-  const said = [stamp, greeting, phone, answerTo, sellerRequest].reduce(
+  const unframed = [stamp, greeting, phone, answerTo, sellerRequest].reduce(
     (text, words) => text.replace(words, ' '),
     folded,
   );
   const left = lines
-    .reduce((text, words) => text.replace(words, ' '), said.trim())
+    .reduce((text, words) => text.replace(words, ' '), unframed.trim())
     .replace(/ {2,}/g, ' ')
     .trim();
   return /[\p{L}\p{N}]/u.test(left) ? left : folded;

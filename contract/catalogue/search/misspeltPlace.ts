@@ -7,9 +7,9 @@ export function misspeltPlace(terms: readonly SearchTerm[]) {
   for (const term of terms) {
     const found = term.unknown === true && term.doubtful === undefined ? placeLike(term.typed) : null;
     if (!found) continue;
-    const { value, ...asked } = found;
+    const { value, ...conditions } = found;
     const understood: readonly Understood[] = [{ kind: 'place', value, words: term.typed }];
-    return { term, asked, understood };
+    return { term, conditions, understood };
   }
   return null;
 }

@@ -3,9 +3,9 @@ import { joinNumberPieces } from './numberPieces.ts';
 import { partNumberKey } from './partNumberKeys.ts';
 
 const offered = ['BKR5EYA-11', 'W 68/3', 'D8EA', '312-1998'];
-const asked: string[] = [];
+const lookups: string[] = [];
 const findNumbers = async (keys: readonly string[]) => {
-  asked.push(...keys);
+  lookups.push(...keys);
   return offered.filter((number) => keys.includes(partNumberKey(number)));
 };
 
@@ -29,9 +29,9 @@ it.each([
   'h4 bulb',
   'brake pads',
 ])('"%s" asks for none', async (typed) => {
-  asked.length = 0;
+  lookups.length = 0;
   expect(await joinNumberPieces(typed, findNumbers)).toEqual({ text: typed, replacements: [] });
-  expect(asked).toEqual([]);
+  expect(lookups).toEqual([]);
 });
 
 it('leaves pieces that are no number on offer', async () => {

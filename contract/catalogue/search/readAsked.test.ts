@@ -3,8 +3,8 @@ import { readAsked } from './readAsked.ts';
 import { splitWords } from './searchWords.ts';
 
 const read = async (query: string) => {
-  const { asked, rest } = await readAsked(query, async () => []);
-  return { ...asked, rest: splitWords(rest).join(' ') };
+  const { conditions, rest } = await readAsked(query, async () => []);
+  return { ...conditions, rest: splitWords(rest).join(' ') };
 };
 
 describe('the price that a search says', () => {
@@ -51,9 +51,9 @@ describe('the place that a search says', () => {
     ['radiator madina, accra', 'madina'],
     ['radiator kokompe takoradi', 'takoradi'],
   ])('is recognised as people write it: %s', async (query, town) => {
-    const asked = await read(query);
-    expect(asked.rest).toBe('radiator');
-    expect(asked.towns?.[0]).toBe(town);
+    const reading = await read(query);
+    expect(reading.rest).toBe('radiator');
+    expect(reading.towns?.[0]).toBe(town);
   });
 
   it('of a quarter covers its city, and of a city its quarters', async () => {

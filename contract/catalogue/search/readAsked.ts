@@ -49,7 +49,7 @@ export interface Asked extends AskedPlace, AskedPrice, AskedState, Excluded {
 }
 
 export interface AskedReading {
-  readonly asked: Asked;
+  readonly conditions: Asked;
   /** Whether the lowest prices come first. */
   readonly cheapest: boolean;
   readonly understood: readonly Understood[];
@@ -124,7 +124,7 @@ export async function readAsked(
   const where = readPlace(text, tell);
   const codes = joinCodes(withoutNoise(text.rest()));
   return {
-    asked: { ...(vendors && { vendors }), ...excluded, ...(kinds && { kinds }), ...prices, ...state, ...where },
+    conditions: { ...(vendors && { vendors }), ...excluded, ...(kinds && { kinds }), ...prices, ...state, ...where },
     cheapest: saysCheap !== null,
     understood,
     rest: withoutCount(twoDigitYears(codes.text)),

@@ -42,7 +42,7 @@ export interface SearchReading {
   /** The whole query as it may have been meant, when that is not certain; null otherwise. */
   readonly didYouMean: string | null;
   /** What the search asks for besides the terms. */
-  readonly asked: Asked;
+  readonly conditions: Asked;
   /** Whether the lowest prices come first. */
   readonly cheapest: boolean;
   /** What was understood from the words, in the order in which it was read. */
@@ -66,7 +66,7 @@ export async function readQuery(
 ): Promise<SearchReading> {
   await prepareMarketWords(foldText(query), { unfinished });
   if (unfinished) return readUnfinished(dictionary, query);
-  const { asked, cheapest, understood, rest, vendorWords, replacements } = await readAsked(query, (phrases) =>
+  const { conditions, cheapest, understood, rest, vendorWords, replacements } = await readAsked(query, (phrases) =>
     dictionary.findVendors(phrases),
   );
   const pieces = await joinNumberPieces(rest, (keys) => dictionary.findNumbers(keys));
@@ -89,7 +89,11 @@ export async function readQuery(
       terms: named,
       corrected: null,
       didYouMean: null,
-      asked: { ...asked, kinds: checks, ...(twoWheelForms(domain) && { twoWheels: twoWheelForms(domain) ?? [] }) },
+      conditions: {
+        ...conditions,
+        kinds: checks,
+        ...(twoWheelForms(domain) && { twoWheels: twoWheelForms(domain) ?? [] }),
+      },
       cheapest,
       understood: tell([...understood, ...namedIn(named)]),
       complaint: { ...complaint, checks },
@@ -102,9 +106,10 @@ export async function readQuery(
   const { terms: words, corrected } = await (asItStands
     ? readWords(dictionary, query, { vendorWords: splitWords(query) })
     : readWords(dictionary, joined.text, { vendorWords, notVehicles, foreign: africanWords(query) }));
-  const place = asked.region === undefined && asked.towns === undefined && !asItStands ? misspeltPlace(words) : null;
+  const place =
+    conditions.region === undefined && conditions.towns === undefined && !asItStands ? misspeltPlace(words) : null;
   const terms = place ? words.filter((term) => term !== place.term) : words;
-  const limits = { ...asked, ...place?.asked };
+  const limits = { ...conditions, ...place?.conditions };
   const heard = [...understood, ...(place?.understood ?? [])];
   const isDoubtful = terms.some(({ doubtful }) => doubtful !== undefined);
   const saidBeside = heard.map(({ words }) => words);
@@ -120,7 +125,7 @@ export async function readQuery(
     terms: read,
     corrected: corrected === null ? null : [corrected, ...saidBeside].join(' '),
     didYouMean: isDoubtful ? [...terms.map((term) => term.doubtful ?? meantBy(term)), ...saidBeside].join(' ') : null,
-    asked: { ...limits, ...(twoWheels && { twoWheels }) },
+    conditions: { ...limits, ...(twoWheels && { twoWheels }) },
     cheapest,
     understood: tell([...heard, ...namedIn(read)]),
     complaint: null,
@@ -145,7 +150,15 @@ async function readUnfinished(dictionary: Dictionary, query: string): Promise<Se
     corrected = inEnglish;
   }
   const asMeant = corrected ?? (text === folded ? null : text);
-  return { terms, corrected: asMeant, asked: {}, cheapest: false, understood: [], didYouMean: null, complaint: null };
+  return {
+    terms,
+    corrected: asMeant,
+    conditions: {},
+    cheapest: false,
+    understood: [],
+    didYouMean: null,
+    complaint: null,
+  };
 }
 
 /** The words of a chip as they were typed: "plaquettes de frein" for "brake pads". */

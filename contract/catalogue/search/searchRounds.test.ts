@@ -6,7 +6,7 @@ import { searchRounds } from './searchRounds.ts';
 /** The words of a small shop. */
 const words = new Set('brake pads pad plug plugs spark coolant motorbike corolla yaris accent alternator'.split(' '));
 const dictionary: Dictionary = {
-  findKnown: async (asked) => new Map(asked.filter((word) => words.has(word)).map((word) => [word, 1])),
+  findKnown: async (forms) => new Map(forms.filter((word) => words.has(word)).map((word) => [word, 1])),
   findCandidates: async () => new Map(),
   findForms: async () => new Map(),
   findNumbers: async () => [],
@@ -36,7 +36,7 @@ describe('figures beside a part', () => {
     ['alternator 1.5k', { minPesewas: 112_500, maxPesewas: 187_500 }],
   ])('may be the price: %s', async (query, price) => {
     const round = (await roundsOf(query)).find(({ told }) => told);
-    expect(round?.asked).toEqual(price);
+    expect(round?.conditions).toEqual(price);
     expect(round?.relaxed).toBe(false);
   });
 
@@ -52,13 +52,13 @@ describe('what is not wanted', () => {
     ['brake pads no yaris', ['yaris']],
     ['alternator sauf accent', ['accent']],
   ])('%s: stays out in every round', async (query, without) => {
-    for (const { asked } of await roundsOf(query)) expect(asked.without).toEqual(without);
+    for (const { conditions } of await roundsOf(query)) expect(conditions.without).toEqual(without);
   });
 
   it.each(['the car no fit start', 'brake pads not more than 200', 'alternator not used'])(
     'is nothing in "%s"',
     async (query) => {
-      for (const { asked } of await roundsOf(query)) expect(asked.without).toBeUndefined();
+      for (const { conditions } of await roundsOf(query)) expect(conditions.without).toBeUndefined();
     },
   );
 });

@@ -22,7 +22,7 @@ export interface Round {
   /** How many of the terms an advert must have. */
   readonly atLeast: number;
   /** What an advert must fulfil besides the terms. */
-  readonly asked: Asked;
+  readonly conditions: Asked;
   /** True when some of what was asked for may be missing. */
   readonly relaxed: boolean;
   /** False when even the part type that was named may be missing. */
@@ -47,7 +47,7 @@ export interface Round {
  * A search that names a vehicle also means parts of other vehicles that fit it too, and parts for every car; null when
  * it names none, or several.
  */
-function fittingRound({ terms, asked }: Pick<SearchReading, 'terms' | 'asked'>): Round | null {
+function fittingRound({ terms, conditions }: Pick<SearchReading, 'terms' | 'conditions'>): Round | null {
   const nameOf = (term: SearchTerm) =>
     (term.kinds ?? term.plain) || isYearBeside(terms, term) ? null : vehicleNamed(meantBy(term));
   const names = terms.flatMap((term) => nameOf(term) ?? []);
@@ -57,7 +57,7 @@ function fittingRound({ terms, asked }: Pick<SearchReading, 'terms' | 'asked'>):
     const rest = terms.filter((term) => term.vehicles === undefined && nameOf(term) === null);
     return rest.length === 0
       ? null
-      : { terms: rest, atLeast: rest.length, asked, relaxed: false, keepsKind: true, fitting: [everyCar] };
+      : { terms: rest, atLeast: rest.length, conditions, relaxed: false, keepsKind: true, fitting: [everyCar] };
   }
   const [model] = models;
   const makes = model === undefined ? names : makesWith(model);
@@ -70,7 +70,7 @@ function fittingRound({ terms, asked }: Pick<SearchReading, 'terms' | 'asked'>):
   const ofModel = model === undefined ? [] : makes.map((make) => `${make}|${model}`);
   const fitting = [...ofModel, ...(names.some(isCarName) ? [everyCar] : [])];
   if (fitting.length === 0) return null;
-  return { terms: others, atLeast: others.length, asked, relaxed: false, keepsKind: true, fitting };
+  return { terms: others, atLeast: others.length, conditions, relaxed: false, keepsKind: true, fitting };
 }
 
 /** "Car" and a number of two figures are in too many adverts to be an answer on their own: "car rental", "iphone 12". */
@@ -81,12 +81,12 @@ const tells = (term: SearchTerm) => !/^(?:cars?|vehicles?|\d{1,2})$/.test(meantB
  * never turns an answer into none. The page says which words they are. Null when all words tell the part.
  */
 function unsaidRounds(strict: Round): readonly Round[] {
-  const { terms, asked } = strict;
+  const { terms, conditions } = strict;
   const telling = terms.filter(({ extra }) => extra === undefined);
   const left = terms.filter(({ extra }) => extra !== undefined);
   if (!telling.some(tells) || left.length === 0) return [];
   const unsaid = left.filter(({ extra }) => extra === 'named').map(({ typed }) => typed);
-  const fitting = fittingRound({ terms: telling, asked });
+  const fitting = fittingRound({ terms: telling, conditions });
   return [
     { ...strict, terms: telling, atLeast: telling.length, unsaid },
     ...(fitting ? [{ ...fitting, soft: strict.soft ?? [], unsaid }] : []),
@@ -95,14 +95,14 @@ function unsaidRounds(strict: Round): readonly Round[] {
 
 /** Figures beside a part that no advert has may be its price: "coolant 165", "side mirror 400-500". */
 function priceRounds(strict: Round): readonly Round[] {
-  const { terms, asked } = strict;
-  if (asked.minPesewas !== undefined || asked.maxPesewas !== undefined) return [];
+  const { terms, conditions } = strict;
+  if (conditions.minPesewas !== undefined || conditions.maxPesewas !== undefined) return [];
   return terms.flatMap((term) => {
     if (!term.price) return [];
     const rest = terms.filter((one) => one !== term);
     const { value, ...limits } = term.price;
     const told: readonly Understood[] = [{ kind: 'price', value, words: term.typed }];
-    return [{ ...strict, terms: rest, atLeast: rest.length, asked: { ...asked, ...limits }, told }];
+    return [{ ...strict, terms: rest, atLeast: rest.length, conditions: { ...conditions, ...limits }, told }];
   });
 }
 
@@ -119,27 +119,27 @@ const pageful = 24;
  * Returns the rounds of a search, from strict to lenient. The part type itself is given up last; then the shop has to
  * say that it does not have the part.
  */
-export function searchRounds({ terms: all, asked, complaint = null }: RoundsOf): readonly Round[] {
+export function searchRounds({ terms: all, conditions, complaint = null }: RoundsOf): readonly Round[] {
   const required = all.filter(({ beside }) => beside !== true);
   const soft = required.filter(({ unless }) => unless !== undefined);
   const terms = required.filter(({ unless }) => unless === undefined);
-  const always = alwaysAsked(asked);
-  const hasAsked = Object.keys(asked).length > Object.keys(always).length;
-  const whole: Round = { terms: required, atLeast: required.length, asked, relaxed: false, keepsKind: true };
+  const always = alwaysAsked(conditions);
+  const hasAsked = Object.keys(conditions).length > Object.keys(always).length;
+  const whole: Round = { terms: required, atLeast: required.length, conditions, relaxed: false, keepsKind: true };
   const ofKinds = searchedKinds(terms);
   const strict: Round = { ...whole, terms, atLeast: terms.length, soft, ...(ofKinds.length > 0 && { ofKinds }) };
   const firsts: readonly Round[] = soft.length === 0 ? [whole] : [{ ...whole, enough: pageful }, strict];
   if (complaint) return complaintRounds(strict);
-  if (required.length === 0) return Object.keys(asked).length > 0 ? [whole] : [];
+  if (required.length === 0) return Object.keys(conditions).length > 0 ? [whole] : [];
   const named = terms.filter(({ kinds }) => kinds);
   const others = terms.filter(({ kinds }) => !kinds);
   const needed = others.filter(({ needed: isNeeded }) => isNeeded === true);
   const alone = [...named, ...needed];
-  const kindAlone: Round = { terms: alone, atLeast: alone.length, asked, relaxed: true, keepsKind: true };
+  const kindAlone: Round = { terms: alone, atLeast: alone.length, conditions, relaxed: true, keepsKind: true };
   const without = (some: readonly SearchTerm[], atLeast: number): Round => ({
     terms: some,
     atLeast,
-    asked: always,
+    conditions: always,
     relaxed: true,
     keepsKind: false,
   });
@@ -153,7 +153,7 @@ export function searchRounds({ terms: all, asked, complaint = null }: RoundsOf):
       ),
     ];
   }
-  const fitting = fittingRound({ terms, asked });
+  const fitting = fittingRound({ terms, conditions });
   const isMore = others.length > needed.length;
   const fewer = needed.length > 0 ? [needed.length] : relaxations(others.length);
   return [
@@ -164,7 +164,7 @@ export function searchRounds({ terms: all, asked, complaint = null }: RoundsOf):
     ...unsaidRounds(strict),
     ...(hasAsked && isMore ? [kindAlone] : []),
     // Where all say the opposite ("rear" of front discs), these are what is nearest.
-    ...(hasAsked || isMore || soft.length > 0 ? [{ ...kindAlone, asked: always }] : []),
+    ...(hasAsked || isMore || soft.length > 0 ? [{ ...kindAlone, conditions: always }] : []),
     ...(others.length > 0 ? [without(others, others.length)] : []),
     ...fewer.map((atLeast) => without(needed.length > 0 ? needed : others, atLeast)),
   ];
@@ -175,18 +175,18 @@ function alwaysAsked({ kinds, twoWheels, without }: Asked): Asked {
   return { ...(kinds && { kinds }), ...(twoWheels && { twoWheels }), ...(without && { without }) };
 }
 
-type RoundsOf = Pick<SearchReading, 'terms' | 'asked'> & { readonly complaint?: SearchReading['complaint'] };
+type RoundsOf = Pick<SearchReading, 'terms' | 'conditions'> & { readonly complaint?: SearchReading['complaint'] };
 
 /** What answers a complaint: the parts to check for that vehicle, then the parts, then all of them wherever they are. */
 function complaintRounds(strict: Round): readonly Round[] {
-  const { asked, terms } = strict;
-  const checks = alwaysAsked(asked);
+  const { conditions, terms } = strict;
+  const checks = alwaysAsked(conditions);
   const needed = terms.filter(({ needed: isNeeded }) => isNeeded === true);
   const rest: Round = { ...strict, terms: needed, atLeast: needed.length, relaxed: true };
   return [
     strict,
     ...(terms.length > needed.length ? [rest] : []),
-    ...(Object.keys(asked).length > Object.keys(checks).length ? [{ ...rest, asked: checks }] : []),
+    ...(Object.keys(conditions).length > Object.keys(checks).length ? [{ ...rest, conditions: checks }] : []),
   ];
 }
 

@@ -9,7 +9,7 @@ it.each([
   ['golf 4', 'golf 4'],
   ['h4 08', 'h4 08'],
 ])('leaves out the year: %s', (typed, left) => {
-  expect(setAside(typed)).toEqual({ typed: left, before: '', after: '', asked: {} });
+  expect(setAside(typed)).toEqual({ typed: left, before: '', after: '', conditions: {} });
 });
 
 it('keeps the condition, the town and the year around the part', () => {
@@ -17,17 +17,17 @@ it('keeps the condition, the town and the year around the part', () => {
     typed: 'camry h',
     before: 'home used',
     after: '2013',
-    asked: { condition: 'Used' },
+    conditions: { condition: 'Used' },
   });
   expect(setAside('Tamale st')).toEqual({
     typed: 'st',
     before: 'tamale',
     after: '',
-    asked: { region: 'Northern', towns: ['tamale'] },
+    conditions: { region: 'Northern', towns: ['tamale'] },
   });
 });
 
 it('sets nothing aside behind which nothing is typed', () => {
-  expect(setAside('tamale')).toEqual({ typed: 'tamale', before: '', after: '', asked: {} });
-  expect(setAside('new ')).toEqual({ typed: 'new ', before: '', after: '', asked: {} });
+  expect(setAside('tamale')).toEqual({ typed: 'tamale', before: '', after: '', conditions: {} });
+  expect(setAside('new ')).toEqual({ typed: 'new ', before: '', after: '', conditions: {} });
 });

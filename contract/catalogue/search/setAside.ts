@@ -11,7 +11,7 @@ export interface SetAside {
   readonly before: string;
   readonly after: string;
   /** What that asks of an advert: what nobody offers is not suggested. */
-  readonly asked: AskedPlace & AskedState;
+  readonly conditions: AskedPlace & AskedState;
 }
 
 const wishes = /^(?:cheap(?:est)?|(?:home|fairly|slightly|foreign) used|used|brand new|new|second hand|tokunbo) +(?=.)/;
@@ -29,11 +29,11 @@ export function setAside(query: string): SetAside {
   if (year !== '') typed = typed.replace(yearInside, '$1 ');
   // Nothing that was typed is said otherwise where nothing is set aside.
   return before === '' && year === ''
-    ? { typed: withoutYear(query), before: '', after: '', asked: {} }
-    : { typed: withoutYear(typed), before: before.trimEnd(), after: year, asked: askedOf(before) };
+    ? { typed: withoutYear(query), before: '', after: '', conditions: {} }
+    : { typed: withoutYear(typed), before: before.trimEnd(), after: year, conditions: askedOf(before) };
 }
 
-function askedOf(before: string): SetAside['asked'] {
+function askedOf(before: string): SetAside['conditions'] {
   const text = takeOut(before.trim());
   const nobody = () => undefined;
   return { ...readState(text, nobody), ...readPlace(text, nobody) };

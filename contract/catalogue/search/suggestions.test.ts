@@ -6,7 +6,7 @@ const reading: SearchReading = {
   terms: [{ typed: 'al', forms: ['alternator', 'also'], corrected: null }],
   corrected: null,
   didYouMean: null,
-  asked: {},
+  conditions: {},
   cheapest: false,
   understood: [],
   complaint: null,

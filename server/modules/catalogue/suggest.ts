@@ -99,13 +99,13 @@ function findMatching(db: Database, reading: SearchReading, aside: SetAside): Pr
 }
 
 /** What is set aside is true of the adverts too. */
-function meets({ asked, after }: SetAside): SQL[] {
+function meets({ conditions, after }: SetAside): SQL[] {
   const { region, town, condition, origin, yearFrom, yearTo } = publishedAdverts;
   return [
-    ...(asked.region === undefined ? [] : [eq(region, asked.region)]),
-    ...(asked.towns === undefined ? [] : [sql`lower(${town}) = any(${sql.param([...asked.towns])}::text[])`]),
-    ...(asked.condition === undefined ? [] : [eq(condition, asked.condition)]),
-    ...(asked.origin === undefined ? [] : [eq(origin, asked.origin)]),
+    ...(conditions.region === undefined ? [] : [eq(region, conditions.region)]),
+    ...(conditions.towns === undefined ? [] : [sql`lower(${town}) = any(${sql.param([...conditions.towns])}::text[])`]),
+    ...(conditions.condition === undefined ? [] : [eq(condition, conditions.condition)]),
+    ...(conditions.origin === undefined ? [] : [eq(origin, conditions.origin)]),
     ...(after === ''
       ? []
       : [sql`coalesce(${yearFrom}, 0) <= ${after}::int and coalesce(${yearTo}, 9999) >= ${after}::int`]),

@@ -18,11 +18,11 @@ describe.each(Object.entries({ shop, ...(isLongForm && { device }) }))('the sear
   it.each(askedGroups.map((group) => [group.name, group] as const))(
     'answers what is asked: %s',
     async (_name, group) => {
-      const { asked, hits, failures } = await judgeGroup(group, ask);
-      const rate = (100 * hits) / asked;
+      const { total, hits, failures } = await judgeGroup(group, ask);
+      const rate = (100 * hits) / total;
       process.stdout.write(
         [
-          `${name}, ${group.name}: ${hits} of ${asked} (${rate.toFixed(0)} %)`,
+          `${name}, ${group.name}: ${hits} of ${total} (${rate.toFixed(0)} %)`,
           ...failures.map((line) => `  ${line}`),
           '',
         ].join('\n'),

@@ -26,7 +26,7 @@ export interface AskedAnswer {
 
 interface GroupOutcome {
   readonly name: string;
-  readonly asked: number;
+  readonly total: number;
   readonly hits: number;
   /** One line for each query that fails. */
   readonly failures: readonly string[];
@@ -169,5 +169,5 @@ export async function judgeGroup(group: AskedGroup, ask: (q: string) => Promise<
     if (faults.length > 0) failures.push(`"${judgement.q}": ${faults.join('; ')}`);
   }
   const searchCount = judgements.length;
-  return { name: group.name, asked: searchCount, hits: searchCount - failures.length, failures };
+  return { name: group.name, total: searchCount, hits: searchCount - failures.length, failures };
 }

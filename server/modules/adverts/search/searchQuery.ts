@@ -56,9 +56,9 @@ export const rankedWords = sql`ts_filter(search, '{a}') as title_words, ts_filte
 const twoWheelCategories = partCategorySlugs.filter(isForBikes);
 
 /** The conditions besides the words; undefined when there are none. */
-function meetsAsked(asked: Asked): SQL | undefined {
+function meetsAsked(conditions: Asked): SQL | undefined {
   const columns = publishedAdverts;
-  const { region, towns, minPesewas, maxPesewas, condition, origin, vendors, kinds, twoWheels, without } = asked;
+  const { region, towns, minPesewas, maxPesewas, condition, origin, vendors, kinds, twoWheels, without } = conditions;
   return and(
     region === undefined ? undefined : sql`${columns.region} = ${region}`,
     towns === undefined ? undefined : isIn(towns),
@@ -83,13 +83,13 @@ function isIn(towns: readonly string[]): SQL {
 
 /** Returns the condition for adverts that match a round of a search; undefined when no advert could match it. */
 export function matchesRound(
-  { terms, atLeast, asked, fitting, ofKinds, soft = [] }: Round,
+  { terms, atLeast, conditions, fitting, ofKinds, soft = [] }: Round,
   lastYear: number,
 ): SQL | undefined {
   const words = atLeast === terms.length ? matchesAll(terms, soft, lastYear) : matchesSome(terms, atLeast, lastYear);
   const named = fitting && sql`${publishedAdverts.fitKeys} && ${sql.param([...fitting])}::text[]`;
   const isOfKind = ofKinds && sql`(${partType} is null or ${partType} = any(${sql.param([...ofKinds])}::text[]))`;
-  return and(words, named, isOfKind, meetsAsked(asked));
+  return and(words, named, isOfKind, meetsAsked(conditions));
 }
 
 /** Adverts that have all the terms, or whose part number is the whole query. */
@@ -160,7 +160,7 @@ function matchesSome(terms: readonly SearchTerm[], atLeast: number, lastYear: nu
  * @param relaxed whether adverts may lack some of the terms; then adverts with more of them come first
  */
 export function relevanceOrder(
-  { terms, asked, cheapest, complaint }: SearchReading,
+  { terms, conditions, cheapest, complaint }: SearchReading,
   relaxed: boolean,
   lastYear: number,
 ): SQL {
@@ -179,7 +179,7 @@ export function relevanceOrder(
       ...(kinds.length > 0 ? [sql`coalesce(${partType} = any(${sql.param([...kinds])}::text[]), false) desc`] : []),
       ...(complaint ? [sql`array_position(${sql.param([...complaint.checks])}::text[], ${partType})`] : []),
       ...(relaxed && firm.length > 0 ? [sql`${sql.join(matched, sql` + `)} desc`] : []),
-      ...(relaxed && asked.region !== undefined ? [sql`${region} = ${asked.region} desc`] : []),
+      ...(relaxed && conditions.region !== undefined ? [sql`${region} = ${conditions.region} desc`] : []),
       ...(cheapest ? [sql`${pricePesewas}`] : []),
       ...(terms.length > 0
         ? [

@@ -56,7 +56,7 @@ export interface Matcher {
 
 /** Creates the matcher for the terms of a query. It scores each advert only once. */
 export function createMatcher(
-  { terms, asked, cheapest, complaint }: SearchReading,
+  { terms, conditions, cheapest, complaint }: SearchReading,
   text: TextIndex,
   lastYear: number,
 ): Matcher {
@@ -81,13 +81,13 @@ export function createMatcher(
     const own = unless ? forms.map((form) => text.fieldsWith(form)) : [];
     return ({ number }: Indexed) => own.some((found) => ((found[number] ?? 0) & titleOrNames) !== 0);
   });
-  const twoWheelHits = asked.twoWheels?.map((form) => text.fieldsWith(form)) ?? [];
+  const twoWheelHits = conditions.twoWheels?.map((form) => text.fieldsWith(form)) ?? [];
   const isForTwoWheels = ({ advert, number }: Indexed) =>
-    asked.twoWheels === undefined ||
+    conditions.twoWheels === undefined ||
     isForBikes(advert.category) ||
     sharedKinds.includes(advert.partType ?? '') ||
     twoWheelHits.some((found) => found[number] !== 0);
-  const unwanted = asked.without?.map((form) => text.fieldsWith(form)) ?? [];
+  const unwanted = conditions.without?.map((form) => text.fieldsWith(form)) ?? [];
   const isUnwanted = ({ number }: Indexed) => unwanted.some((found) => ((found[number] ?? 0) & titleOrNames) !== 0);
   const keysInTexts = terms.map((term) => writtenKey(term, lastYear));
   const hasTerm = (entry: Indexed, place: number) =>
@@ -101,14 +101,15 @@ export function createMatcher(
     numbers.includes(advert.number) ||
     (own !== null && keys.includes(own)) ||
     numberKeys.some((number) => keys.includes(number));
-  const isNear = ({ advert }: Indexed) => Number(asked.region !== undefined && advert.region === asked.region);
+  const isNear = ({ advert }: Indexed) =>
+    Number(conditions.region !== undefined && advert.region === conditions.region);
   // An advert that does not write a code was found by its vehicle.
   const otherwise = terms.map((term) => (term.vehicles ? worthOf(term).names : 0));
   const sum = (entry: Indexed) =>
     scoresOf(entry).reduce((total, score, place) => total + (score || (otherwise[place] ?? 0)), 0);
 
   return {
-    matches(index, { terms: wanted, atLeast, asked: narrowed, fitting, ofKinds, soft = [] }) {
+    matches(index, { terms: wanted, atLeast, conditions: narrowed, fitting, ofKinds, soft = [] }) {
       const places = wanted.map((term) => terms.indexOf(term));
       const softPlaces = soft.map((term) => terms.indexOf(term));
       const isWhole = atLeast === wanted.length;
@@ -153,8 +154,8 @@ export function createMatcher(
 }
 
 /** Whether an advert meets the conditions that were read from the query, such as a price or a region. */
-export function meetsAsked(advert: DeviceAdvert, asked: Asked): boolean {
-  const { region, towns, minPesewas, maxPesewas, condition, origin, vendors, kinds } = asked;
+export function meetsAsked(advert: DeviceAdvert, conditions: Asked): boolean {
+  const { region, towns, minPesewas, maxPesewas, condition, origin, vendors, kinds } = conditions;
   return (
     (region === undefined || advert.region === region) &&
     (towns === undefined || towns.includes(advert.town.toLowerCase())) &&

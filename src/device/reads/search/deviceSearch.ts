@@ -167,7 +167,7 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       const matching = index.filter(
         ({ number, advert }) =>
           forms.every((ofTerm) => ofTerm.some((form) => form[number] !== 0)) &&
-          meetsAsked(advert, aside.asked) &&
+          meetsAsked(advert, aside.conditions) &&
           (aside.after === '' || fitsYear(advert, Number(aside.after))),
       );
       const key = begunNumber(typed);

@@ -34,8 +34,15 @@ const workRoutes = [
 ];
 /** Routes of the few who decide, at a desk with a connection: their files are kept once they were opened. */
 const deskRoutes = ['desk'];
-/** What few searches need, and none without a connection: kept like the desk. */
-const rareParts = ['overseas', 'overseasForm'].map((name) => `contract/catalogue/search/market/${name}.ts`);
+/**
+ * What few need, kept like the desk: words of rare searches, none of which works without a connection, and the reader of
+ * codes for browsers that have none, which the page of an order to hand over asks for.
+ */
+const rareParts = [
+  'contract/catalogue/search/market/overseas.ts',
+  'contract/catalogue/search/market/overseasForm.ts',
+  'node_modules/qr/decode.js',
+];
 /**
  * Layers that open over other pages than home. What only they need, and the pages that are not essential, is fetched once
  * more than home is opened.

@@ -13,6 +13,9 @@ import { readAhead } from './readAhead.ts';
 import { sayNotKept } from './sayNotKept.ts';
 import { sayScriptLost } from './sayScriptLost.ts';
 import { onceKept } from '#src/device/worker/onceKept.ts';
+import { isLessData } from '#src/lib/lessData.ts';
+import { serviceWorkers } from '#src/lib/storage/serviceWorkers.ts';
+import { loadNotices } from '#src/ui/notices/notify.tsx';
 import { yieldToMain } from './stages.ts';
 
 /**
@@ -23,6 +26,7 @@ export async function startTheRest(router: AppRouter): Promise<void> {
   for (const start of [
     catchUpAfterBack,
     loadSchemas,
+    loadStoredNotices,
     () => void startWorker(moreThanHome(router)),
     () => keepFocus(router),
     askForPictures,
@@ -52,6 +56,11 @@ function moreThanHome(router: AppRouter): Promise<void> {
 /** Reads parts ahead with the scripts of their page that the worker has stored: before that, a first visit would pay twice. */
 function readPartsAhead(router: AppRouter): void {
   onceKept(() => void readAhead(router));
+}
+
+/** Loads what shows notices on a later visit. A phone that saves data has stored only what its pages need. */
+function loadStoredNotices(): void {
+  if (serviceWorkers()?.controller && !isLessData()) loadNotices();
 }
 
 /**

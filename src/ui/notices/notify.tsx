@@ -1,6 +1,4 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { isLessData } from '#src/lib/lessData.ts';
-import { serviceWorkers } from '#src/lib/storage/serviceWorkers.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { type DeliverNotice, type Notice, noticeMs } from './notice.ts';
 import styles from './notify.module.css';
@@ -9,8 +7,8 @@ import { Strip } from './Strip.tsx';
 type StackComponent = ComponentType<{ onReady: (deliver: DeliverNotice | null) => void }>;
 
 /*
- * Notices wait here until notistack has loaded, which happens at the first notice, or after a few seconds where the
- * worker has stored it, so that it costs a first visit nothing. If it cannot be loaded, the latest notice is shown without it, so that a tap gets a
+ * Notices wait here until notistack has loaded, which happens at the first notice, or with the rest of a live page where
+ * the worker has stored it (`startTheRest.ts`), so that it costs a first visit nothing. If it cannot be loaded, the latest notice is shown without it, so that a tap gets a
  * response even on a first visit that has lost its connection.
  */
 const waiting: Notice[] = [];
@@ -29,10 +27,6 @@ function onReady(next: DeliverNotice | null): void {
   if (next) for (const notice of waiting.splice(0)) next(notice);
 }
 
-const idleMs = 4000;
-/** A phone that saves data has stored only what its pages need. */
-const hasStored = () => Boolean(serviceWorkers()?.controller) && !isLessData();
-
 /**
  * Where goober, the style engine of notistack, writes its rules: into the element of this id, if there is one. This one
  * is no style element, so they do not apply, and the page's policy has nothing to refuse. What the notices need of them
@@ -43,6 +37,11 @@ const noticeStyles = (
     {' '}
   </span>
 );
+
+/** Loads what shows notices before there is one. May be repeated. */
+export function loadNotices(): void {
+  load?.();
+}
 
 /** Renders the notices. Use it once, around or next to the app. */
 export function NoticeProvider({ children }: { children?: ReactNode }) {
@@ -63,14 +62,9 @@ export function NoticeProvider({ children }: { children?: ReactNode }) {
       );
     };
     if (waiting.length > 0) load();
-    // From what the worker has stored: before that, a first visit would pay for it twice.
-    const timer = setTimeout(() => {
-      if (hasStored()) load?.();
-    }, idleMs);
     return () => {
       mounted = false;
       load = null;
-      clearTimeout(timer);
     };
   }, []);
   useEffect(() => {

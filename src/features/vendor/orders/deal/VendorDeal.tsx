@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { DealView } from '#contract/deal/deals.ts';
 import {
   dealSentence,
@@ -29,6 +29,7 @@ import { QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
+import { isLessData } from '#src/lib/lessData.ts';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { SecondText, WrittenText } from '#src/ui/Text.tsx';
 import { judgeCode } from './readCode.ts';
@@ -155,6 +156,11 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
   const [isScanning, setScanning] = useState(false);
   // Browsers offer no camera on a page without TLS.
   const canScan = 'mediaDevices' in navigator;
+  // It is not among what is stored for everybody who sells: most of their phones read codes by themselves.
+  useEffect(() => {
+    if (!canScan || isLessData()) return;
+    void import('./qrReader.ts').then(({ loadQrReader }) => loadQrReader()).catch(() => undefined);
+  }, [canScan]);
 
   async function take(code: string): Promise<void> {
     setScanning(false);

@@ -25,6 +25,15 @@ export async function openQrReader(): Promise<QrReader> {
     });
 }
 
+/**
+ * Loads the library where the browser reads no codes by itself, so that the worker has it when there is no connection at
+ * the hand-over.
+ * @throws where it cannot be loaded
+ */
+export async function loadQrReader(): Promise<void> {
+  if (!(await ownReader())) await import('qr/decode.js');
+}
+
 /** What browsers that read codes offer (https://wicg.github.io/shape-detection-api). */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;

@@ -44,6 +44,9 @@ const noticeStyles = (
   </span>
 );
 
+/** Stands apart from what follows it, for the reason that `lazyOr` gives: otherwise a missing sheet takes the notice with it. */
+const loadStack = () => import('./NoticeStack.tsx');
+
 /** Renders the notices. Use it once, around or next to the app. */
 export function NoticeProvider({ children }: { children?: ReactNode }) {
   const [Stack, setStack] = useState<StackComponent | null>(null);
@@ -51,7 +54,7 @@ export function NoticeProvider({ children }: { children?: ReactNode }) {
   useEffect(() => {
     let mounted = true;
     load = () => {
-      import('./NoticeStack.tsx').then(
+      loadStack().then(
         (module) => {
           if (mounted) setStack(() => module.NoticeStack);
         },

@@ -34,7 +34,7 @@ export interface OrderMove {
  * is in the state already stays unchanged, and nobody is notified again.
  * @throws ProblemError 404 for an unknown order, 409 with `details.status` for a step that the graph does not have, and
  *   with `details.short` for an accept that the stock cannot meet, or for a step that was taken with another fee, other
- *   times or other parts, 422 for a return that the terms do not allow or a fee where there is no delivery
+ *   times, other parts or another reason, 422 for a return that the terms do not allow or a fee where there is no delivery
  */
 export async function moveOrder(
   context: Telling & Pick<ModuleContext, 'clock' | 'dealHooks'>,
@@ -80,11 +80,11 @@ export async function moveOrder(
 
 /**
  * What to say to somebody whose step was taken before, on another device or by a colleague, but with another fee, other
- * times or other parts: the other side has read those. Null for a mere repetition.
+ * times, other parts or another reason: the other side has read those. Null for a mere repetition.
  */
 function saidOtherwise(
-  { order, return: stored }: FullOrder,
-  { feePesewas, times, return: newReturn }: OrderMove,
+  { order, steps, return: stored }: FullOrder,
+  { by, reason, feePesewas, times, return: newReturn }: OrderMove,
 ): string | null {
   if (feePesewas !== undefined && feePesewas !== order.feePesewas) {
     return `The buyer was asked for a fee of ${formatPrice(order.feePesewas ?? 0)} already. Your fee was not sent.`;
@@ -97,6 +97,11 @@ function saidOtherwise(
     stored?.reason === newReturn?.reason && isSameSet(stored?.advertIds ?? [], newReturn?.advertIds ?? []);
   if (newReturn && !isSameReturn) {
     return 'You have asked for a return of this order already, with other parts or another reason. This was not sent: write to the vendor about it.';
+  }
+  // What the shop itself says of an end is read by nobody who could be misled.
+  if (by !== 'shop' && reason && reason !== steps.at(-1)?.reason) {
+    const state = orderStateWords(order.status, order.handover);
+    return `This order is “${state}” already. Your reason was not sent: write to the ${by === 'buyer' ? 'vendor' : 'buyer'} if it matters.`;
   }
   return null;
 }

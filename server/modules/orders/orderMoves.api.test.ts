@@ -47,6 +47,22 @@ describe('the steps of an order', () => {
     expect(problem.message).toBe('This order is “Declined” now, so it cannot become “Ready for pick-up”.');
   });
 
+  it('two people decline at once: one reason goes to the buyer, and the other person is told that theirs was not sent', async () => {
+    const { order } = await client.sent();
+    const reasons = ['Sold this morning', 'We have it again on Friday'];
+    const answers = await Promise.all(reasons.map((reason) => client.patch(order.id, { status: 'declined', reason })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const late = answers.find(({ statusCode }) => statusCode === 409);
+    expect(problemSchema.parse(late?.json())).toMatchObject({
+      message: 'This order is “Declined” already. Your reason was not sent: write to the buyer if it matters.',
+      details: { status: 'declined' },
+    });
+    // Neither the same words nor none are news.
+    const [told] = reasons.filter((_, at) => answers[at]?.statusCode === 200);
+    expect((await client.patch(order.id, { status: 'declined', reason: told })).statusCode).toBe(200);
+    expect((await client.patch(order.id, { status: 'declined' })).statusCode).toBe(200);
+  });
+
   it('nobody else can see the steps', async () => {
     const { order } = await client.sent();
     const stranger = await shop.signUpVerified({ role: 'user' });

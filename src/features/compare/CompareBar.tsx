@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai';
 import { comparedAtom, maxCompared } from '#src/device/lists/compare.ts';
+import { focusNear } from '#src/ui/focusNear.ts';
 import { IconButton } from '#src/ui/buttons/Button.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
@@ -21,7 +22,13 @@ export function CompareBar({ docked = false }: { docked?: boolean }) {
       <LinkButton to="/compare" search={{ ids: idsText(compared) }}>
         Compare
       </LinkButton>
-      <IconButton aria-label="Clear the comparison" onClick={() => setCompared(() => [])}>
+      <IconButton
+        aria-label="Clear the comparison"
+        onClick={({ currentTarget }) => {
+          focusNear(currentTarget);
+          setCompared(() => []);
+        }}
+      >
         <CloseIcon size={20} />
       </IconButton>
     </section>

@@ -38,6 +38,9 @@ const noticeStyles = (
   </span>
 );
 
+/** Stands apart from what follows it, for the reason that `lazyOr` gives: otherwise a missing sheet takes the notice with it. */
+const loadStack = () => import('./NoticeStack.tsx');
+
 /** Loads what shows notices before there is one. May be repeated. */
 export function loadNotices(): void {
   load?.();
@@ -50,7 +53,7 @@ export function NoticeProvider({ children }: { children?: ReactNode }) {
   useEffect(() => {
     let mounted = true;
     load = () => {
-      import('./NoticeStack.tsx').then(
+      loadStack().then(
         (module) => {
           if (mounted) setStack(() => module.NoticeStack);
         },

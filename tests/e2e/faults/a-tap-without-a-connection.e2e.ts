@@ -54,3 +54,16 @@ test('a page whose script is not on the phone waits for the connection, and then
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Privacy', exact: true })).toBeVisible({ timeout: 20_000 });
 });
+
+test('a part that is put into the cart while the sheet of the notices does not arrive is still confirmed', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/more-[^/]*\.css$/, (route) => route.abort('connectionreset'));
+  await page.goto('/view-product');
+  await untilLive(page);
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: 'Added to your cart' })).toBeVisible();
+});

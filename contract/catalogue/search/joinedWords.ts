@@ -31,10 +31,10 @@ export function modelsApart(query: string, terms: readonly SearchTerm[]): string
   return apart === folded ? null : apart;
 }
 
-/** Whether letters name a part, however many words they are. */
+/** Whether letters name a part, however many words they are, also beside others ("brakepadsyaris"). */
 function isPart(letters: string): boolean {
   const words = wordsWithin(letters) ?? soundsLikeTrade(letters)?.split(' ') ?? [];
-  return kindsNamed(words).length > 0;
+  return words.some((_, from) => words.some((_other, to) => kindsNamed(words.slice(from, to + 1)).length > 0));
 }
 
 /** Returns a folded search in which the name of a part and the figures that were typed with it are apart. */

@@ -31,6 +31,7 @@ export const overseas: AskedGroup = {
     { q: 'ラジエータ', kind: 'radiators', count: 4 },
     { q: 'オルタネーター', kind: 'alternators', count: 5 },
     { q: 'ドアミラー', kind: 'side-mirrors', count: 3 },
+    { q: 'ステアリング', kind: 'steering-wheels', count: 2 },
     { q: 'ﾍｯﾄﾞﾗｲﾄ カムリ', key: 'headlamp-camry' },
   ],
 };

@@ -20,7 +20,7 @@ seat: sedile, autostoel, asiento, assento, sitz, 座椅, مقعد, シート
 floor mat: tappetino, tappetini, automat, alfombrilla, alfombra, tapete, ~matte, fussmatte, 脚垫, دعسه, フロアマット
 instrument cluster: velocimetro, tacho, 仪表, عداد, メーター, スピードメーター
 gear knob: pomo, pomo cambio, manopla cambio, schaltknauf, 档把, シフトノブ
-steering wheel: ~stuur, stuurwiel, volante, volante direccion, lenkrad, 方向盘, مقود, ハンドル, ステアリングホイール
+steering wheel: ~stuur, stuurwiel, volante, volante direccion, lenkrad, 方向盘, مقود, ハンドル, ステアリング, ステアリングホイール
 shock absorber: ammortizzatore, ammortizzatori, schokbreker, schokdemper, amortiguador, amortecedor, stossdampfer, federbein, 减震器, 避震器, مساعد, ショックアブソーバー, ショック
 coil spring: ~molla, ~veer, muelle, mola, ~feder, 弹簧, زنبرك, スプリング, コイルスプリング
 tie rod end: terminal direccion, terminal direcao, spurstange, spurstangenkopf, 拉杆球头, タイロッドエンド

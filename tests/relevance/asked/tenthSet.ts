@@ -1,6 +1,9 @@
 import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
 
-/** What three sets, of 438, 203 and 146 searches, did not get right at first: written from the sample catalogue alone and judged before. */
+/**
+ * What three sets, of 438, 203 and 146 searches, did not get right at first, judged before they were run. Only the first was written by
+ * somebody who had not read the lists of words.
+ */
 export const tenthSet: AskedGroup = {
   name: 'words and sizes written as one, tenth set',
   says: 'some',

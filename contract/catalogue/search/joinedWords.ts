@@ -46,7 +46,7 @@ function isPart(letters: string): boolean {
 export function apartFromFigures(folded: string): string {
   const areWords = (letters: string) => wordsWithin(letters) !== null;
   return folded
-    .replace(vehicleWithYear, (all, name: string, year: string, part = '') =>
+    .replace(vehicleWithYear, (all, name: string, year: string, part: string = '') =>
       vehicleNamed(name) && (part === '' || isPart(part)) ? `${name} ${year} ${part}`.trimEnd() : all,
     )
     .replace(sizeFirst, (all, size: string, letters: string) => (areWords(letters) ? `${size} ${letters}` : all))
@@ -54,7 +54,7 @@ export function apartFromFigures(folded: string): string {
     .replace(partWithFigures, (all, letters: string, figures: string) =>
       isPart(letters) ? `${letters} ${figures}` : all,
     )
-    .replace(figuresWithPart, (all, figures: string, letters: string, more = '') =>
+    .replace(figuresWithPart, (all, figures: string, letters: string, more: string = '') =>
       isPart(letters) ? `${figures} ${letters} ${more}`.trimEnd() : all,
     );
 }

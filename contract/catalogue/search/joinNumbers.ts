@@ -8,7 +8,8 @@ const partOfWord = /[\p{L}\p{N}.-]/u;
 
 const tyre = notAfter(
   partOfWord,
-  /(\d\d5)[ /x-]?([2-9][05])(?:[ /-]?z?r(?:im)?[ -]?|[ /-])(1[0-9]|2[0-4])(?![\p{L}\p{N}-])/gu,
+  // The letter before it says what the tyre is for: "P225/60R17", "LT225/65R17".
+  /(?:p|lt)?(\d\d5)[ /x-]?([2-9][05])(?:[ /-]?z?r(?:im)?[ -]?|[ /x-])(1[0-9]|2[0-4])(?![\p{L}\p{N}-])/gu,
 );
 
 /** "2055516": the width, the height and the rim without anything between them. */

@@ -8,6 +8,7 @@ describe('words that were written as one', () => {
     ['corollabrakepads', 'corolla brake pads'],
     ['sparkplugvitz', 'spark plug vitz'],
     ['shockabsorberkiario', 'shock absorber kia rio'],
+    ['vwgolftaillight', 'vw golf taillight'],
   ])('%s', (word, meant) => expect(wordsWithin(word)?.join(' ')).toBe(meant));
 
   it.each(['asdfghjkl', 'zanzibarcorolla', 'a'.repeat(60)])('%s is none', (word) =>
@@ -23,6 +24,10 @@ describe('figures without a space', () => {
     ['elantra2008 starter', 'elantra 2008 starter'],
     ['h4bulb', 'h4 bulb'],
     ['batery60ah', 'batery 60ah'],
+    ['brakepadsyaris2008', 'brakepadsyaris 2008'],
+    ['corolla2010brakepads', 'corolla 2010 brakepads'],
+    ['12vbattery60ah', '12v battery 60ah'],
+    ['205/55r16tyre', '205/55r16 tyre'],
   ])('%s', (typed, meant) => expect(apartFromFigures(typed)).toBe(meant));
 
   it.each(['golf6', 'bkr5eya-11', '26300-35505', 'w204 radiator', 'cekk39'])('%s stays', (typed) =>

@@ -8,14 +8,19 @@ import { vehicleNamed } from './vehicleNames.ts';
 /* Words and figures without a space between them: "engineoil5w30", "12vbattery". */
 
 const partWithFigures = pattern(String.raw`([a-z]{4,24})(\d[\d./-]{0,8}[a-z]{0,2}\d{0,3})${ends}`, 'gu');
-const figuresWithPart = pattern(String.raw`(\d{1,4}(?:ah|v|w|a|mm|ml|l|inch|in)?)([a-z]{3,24})${ends}`, 'gu');
+const unit = '(?:ah|v|w|a|mm|ml|l|inch|in)?';
+/** "12vbattery" and "12vbattery60ah". */
+const figuresWithPart = pattern(String.raw`(\d{1,4}${unit})([a-z]{3,24})(\d{1,4}${unit})?${ends}`, 'gu');
 
-/** The sizes of bulbs and brake fluids, which begin with letters themselves. */
-const sizeFirst = pattern(String.raw`(h\d{1,2}|hb\d|dot ?\d|\d{1,2}w-?\d\d)([a-z]{4,24})${ends}`, 'gu');
+/** The sizes of bulbs and brake fluids, which begin with letters themselves, of oils and of tyres, which have letters inside. */
+const sizeFirst = pattern(
+  String.raw`(h\d{1,2}|hb\d|dot ?\d|\d{1,2}w-?\d\d|\d{3}[/x-]?\d\d[/x-]?z?r?\d\d)([a-z]{4,24})${ends}`,
+  'gu',
+);
 const sizeLast = pattern(String.raw`([a-z]{4,24}?)(h\d{1,2}|hb\d|dot ?\d)${ends}`, 'gu');
 
-/** "Elantra2008". */
-const vehicleWithYear = pattern(String.raw`([a-z]{3,12})((?:19|20)\d\d)${ends}`, 'gu');
+/** "Elantra2008" and "elantra2008starter". */
+const vehicleWithYear = pattern(String.raw`([a-z]{3,12})((?:19|20)\d\d)([a-z]{4,24})?${ends}`, 'gu');
 
 /** The size of its engine is in the name of a motorbike. */
 const bikeModel = /^[a-z]{2,3}(?:50|80|90|100|110|125|150|175|200|250)$/;
@@ -31,23 +36,25 @@ export function modelsApart(query: string, terms: readonly SearchTerm[]): string
   return apart === folded ? null : apart;
 }
 
-/** Whether letters name a part, however many words they are. */
+/** Whether letters name a part, however many words they are, also beside others ("brakepadsyaris"). */
 function isPart(letters: string): boolean {
   const words = wordsWithin(letters) ?? soundsLikeTrade(letters)?.split(' ') ?? [];
-  return kindsNamed(words).length > 0;
+  return words.some((_, from) => words.some((_other, to) => kindsNamed(words.slice(from, to + 1)).length > 0));
 }
 
 /** Returns a folded search in which the name of a part and the figures that were typed with it are apart. */
 export function apartFromFigures(folded: string): string {
   const areWords = (letters: string) => wordsWithin(letters) !== null;
   return folded
-    .replace(vehicleWithYear, (all, name: string, year: string) => (vehicleNamed(name) ? `${name} ${year}` : all))
+    .replace(vehicleWithYear, (all, name: string, year: string, part: string = '') =>
+      vehicleNamed(name) && (part === '' || isPart(part)) ? `${name} ${year} ${part}`.trimEnd() : all,
+    )
     .replace(sizeFirst, (all, size: string, letters: string) => (areWords(letters) ? `${size} ${letters}` : all))
     .replace(sizeLast, (all, letters: string, size: string) => (areWords(letters) ? `${letters} ${size}` : all))
     .replace(partWithFigures, (all, letters: string, figures: string) =>
       isPart(letters) ? `${letters} ${figures}` : all,
     )
-    .replace(figuresWithPart, (all, figures: string, letters: string) =>
-      isPart(letters) ? `${figures} ${letters}` : all,
+    .replace(figuresWithPart, (all, figures: string, letters: string, more: string = '') =>
+      isPart(letters) ? `${figures} ${letters} ${more}`.trimEnd() : all,
     );
 }

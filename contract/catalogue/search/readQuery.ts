@@ -254,6 +254,9 @@ async function readWords(
   const begunWord =
     unfinished && typeof last === 'string' && (meanings.get(last)?.forms.beginnings.length ?? 0) === 0 ? last : null;
   const begun = begunWord === null ? null : await begunLike(dictionary, begunWord);
+  // "Okada" begins no word of an advert, and is another name of what they have.
+  const otherNames = begunWord === null ? [] : synonymsOf(begunWord);
+  const isOtherName = otherNames.length > 0 && (await dictionary.findKnown(otherNames)).size > 0;
   const begunSize = unfinished ? await sizesBegun(dictionary, words.at(-1) ?? '') : [];
   const meant = drafts.map((draft, index): SearchTerm => {
     if (typeof draft !== 'string') return withForms(draft, index === drafts.length - 1 ? begunSize : []);
@@ -282,7 +285,7 @@ async function readWords(
     notVehicles.has(word) || (foreign.has(word) && (word.length < 3 || !isTradeWord(meant ?? word)));
   const read = terms.map((term): SearchTerm => (saysNothing(term) ? { ...term, plain: true } : term));
   return {
-    terms: unfinished ? [...withSynonyms(read.slice(0, -1)), ...read.slice(-1)] : withSynonyms(read),
+    terms: unfinished && !isOtherName ? [...withSynonyms(read.slice(0, -1)), ...read.slice(-1)] : withSynonyms(read),
     // "Spak plag" is "spark" and "spark plug".
     corrected: changed
       ? terms

@@ -30,6 +30,10 @@ export function isNeverMisspelt(word: string): boolean {
 }
 
 const shortestWithin = 3;
+/** "VW" is the only short word that is told at the beginning of others. */
+const shortMakes: ReadonlySet<string> = new Set(
+  makes.filter(({ length }) => length < shortestWithin).map((make) => make.toLowerCase()),
+);
 const longestWithin = 32;
 const mostWithin = 4;
 
@@ -41,9 +45,9 @@ export function wordsWithin(word: string, most = mostWithin): readonly string[] 
   if (isNeverMisspelt(word)) return [word];
   if (most === 1 || word.length > longestWithin) return null;
   let best: readonly string[] | null = null;
-  for (let end = shortestWithin; end <= word.length - shortestWithin; end += 1) {
+  for (let end = shortestWithin - 1; end <= word.length - shortestWithin; end += 1) {
     const first = word.slice(0, end);
-    if (!isNeverMisspelt(first)) continue;
+    if (end < shortestWithin ? !shortMakes.has(first) : !isNeverMisspelt(first)) continue;
     const rest = wordsWithin(word.slice(end), (best?.length ?? most + 1) - 2);
     if (rest) best = [first, ...rest];
   }

@@ -31,3 +31,23 @@ it('sets nothing aside behind which nothing is typed', () => {
   expect(setAside('tamale')).toEqual({ typed: 'tamale', before: '', after: '', conditions: {} });
   expect(setAside('new ')).toEqual({ typed: 'new ', before: '', after: '', conditions: {} });
 });
+
+it.each([
+  ['where can i buy brake pads', 'brake pads'],
+  ['good morning, i need a rad', 'rad'],
+  ['do you have alternat', 'alternat'],
+  ['how much is the batt', 'batt'],
+  ['brake pads under', 'brake pads'],
+  ['brake pads under 3', 'brake pads'],
+  ['rims between ghs 300 and 5', 'rims'],
+  ['golf 4 from 1.5k', 'golf 4'],
+])('leaves out what is said around the part: %s', (typed, left) => {
+  expect(setAside(typed)).toEqual({ typed: left, before: '', after: '', asked: {} });
+});
+
+it.each(['i10', 'a c comp', 'price', 'where', 'need', 'brake pads for', 'underbody', 'i need'])(
+  'leaves "%s" as it is typed',
+  (typed) => {
+    expect(setAside(typed).typed).toBe(typed);
+  },
+);

@@ -39,6 +39,7 @@ const meanings = [
   'bicycle, bike, cycle',
   'petrol, gasoline',
   'coolant, antifreeze',
+  'fluid, liquid',
   'drive shaft, driveshaft, axle shaft, cv axle',
   'ball joint, bottle joint',
   'oil pan, sump',

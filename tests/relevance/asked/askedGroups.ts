@@ -18,6 +18,7 @@ import { signsAndExclusions } from '#tests/relevance/asked/signsAndExclusions.ts
 import { slipsAndExtraWords } from '#tests/relevance/asked/slipsAndExtraWords.ts';
 import { smallWords } from '#tests/relevance/asked/smallWords.ts';
 import { symptoms } from '#tests/relevance/asked/symptoms.ts';
+import { tenthSet } from '#tests/relevance/asked/tenthSet.ts';
 import { twoWheels } from '#tests/relevance/asked/twoWheels.ts';
 import { usAndBritish } from '#tests/relevance/asked/usAndBritish.ts';
 import { thirdSet } from '#tests/relevance/asked/thirdSet.ts';
@@ -51,4 +52,5 @@ export const askedGroups: readonly AskedGroup[] = [
   ...sixthSet,
   ...slipsAndExtraWords,
   ...ninthSet,
+  tenthSet,
 ];

@@ -35,6 +35,14 @@ export const beginningsWithSlips: AskedGroup = {
     { q: 'cmry', suggests: ['camry'] },
     { q: 'hiac', suggests: ['hiace'] },
     { q: 'toyt', suggests: ['toyota'] },
+    // What people say around the part.
+    { q: 'where can i buy brake pa', suggests: ['brake pads'] },
+    { q: 'good morning, i need alterna', suggests: ['alternator'] },
+    { q: 'do you have batt', suggests: ['battery'] },
+    { q: 'brake pads under', suggests: ['brake pads'] },
+    { q: 'alternator between 800 and 9', suggests: ['alternator'] },
+    { q: 'okada', suggests: ['motorcycle chain'] },
+    { q: 'trotro', suggests: ['hiace', 'bus'] },
     // The beginnings of numbers, the main one and others.
     { q: '4351', suggests: ['43512-42040'] },
     { q: 'O4465', suggests: ['04465-02220', '04465-26420'] },

@@ -1,6 +1,6 @@
 import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
 
-/** German, Spanish, Portuguese, Chinese and Arabic, of which a search of 62 understood 6 when it was first asked. */
+/** German, Spanish, Portuguese, Chinese, Japanese and Arabic, of which a search of 62 understood 6 when it was first asked. */
 export const overseas: AskedGroup = {
   name: 'languages from overseas',
   says: 'some',
@@ -25,5 +25,13 @@ export const overseas: AskedGroup = {
     { q: '刹车片 corolla', key: 'brake-pads-corolla' },
     { q: '丰田凯美瑞大灯', key: 'headlamp-camry' },
     { q: '减震器', kind: 'shock-absorbers', count: 4 },
+    { q: 'ブレーキパッド', kind: 'brake-pads', count: 5 },
+    { q: 'トヨタ カローラ用ブレーキパッド', key: 'brake-pads-corolla' },
+    { q: '中古バッテリー', kind: 'batteries', condition: 'Used' },
+    { q: 'ラジエータ', kind: 'radiators', count: 4 },
+    { q: 'オルタネーター', kind: 'alternators', count: 5 },
+    { q: 'ドアミラー', kind: 'side-mirrors', count: 3 },
+    { q: 'ステアリング', kind: 'steering-wheels', count: 2 },
+    { q: 'ﾍｯﾄﾞﾗｲﾄ カムリ', key: 'headlamp-camry' },
   ],
 };

@@ -60,7 +60,7 @@ motorbike headlight: phare moto
 motorbike exhaust: pot moto, echappement moto, silencieux moto
 fork: fourche
 bicycle frame: cadre velo
-shock absorber: amortisseur, jambe force
+shock absorber: amortisseur, amorto, jambe force
 coil spring: ressort, ressort suspension, ressort helicoidal
 tie rod end: rotule direction, embout direction, barre direction, biellette direction
 steering wheel: volant, volant direction, volant cuir
@@ -89,7 +89,7 @@ handbrake cable: cable frein main, frein main, cable frein
 brake: frein
 brake switch: contacteur stop, contacteur frein
 brake fluid tank: bocal frein, reservoir liquide frein
-engine oil: bidon huile moteur, bidon huile, huile moteur, huile vidange, lubrifiant moteur
+engine oil: vidange, bidon huile moteur, bidon huile, huile moteur, huile vidange, lubrifiant moteur
 oil: huile
 gear oil: huile boite, huile boite vitesse, huile pont
 automatic transmission fluid: huile boite automatique, huile boite auto

@@ -1,13 +1,16 @@
-/* How words of German, Spanish, Portuguese, Arabic and Chinese are compared, however they are written. */
+/* How words of German, Spanish, Portuguese, Arabic, Chinese and Japanese are compared, however they are written. */
 
 /** Small words inside names and between words. */
 export const overseasParticles = new Set(
-  'de del la el los las para con un una do da dos das com o um uma der die das fur mit und ein eine einen 的'.split(
+  'de del la el los las para con un una do da dos das com o um uma der die das fur mit und ein eine einen 的 の を 用'.split(
     ' ',
   ),
 );
 
-/** German without umlauts, an Arabic word without its article, and both without the ending of a plural. */
+/**
+ * German without umlauts, an Arabic word without its article, and both without the ending of a plural; Japanese without the long sound
+ * at its end, which one half of the trade writes.
+ */
 export function overseasForm(word: string): string {
   if (/^[a-z]+$/.test(word)) {
     const plain = word.replace(/([aou])e/g, '$1').replace(/s$/, '');
@@ -16,7 +19,8 @@ export function overseasForm(word: string): string {
   return word
     .replace(/^[وبل]?ال(?=.{3})/u, '')
     .replace(/(.{3})(?:ات|[ةه])$/u, '$1')
-    .replaceAll('ى', 'ي');
+    .replaceAll('ى', 'ي')
+    .replace(/ー$/, '');
 }
 
 const shortestHalf = 2;
@@ -36,7 +40,7 @@ export function writtenApart(word: string, meansOf: (half: string) => string | u
   return null;
 }
 
-/** Returns a folded search with the names of Chinese, which has no spaces, apart, and with the figures and letters of ours. */
+/** Returns a folded search with the names of Chinese and Japanese, which have no spaces, apart, and with the figures and letters of ours. */
 export function overseasText(folded: string, names: RegExp): string {
   if (/^[\x20-\x7e]*$/.test(folded)) return folded;
   return folded

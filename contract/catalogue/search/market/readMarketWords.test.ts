@@ -48,6 +48,10 @@ describe('words of the market', () => {
     ['amortecedores dianteiros', 'shock absorber front'],
     ['丰田卡罗拉刹车片', 'toyota corolla brake pads'],
     ['16寸轮毂', '16 inch rim'],
+    ['トヨタ カローラ用ブレーキパッド', 'toyota corolla brake pads'],
+    ['ブレーキパッド', 'brake pads'],
+    ['中古のバッテリ', 'used battery'],
+    ['ﾗｼﾞｴｰﾀｰ', 'radiator'],
     ['البطارية', 'battery'],
     ['فحمات الفرامل كورولا', 'brake pads corolla'],
   ])('puts %s of a language from overseas into English as %s', async (typed, read) => {

@@ -1,5 +1,6 @@
 import { isTradeWord, tradeBeginnings } from '../kindWords.ts';
 import { isCommonWord } from '../plainEnglish.ts';
+import { foldText } from '../searchWords.ts';
 import { frenchNoise, frenchParticles, frenchParts, frenchWords } from './french.ts';
 import {
   type MarketLanguage,
@@ -35,11 +36,20 @@ export async function prepareMarketWords(folded: string, { unfinished = false } 
   const [{ overseasParts, overseasWords, overseasNoise }, forms] = loaded;
   const formOf = forms.overseasForm;
   const names = namesOf([
-    { language: 'overseas', formOf, names: [overseasParts, overseasWords], noise: overseasNoise },
+    // A search is folded, which takes the marks off Japanese letters too ("ブ" is "フ").
+    {
+      language: 'overseas',
+      formOf,
+      names: [foldText(overseasParts), foldText(overseasWords)],
+      noise: foldText(overseasNoise),
+    },
   ]);
   const unspaced = [...names.meanings.keys()]
-    .filter((name) => /^(?:\p{Script=Han}|\p{Extended_Pictographic})+$/u.test(name))
-    .toSorted((a, b) => b.length - a.length);
+    .filter((name) =>
+      /^(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\d]|\p{Extended_Pictographic})+$/u.test(name),
+    )
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => `${name}ー?`);
   overseas = { ...names, ...forms, unspaced: new RegExp(unspaced.join('|'), 'gu') };
 }
 

@@ -42,7 +42,7 @@ it.each([
   ['rims between ghs 300 and 5', 'rims'],
   ['golf 4 from 1.5k', 'golf 4'],
 ])('leaves out what is said around the part: %s', (typed, left) => {
-  expect(setAside(typed)).toEqual({ typed: left, before: '', after: '', asked: {} });
+  expect(setAside(typed)).toEqual({ typed: left, before: '', after: '', conditions: {} });
 });
 
 it.each(['i10', 'a c comp', 'price', 'where', 'need', 'brake pads for', 'underbody', 'i need'])(

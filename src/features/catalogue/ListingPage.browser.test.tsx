@@ -257,17 +257,15 @@ test('the list that orders itself by the vehicle does not take back a tap on a p
   const slowNetwork: FakeNetwork = (request) =>
     request.path === `/adverts/${advert.id}` ? advertAnswer.promise : network(request);
   deviceStore.set(garageAtom, () => emptyGarage);
-  const { screen, router } = await renderApp('/breaking-system', slowNetwork, deviceStore);
+  const { screen, router, requests } = await renderApp('/breaking-system', slowNetwork, deviceStore);
   await expect.element(screen.getByRole('button', { name: 'Choose your vehicle' })).toBeVisible();
   // The part was tapped and its answer is on the way when the list learns of the vehicle.
   void router.navigate({ to: '/single-advert', search: { id: advert.id } });
-  await expect.poll(() => router.latestLocation.pathname).toBe('/single-advert');
   deviceStore.set(garageAtom, (garage) =>
     withVehicle(garage, { kind: 'car', make: 'Toyota', model: 'Corolla', year: 2012 }),
   );
-  await expect.element(screen.getByRole('button', { name: /Toyota Corolla 2012/ })).toBeVisible();
+  await expect.poll(() => requests.some(({ path }) => path === `/adverts/${advert.id}`)).toBe(true);
   advertAnswer.resolve(undefined);
   await expect.poll(() => router.state.resolvedLocation?.pathname).toBe('/single-advert');
-  await expect.element(screen.getByRole('button', { name: /Toyota Corolla 2012/ })).not.toBeInTheDocument();
   deviceStore.set(garageAtom, () => emptyGarage);
 });

@@ -48,7 +48,7 @@ describe('the roll-up', () => {
       const random = createSeededRandom(seed);
       const pick = <Item>(items: readonly Item[]) => items[random.int(0, items.length - 1)];
       const vendors = [await client.subscribedVendor(), await client.subscribedVendor()];
-      const sellers: { id: string; of: SignedIn }[] = [];
+      const posted: { id: string; of: SignedIn }[] = [];
       const body = () => {
         const make = pick(['Toyota', 'Honda', 'Kia'] as const) ?? 'Kia';
         return advertBody({
@@ -66,32 +66,32 @@ describe('the roll-up', () => {
           const of = pick(vendors);
           if (!of) return;
           const answer = await client.post(of, body());
-          if (answer.statusCode === 201) sellers.push({ id: advertOf(answer).id, of });
+          if (answer.statusCode === 201) posted.push({ id: advertOf(answer).id, of });
           return answer.statusCode;
         },
         edit: async () => {
-          const one = pick(sellers);
+          const one = pick(posted);
           if (!one) return;
           const version = await shop.db.query.adverts.findFirst({ where: eq(adverts.id, one.id) });
           return (await client.put(one.of, one.id, body(), version?.version ?? 1)).statusCode;
         },
         status: async () => {
-          const one = pick(sellers);
+          const one = pick(posted);
           const status = random.chance(0.5) ? 'Available' : 'Not available';
           return one && (await client.setStatus(one.of, one.id, status)).statusCode;
         },
         remove: async () => {
-          const one = pick(sellers);
+          const one = pick(posted);
           return one && (await client.remove(one.of, one.id)).statusCode;
         },
         restore: async () => {
-          const one = pick(sellers);
+          const one = pick(posted);
           return one && (await client.restore(one.of, one.id)).statusCode;
         },
         bulk: async () => {
           const of = pick(vendors);
           const action = pick(['available', 'unavailable', 'delete', 'restore']);
-          const ids = sellers.filter((one) => one.of === of).map(({ id }) => id);
+          const ids = posted.filter((one) => one.of === of).map(({ id }) => id);
           if (!of || ids.length === 0) return;
           const answer = await shop.app.inject({
             method: 'POST',
@@ -110,7 +110,7 @@ describe('the roll-up', () => {
           return 200;
         },
         erase: async () => {
-          const one = sellers.splice(random.int(0, Math.max(0, sellers.length - 1)), 1)[0];
+          const one = posted.splice(random.int(0, Math.max(0, posted.length - 1)), 1)[0];
           if (one) await shop.db.delete(adverts).where(eq(adverts.id, one.id));
           return 200;
         },

@@ -29,6 +29,13 @@ import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 const route = routesUnder('adverts');
 const rows = z.object({ adverts: z.array(z.unknown()) });
 
+/** What a call needs whose body is a whole price list. */
+const ofWholeList = {
+  bodyLimit: maxPriceListBytes,
+  preValidation: refuseTooManyRows,
+  errorHandler: reportSizeLimit,
+};
+
 /** Registers POST /adverts/import, /duplicates and /changes below it, /adverts/my-adverts/by-number and …/my-adverts.csv. */
 export function registerPriceList(app: App, context: ModuleContext): void {
   const { commands, limits, clock, db, config, vendor } = context;
@@ -43,9 +50,7 @@ export function registerPriceList(app: App, context: ModuleContext): void {
         body: priceListSchema,
         response: { 201: priceListAnswerSchema },
       }),
-      bodyLimit: maxPriceListBytes,
-      preValidation: refuseTooManyRows,
-      errorHandler: reportSizeLimit,
+      ...ofWholeList,
     },
     async (request, reply) => {
       const { id: vendorId } = vendor.of(request);
@@ -87,9 +92,7 @@ export function registerPriceList(app: App, context: ModuleContext): void {
         body: priceListSchema,
         response: { 200: priceListChangesSchema },
       }),
-      bodyLimit: maxPriceListBytes,
-      preValidation: refuseTooManyRows,
-      errorHandler: reportSizeLimit,
+      ...ofWholeList,
     },
     async (request, reply) => {
       const { id: vendorId } = vendor.of(request);

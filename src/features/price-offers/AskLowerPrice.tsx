@@ -4,8 +4,10 @@ import { formatPrice, priceFieldValue } from '#contract/core/money.ts';
 import { parsePrice } from '#contract/core/parsePrice.ts';
 import { offersAWeek } from '#contract/deal/offerGraph.ts';
 import { newPriceOfferSchema } from '#contract/deal/priceOffers.ts';
+import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
-import { fieldOf } from '#src/lib/fieldOf.ts';
+import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
+import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { offersKey } from '#src/http/ownData.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -44,12 +46,15 @@ export function AskLowerPrice({ part, onSent }: { part: AskedPart; onSent: () =>
     defaultValues: { advertId: id, price: '' },
   });
   const { isSubmitting } = form.formState;
+  const about = `price offer ${id}`;
+  const typed = useTypedField(form, 'price', about);
   useReadySending(true);
 
   const send = form.handleSubmit(async ({ price }) => {
     const outcome = await makeOffer(http, part, priceFieldValue(price));
     void queryClient.invalidateQueries({ queryKey: offersKey });
     if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
+    if (isInGoodHands(outcome)) forgetTypedWords(about);
     if (outcome.kind === 'queued') {
       notify({ kind: 'info', ...queuedWords });
       return onSent();
@@ -75,7 +80,7 @@ export function AskLowerPrice({ part, onSent }: { part: AskedPart; onSent: () =>
           <PriceField
             label="Your price for each piece"
             help={`The vendor has 24 hours to answer. You can make ${offersAWeek} offers for a part in a week.`}
-            {...fieldOf(form, 'price')}
+            {...typed}
           />
         </Fields>
         <FormActions className={styles.send}>

@@ -3,10 +3,12 @@ import { commands, page } from 'vitest/browser';
 import type { PriceOffer } from '#contract/deal/priceOffers.ts';
 import { cartAtom } from '#src/device/lists/cart.ts';
 import { maxCartItems } from '#src/device/lists/cartLimits.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { offersKey } from '#src/http/ownData.ts';
 import { clearDevice, deviceStore, followSession, keepSession } from '#src/http/session.ts';
+import { leavePage } from '#tests/support/device/leavePage.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { AskLowerPrice } from './AskLowerPrice.tsx';
@@ -111,6 +113,17 @@ test('an offer that is refused at once stays in the form with the shop’s sente
   await expect.element(page.getByText('The vendor does not sell it at this price. You can offer more.')).toBeVisible();
   await expect.element(price).toHaveValue('20');
   expect(sent).toBe(false);
+});
+
+test('a price that was typed survives a reload, and is gone once the shop has it', async () => {
+  const answers = createAnswers([], () => moved('open', 'The vendor has your offer, and 24 hours to answer.'));
+  await renderInShop(offersPage, answers);
+  await price.fill('85.50');
+  await leavePage();
+  await renderInShop(offersPage, answers);
+  await expect.element(price).toHaveValue('85.50');
+  await send.click();
+  await expect.poll(() => localStorage.getItem(storageKeys.typedWords)).toBe('{}');
 });
 
 test('an offer without a connection waits in the outbox, and says so in the list', async () => {

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatPrice, priceFieldValue } from '#contract/core/money.ts';
 import { offerStepSchema, type ReceivedOffer } from '#contract/deal/priceOffers.ts';
+import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
+import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
-import { fieldOf } from '#src/lib/fieldOf.ts';
+import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -85,8 +87,11 @@ function CounterForm({
     defaultValues: { status: 'countered' as const, price: '' },
   });
   const { isSubmitting } = form.formState;
+  const about = `counter-offer ${offer.id}`;
+  const typed = useTypedField(form, 'price', about);
   const send = form.handleSubmit(async ({ price }) => {
     const outcome = await counter({ status: 'countered', price: priceFieldValue(Number(price)) });
+    if (isInGoodHands(outcome)) forgetTypedWords(about);
     if ('fault' in outcome) showFault(form, outcome.fault);
     else onDone();
   });
@@ -95,7 +100,7 @@ function CounterForm({
       <PriceField
         label="Your price for each piece"
         help={`Between ${formatPrice(offer.offeredPesewas)} and ${formatPrice(offer.advert.pricePesewas)}.`}
-        {...fieldOf(form, 'price')}
+        {...typed}
       />
       <FormActions>
         <SubmitButton pending={isSubmitting}>Send your price</SubmitButton>

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { ReceivedOffer } from '#contract/deal/priceOffers.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
+import { leavePage } from '#tests/support/device/leavePage.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { VendorOffersPage } from './VendorOffersPage.tsx';
@@ -72,17 +74,15 @@ test('a vendor accepts an offer with one tap', async () => {
   });
 });
 
-test('a counter-offer names a price in between; what the shop refuses is said at the field', async () => {
+test('a counter-offer names a price in between; what the shop refuses is said at the field, and a reload loses nothing', async () => {
   let refuse = true;
   const sentence = 'Name a price between the offer and the advert’s.';
-  const { requests } = await renderInShop(
-    offersPage(),
-    createAnswers({}, () =>
-      refuse
-        ? problem(422, 'invalid', sentence, { fields: { price: sentence } })
-        : moved('countered', 'The buyer has your price, and 24 hours to answer.'),
-    ),
+  const answers = createAnswers({}, () =>
+    refuse
+      ? problem(422, 'invalid', sentence, { fields: { price: sentence } })
+      : moved('countered', 'The buyer has your price, and 24 hours to answer.'),
   );
+  await renderInShop(offersPage(), answers);
   await card.getByRole('button', { name: 'Counter-offer: Brake pads' }).click();
   const price = card.getByLabelText('Your price for each piece');
   await card.getByRole('button', { name: 'Send your price' }).click();
@@ -93,9 +93,14 @@ test('a counter-offer names a price in between; what the shop refuses is said at
   expect(await commands.axeInBothSchemes()).toEqual([]);
   refuse = false;
   await price.fill('92');
+  await leavePage();
+  const { requests } = await renderInShop(offersPage(), answers);
+  await card.getByRole('button', { name: 'Counter-offer: Brake pads' }).click();
+  await expect.element(price).toHaveValue('92');
   await card.getByRole('button', { name: 'Send your price' }).click();
   await expect.element(page.getByText('The buyer has your price, and 24 hours to answer.')).toBeVisible();
   expect(requests.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'countered', price: '92.00' });
+  expect(localStorage.getItem(storageKeys.typedWords)).toBe('{}');
 });
 
 test('an answer without a connection stays on the card as not sent yet', async () => {

@@ -99,18 +99,19 @@ test('an answer that comes too late stays open with what was typed, and says why
   await expect.element(sheet.getByLabelText('Price')).toHaveValue('250');
 });
 
-test('words of an answer survive a reload, and are gone once the shop has them', async () => {
+test('price and words of an answer survive a reload, and are gone once the shop has them', async () => {
   await renderInShop(vendorPage, createAnswers());
   await card.getByRole('button', { name: /^I have it/ }).click();
   await sheet.getByLabelText(/^Your words/).fill('Bosch, new, at Suame until six.');
+  await sheet.getByLabelText('Price').fill('260');
   await leavePage();
   const { requests } = await renderInShop(vendorPage, createAnswers());
   await card.getByRole('button', { name: /^I have it/ }).click();
   await expect.element(sheet.getByLabelText(/^Your words/)).toHaveValue('Bosch, new, at Suame until six.');
-  await sheet.getByLabelText('Price').fill('250');
+  await expect.element(sheet.getByLabelText('Price')).toHaveValue('260');
   await sheet.getByRole('button', { name: 'Send your answer' }).click();
   await expect.poll(() => localStorage.getItem(storageKeys.typedWords)).toBe('{}');
   expect(requests.find(({ method }) => method === 'PUT')).toMatchObject({
-    body: { words: 'Bosch, new, at Suame until six.' },
+    body: { price: '260', words: 'Bosch, new, at Suame until six.' },
   });
 });

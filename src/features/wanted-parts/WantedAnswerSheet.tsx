@@ -59,7 +59,8 @@ export function WantedAnswerSheet({
       advertId: own?.advert?.id ?? '',
     },
   });
-  const typed = useTypedField(form, 'words', about);
+  const aboutPrice = `wanted price ${id}`;
+  const typed = { price: useTypedField(form, 'price', aboutPrice), words: useTypedField(form, 'words', about) };
   const { isSubmitting } = form.formState;
   useReadySending(true);
 
@@ -77,7 +78,7 @@ export function WantedAnswerSheet({
           : [],
       answer: messageAnswerSchema,
     });
-    if (isInGoodHands(outcome)) forgetTypedWords(about);
+    if (isInGoodHands(outcome)) for (const one of [about, aboutPrice]) forgetTypedWords(one);
     if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
     void queryClient.invalidateQueries({ queryKey: wantedKey });
     notify(outcomeNotice(outcome, 'The buyer has your answer.'));
@@ -96,7 +97,7 @@ export function WantedAnswerSheet({
     >
       <form id={formId} noValidate onSubmit={(event) => void send(event)}>
         <Fields>
-          <PriceField label="Price" {...fieldOf(form, 'price')} />
+          <PriceField label="Price" {...typed.price} />
           {adverts.length > 0 && (
             <SelectField
               label="Your advert of it"
@@ -121,7 +122,7 @@ export function WantedAnswerSheet({
             optional
             help="Condition, brand, when it can be collected."
             maxCharacters={maxAnswerWords}
-            {...typed}
+            {...typed.words}
           />
           <PhotoField
             label="Picture of the part"

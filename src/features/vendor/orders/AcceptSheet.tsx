@@ -3,6 +3,8 @@ import { amountProblem } from '#contract/core/amountWords.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { parsePrice } from '#contract/core/parsePrice.ts';
 import type { OrderView } from '#contract/people/orders.ts';
+import { placeOfOrderWords } from '#src/device/outbox/commands/orderCommands.ts';
+import { useTypedWords } from '#src/device/typedWords.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { PriceField } from '#src/ui/fields/PriceField.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
@@ -22,7 +24,7 @@ export function AcceptSheet({
   /** @param feePesewas null for a delivery that costs nothing */
   onAccept: (feePesewas: number | null) => void;
 }) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useTypedWords(placeOfOrderWords(order.id, 'fee-asked'));
   const [error, setError] = useState<string>();
   const fee = typed.trim() === '' ? 0 : parsePrice(typed);
   const known = fee ?? 0;

@@ -229,6 +229,26 @@ test('the reason for declining survives a reload, and is gone once the shop has 
   expect(steps(requests)).toMatchObject([{ body: { reason: 'The last one went to Tema this morning.' } }]);
 });
 
+test('a delivery fee that was typed survives a reload, and is gone once the shop has it', async () => {
+  let order: OrderView = { ...ready, status: 'sent', handover: 'delivery', address: 'Tema, Site 7' };
+  const render = () =>
+    renderInShop(<VendorOrdersPage accountId={vendorAccount.id} search={{}} />, ({ method }) => {
+      if (method === 'PATCH') order = { ...order, status: 'fee-asked', feePesewas: 2_500 };
+      return { status: 200, data: method === 'PATCH' ? order : { items: [order], nextCursor: null, counts } };
+    });
+  const fee = page.getByRole('dialog').getByLabelText(/^Delivery fee/);
+  await render();
+  await card.getByRole('button', { name: 'Accept', exact: true }).click();
+  await fee.fill('25');
+  await leavePage();
+  const { requests } = await render();
+  await card.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect.element(fee).toHaveValue('25');
+  await page.getByRole('button', { name: 'Accept and ask for the fee' }).click();
+  await expect.poll(() => localStorage.getItem(storageKeys.typedWords)).toBe('{}');
+  expect(steps(requests)).toMatchObject([{ body: { status: 'fee-asked', feePesewas: 2_500 } }]);
+});
+
 test('times of a pick-up are offered and judged by the shop’s clock', async () => {
   const yearMs = 365 * 86_400_000;
   setShopsClock(yearMs);

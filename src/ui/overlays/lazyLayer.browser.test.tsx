@@ -61,7 +61,7 @@ test('a script that failed twice is not put down to the connection where the sho
   const Layer = lazyLayer<ComponentProps<typeof Words>>(() => Promise.reject(new Error('error loading')));
   await render(<Place Layer={Layer} />, { wrapper: ThemeRoot });
   const open = page.getByRole('button', { name: 'Open' });
-  const away = page.getByText(/^No connection right now/);
+  const away = page.getByText(/^A part of it did not arrive/);
   await open.click();
   await expect.element(away.first()).toBeVisible();
   expect(requests).toBe(0);

@@ -15,7 +15,7 @@ export async function sayNotOpened(failures: number): Promise<void> {
   notify({
     kind: 'error',
     message: 'This did not open',
-    detail: 'No connection right now. Try again when it is back.',
+    detail: 'A part of it did not arrive. Check your connection and try again.',
   });
 }
 

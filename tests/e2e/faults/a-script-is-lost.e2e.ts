@@ -23,7 +23,7 @@ test('a layer whose script failed twice while the shop answers offers to load th
   );
   const menu = page.getByRole('link', { name: 'Menu' });
   await menu.click();
-  await expect(page.getByText('No connection right now. Try again when it is back.')).toBeVisible();
+  await expect(page.getByText('A part of it did not arrive. Check your connection and try again.')).toBeVisible();
   await menu.click();
   const reload = page.getByRole('button', { name: 'Load this page again' });
   await expect(reload).toBeVisible();

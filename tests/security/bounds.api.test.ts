@@ -168,3 +168,14 @@ it('ASVS 1.2.9: a long text where an address or a number belongs is refused befo
     expect(problemSchema.parse(answer.json()).fields?.[field], url).toBe(words);
   }
 });
+
+it('ASVS 2.2.1: a body with more mistakes than can be listed is refused like any other', async () => {
+  const { account, headers } = await shop.signUpVerified({ role: 'vendor' });
+  await shop.giveSubscription(account.id);
+  const payload = { alsoFits: Array.from({ length: 100_000 }, () => ({})) };
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/adverts', headers, payload });
+  expect([answer.statusCode, problemSchema.parse(answer.json()).message]).toEqual([
+    422,
+    'This has more mistakes than can be listed. Send less at once.',
+  ]);
+});

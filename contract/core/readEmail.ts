@@ -13,12 +13,16 @@ export type EmailReading = { readonly email: string } | { readonly fault: string
 /** The most characters before the @, and in all (RFC 5321, 4.5.3.1). */
 const maxNameLength = 64;
 const maxLength = 254;
+/** More is not looked at: what is copied along with an address is short, and looking through a long text takes long. */
+const maxTypedLength = 1000;
 
 const example = 'An e-mail address looks like name@example.com.';
+const tooLong = 'This e-mail is too long.';
 const badEnding = 'This e-mail needs an ending, like .com or .com.gh.';
 
 /** Reads an e-mail address as typed. Reading what it returned gives the same. */
 export function readEmail(typed: string): EmailReading {
+  if (typed.length > maxTypedLength) return { fault: tooLong };
   const address = cleaned(typed);
   if (address === '') return { fault: 'E-mail is missing.' };
   if (/\s/.test(address)) return { fault: 'There is a space in this e-mail.' };
@@ -31,7 +35,7 @@ export function readEmail(typed: string): EmailReading {
   const read = readDomain(domain);
   if ('fault' in read) return read;
   const email = `${name}@${read.domain}`;
-  return email.length > maxLength ? { fault: 'This e-mail is too long.' } : { email };
+  return email.length > maxLength ? { fault: tooLong } : { email };
 }
 
 /** Returns an address in the form in which it is compared; what is no address is only trimmed and in lower case. */

@@ -14,6 +14,8 @@ import { plainFigures } from './plainFigures.ts';
 /** A number as it is stored, or the sentence that says what is wrong with it. */
 export type PhoneReading = { readonly number: string } | { readonly fault: string };
 
+/** More is not looked at: even two numbers are shorter, and looking through a long text takes long. */
+const maxTypedLength = 200;
 const looksLike = 'A phone number looks like 024 123 4567.';
 
 /** The rules in the form of libphonenumber-js, which needs each country's pattern; a length says enough of the others. */
@@ -45,6 +47,7 @@ function isCountry(name: string): name is CountryCode {
 
 /** Reads a phone number as typed. Reading what it returned, or `displayPhone` of it, gives the same number. */
 export function readPhone(typed: string): PhoneReading {
+  if (typed.length > maxTypedLength) return { fault: `This phone number is too long. ${looksLike}` };
   const text = plainFigures(withoutInvisible(typed))
     .trim()
     .replace(/^tel:\s*/i, '');

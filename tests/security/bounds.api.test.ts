@@ -146,3 +146,36 @@ it.each(['/pictures', '/pictures/', '/assets/', '/api/', '/.git/config', '/data/
     expect(answer.body).not.toMatch(/Index of|<li>/);
   },
 );
+
+it('ASVS 1.2.9: a long text where an address or a number belongs is refused before anything looks through it', async () => {
+  // Each would be gone through again from each of its characters: a body of the largest size for hours.
+  const spaces = `x${' '.repeat(20_000)}x`;
+  const commas = `${'1,'.repeat(10_000)}x`;
+  const typed: readonly [url: string, field: string, text: string, words: string][] = [
+    ['/api/auth/login', 'email', spaces, 'This e-mail is too long.'],
+    ['/api/newsletter', 'email', spaces, 'This e-mail is too long.'],
+    [
+      '/api/saved-searches/phone',
+      'phone',
+      commas,
+      'This phone number is too long. A phone number looks like 024 123 4567.',
+    ],
+    ['/api/orders', 'phone', commas, 'This phone number is too long. A phone number looks like 024 123 4567.'],
+  ];
+  for (const [url, field, text, words] of typed) {
+    const answer = await shop.app.inject({ method: 'POST', url, payload: { [field]: text } });
+    expect(answer.statusCode, url).toBe(422);
+    expect(problemSchema.parse(answer.json()).fields?.[field], url).toBe(words);
+  }
+});
+
+it('ASVS 2.2.1: a body with more mistakes than can be listed is refused like any other', async () => {
+  const { account, headers } = await shop.signUpVerified({ role: 'vendor' });
+  await shop.giveSubscription(account.id);
+  const payload = { alsoFits: Array.from({ length: 100_000 }, () => ({})) };
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/adverts', headers, payload });
+  expect([answer.statusCode, problemSchema.parse(answer.json()).message]).toEqual([
+    422,
+    'This has more mistakes than can be listed. Send less at once.',
+  ]);
+});

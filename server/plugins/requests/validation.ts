@@ -50,9 +50,22 @@ export const storableValidatorCompiler: FastifySchemaCompiler<$ZodType> = (route
   if (route.httpPart !== 'body') return validate;
   return (data: unknown) => {
     const error = unstorableProblem(data);
-    return error ? { error } : validate(data);
+    return error ? { error } : judged(validate, data);
   };
 };
+
+/**
+ * Checks a body that may have more mistakes than fit into one call of a function, as the schema library lists them: a
+ * megabyte of `{}` has hundreds of thousands.
+ */
+function judged<Result>(validate: (data: unknown) => Result, data: unknown): Result | { error: ProblemError } {
+  try {
+    return validate(data);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { error: new ProblemError(422, 'invalid', 'This has more mistakes than can be listed. Send less at once.') };
+  }
+}
 
 /**
  * Does the same for JSON that is sent to a route without a schema for it, since the route may still walk through it.

@@ -23,6 +23,8 @@ export function useDeskAct() {
       await queryClient.invalidateQueries({ queryKey: deskKey });
       return null;
     } catch (error) {
+      // It may have been done, and only the answer was lost.
+      void queryClient.invalidateQueries({ queryKey: deskKey });
       return isUnreachable(error)
         ? 'The shop cannot be reached, and this needs a connection. Send it again later: it is done only once.'
         : failureSentence(error);

@@ -58,6 +58,20 @@ test('invites, and keeps what was typed when the shop refuses it or cannot be re
   expect(new Set(keys).size, 'what was not answered is sent under its key again').toBe(1);
 });
 
+test('an invitation whose answer was lost is in the list', async () => {
+  let invites: VendorStaff['invites'] = [];
+  await show(({ method }) => {
+    if (method === 'GET') return { status: 200, data: { staff: [], invites } };
+    invites = [invite];
+    throw new OfflineError();
+  });
+  await page.getByRole('radio', { name: 'By SMS' }).click();
+  await page.getByLabelText('Their phone').fill('024 412 3456');
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect.element(page.getByText(/needs a connection/)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: `${displayPhone(invite.to)} Invited` })).toBeVisible();
+});
+
 test('what was typed into an invitation is there again after a reload', async () => {
   const empty: Answer = () => ({ status: 200, data: { staff: [], invites: [] } });
   await show(empty);

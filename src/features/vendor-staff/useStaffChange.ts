@@ -9,7 +9,10 @@ import { changeStaff, type StaffChange, vendorStaffQuery } from './staffCalls.ts
 
 const needsConnection = 'Changing the staff needs a connection. Try again when it is back.';
 
-/** Changes the staff and shows it as it is then. `change` resolves with the fault, or null when it was done. */
+/**
+ * Changes the staff and shows it as it is then, also when the answer does not say: it may have been lost after the change
+ * was made. `change` resolves with the fault, or null when it was done.
+ */
 export function useStaffChange(accountId: string) {
   const http = useHttp();
   const queryClient = useQueryClient();
@@ -21,7 +24,6 @@ export function useStaffChange(accountId: string) {
       const { message, ...staff } = await changeStaff(http, wanted, keys.keyFor(wanted));
       keys.forget();
       queryClient.setQueryData(vendorStaffQuery(http, accountId).queryKey, staff);
-      void queryClient.invalidateQueries({ queryKey: vendorStaffKey });
       notify({ kind: 'success', message });
       return null;
     } catch (error) {
@@ -29,6 +31,7 @@ export function useStaffChange(accountId: string) {
       return isUnreachable(error) ? { ...fault, message: needsConnection } : fault;
     } finally {
       setPending(false);
+      void queryClient.invalidateQueries({ queryKey: vendorStaffKey });
     }
   }
   return { change, pending };

@@ -52,6 +52,8 @@ export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: Paye
       notify({ kind: 'success', message: answer.message });
       await queryClient.invalidateQueries({ queryKey: vendorMoneyKey });
     } catch (error) {
+      // It may have been changed, and only the answer was lost.
+      void queryClient.invalidateQueries({ queryKey: vendorMoneyKey });
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
       else notify({ kind: 'error', message: failureSentence(error) });
     } finally {

@@ -72,7 +72,8 @@ export function ReceivedOrder({
   const [asking, setAsking] = useState<OrderStatus | null>(null);
   const [isTiming, setTiming] = useState(false);
   const isOwner = vendorOf(useAtomValue(accountAtom))?.isOwner !== false;
-  const holds = isHeld(order.pickUp?.heldUntil, shopTime(now.getTime()));
+  const shopNow = shopTime(now.getTime());
+  const holds = isHeld(order.pickUp?.heldUntil, shopNow);
   // The sheet of "Accept" asks for the fee.
   const next = nextOrderStatuses('vendor', status).filter(
     (to) => to !== 'fee-asked' && !(to === 'not-collected' && holds) && isAllowed(order, to, isOwner),
@@ -86,7 +87,7 @@ export function ReceivedOrder({
         <div>
           <h2 className={styles.name}>{buyer.name}</h2>
           <SecondText>
-            Order {number} · {formatAge(order.createdAt, now)}
+            Order {number} · {formatAge(order.createdAt, shopNow)}
           </SecondText>
         </div>
         <StatusChip kind={orderTone(status)}>{orderStateWords(status, handover, 'vendor')}</StatusChip>

@@ -249,6 +249,17 @@ test('a delivery fee that was typed survives a reload, and is gone once the shop
   expect(steps(requests)).toMatchObject([{ body: { status: 'fee-asked', feePesewas: 2_500 } }]);
 });
 
+test('an order is as old as the shop’s clock says, on a phone that is a year ahead', async () => {
+  const aheadMs = 365 * 86_400_000;
+  setShopsClock(-aheadMs);
+  const createdAt = new Date(Date.now() - aheadMs - 3.5 * 3_600_000).toISOString();
+  await renderInShop(<VendorOrdersPage accountId={vendorAccount.id} search={{}} />, () => ({
+    status: 200,
+    data: { items: [{ ...ready, createdAt }], nextCursor: null, counts },
+  }));
+  await expect.element(card.getByText('Order 50001 · 3 hours ago')).toBeVisible();
+});
+
 test('times of a pick-up are offered and judged by the shop’s clock', async () => {
   const yearMs = 365 * 86_400_000;
   setShopsClock(yearMs);

@@ -6,6 +6,7 @@ import { DashboardPage } from '#src/features/vendor/DashboardPage.tsx';
 import { DashboardSkeleton } from '#src/features/vendor/DashboardSkeleton.tsx';
 import { type DashboardSearch, readDashboardSearch } from '#src/features/vendor/posts/dashboardSearch.ts';
 import { UnreadPanel } from '#src/features/messages/UnreadPanel.tsx';
+import { useWaitingEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { OutboxStrip } from '#src/features/outbox/OutboxStrip.tsx';
 import { SubscriptionCard } from '#src/features/vendor/plan/SubscriptionCard.tsx';
 import { PriceListTools } from '#src/features/vendor/price-list/PriceListTools.tsx';
@@ -45,6 +46,7 @@ function VendorDashboard() {
   const queryClient = useQueryClient();
   const [leaving, setLeaving] = useState(false);
   const profile = useProfileDialog();
+  const waitingEntries = useWaitingEntries();
   // A plan that starts brings the vendor's adverts back to the public pages.
   const [paid, setPaid] = useState(false);
   const onPaid = useCallback(() => {
@@ -57,7 +59,7 @@ function VendorDashboard() {
       <PageHead title="Vendor Dashboard" description="Your adverts, your plan and what buyers ask." />
       <VendorOnly waiting={waiting}>
         {(account) => (
-          <OnceSettled account={account} search={search}>
+          <OnceSettled account={account} search={search} isOutboxRead={waitingEntries !== null}>
             <VendorTabsPlace account={account} />
             <DashboardPage
               account={account}
@@ -67,7 +69,7 @@ function VendorDashboard() {
               toDoWords={<ToDoWords account={account} />}
               outbox={
                 <>
-                  <OutboxStrip />
+                  <OutboxStrip entries={waitingEntries} />
                   {paid && <LazyPushQuestion kind="plan" />}
                 </>
               }
@@ -92,17 +94,34 @@ function VendorDashboard() {
 function OnceSettled({
   account,
   search,
+  isOutboxRead,
   children,
 }: {
   account: Account;
   search: DashboardSearch;
+  isOutboxRead: boolean;
   children: ReactNode;
 }) {
-  const isSettled = useDashboardSettled(account, search);
+  const wasRead = useOnceTrue(isOutboxRead);
+  const isSettled = useDashboardSettled(account, search) && wasRead;
   const wasSettled = useRef(isSettled);
   useEffect(() => {
     if (isSettled && !wasSettled.current) document.getElementById(location.hash.slice(1))?.scrollIntoView();
     wasSettled.current = isSettled;
   }, [isSettled]);
   return isSettled ? children : waiting;
+}
+
+/** A device that does not answer does not hold up the dashboard. */
+const readMs = 2000;
+
+/** Whether the fact was ever true; true in any case after two seconds. */
+function useOnceTrue(fact: boolean): boolean {
+  const [wasTrue, setTrue] = useState(fact);
+  if (fact && !wasTrue) setTrue(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setTrue(true), readMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return wasTrue;
 }

@@ -4,6 +4,7 @@ import { clearDevice, dropSession, followSession, keepSession } from '#src/http/
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { settled } from '#src/device/db.ts';
 import { deviceDatabase } from '#src/device/shared/deviceDatabase.ts';
+import { useWaitingEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { fakeShop } from '#tests/support/device/fakeShop.ts';
 import { newEntry } from '#tests/support/device/newEntry.ts';
@@ -19,10 +20,11 @@ async function keep(changes: Partial<OutboxEntry> & { label: string }): Promise<
   return id;
 }
 
+const Waiting = () => <OutboxStrip entries={useWaitingEntries()} />;
 const show = () =>
   renderInShop(
     <>
-      <OutboxStrip />
+      <Waiting />
       <OutboxPage editLink={() => null} />
     </>,
     () => problem(404, 'not_found', 'Not here.'),

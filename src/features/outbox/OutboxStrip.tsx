@@ -1,19 +1,16 @@
 import { sendNow } from '#src/device/outbox/outbox.ts';
-import { useOutboxCount } from '#src/device/outbox/view/outboxCount.ts';
-import { useOutboxEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CloudOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { entryCountWords } from './outboxNouns.ts';
 
-/** Says on a page where people work that something is not sent yet. Shows nothing at all when everything is sent. */
-export function OutboxStrip() {
-  return useOutboxCount() > 0 ? <Unsent /> : null;
-}
-
-function Unsent() {
-  const entries = useOutboxEntries();
+/**
+ * Says on a page where people work that something is not sent yet. Shows nothing at all when everything is sent.
+ * @param entries null until they were read
+ */
+export function OutboxStrip({ entries }: { entries: readonly OutboxEntry[] | null }) {
   if (entries === null || entries.length === 0) return null;
   const needing = entries.filter(({ state }) => state === 'needs-you');
   const link = (

@@ -73,7 +73,7 @@ export function DashboardPage({
   // Without a running plan nothing can be posted, so paying is the one decision of the page.
   const canPost = plan === undefined || plan.state === 'running';
   return (
-    <SunkenPage className={styles.page}>
+    <SunkenPage className={styles.page} data-tall>
       <PageContainer>
         <Welcome account={account} photo={photo} canPost={canPost} onProfile={onProfile} onLogout={onLogout} />
         {isOwner && (

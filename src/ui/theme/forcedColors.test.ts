@@ -22,3 +22,18 @@ test('no transparent border makes room, since a system with colours of its own p
   expect(sheets.length).toBeGreaterThan(100);
   expect(sheets.flatMap((file) => roomByBorder(readFileSync(path.join(src, file), 'utf8')))).toEqual([]);
 });
+
+/** Parts that say in another way that they are chosen or on: by their icon, their words, or a tick. */
+const saidOtherwise =
+  /^(?:features\/favourites\/FavouriteButton|features\/compare\/(?:CardCompare|CompareTick)|features\/catalogue\/cards\/CardActs|features\/garage\/GarageStrip|features\/vendor\/posts\/list\/(?:PostCards|rowParts)|ui\/order\/orderParts)\./;
+const state = /\[(?:aria-(?:current|pressed|selected)|data-(?:on|selected|taken))\b[^\]]*\]/;
+
+test('what is chosen is marked for a system with colours of its own, which paints no background or colour of ours', () => {
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  const unmarked = files.filter((file) => {
+    const sheet = readFileSync(path.join(src, file), 'utf8');
+    const [ours = '', ...theirs] = sheet.split('@media (forced-colors: active) {');
+    return state.test(ours) && !theirs.some((rules) => state.test(rules)) && !saidOtherwise.test(file);
+  });
+  expect(unmarked).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
 import { shiftOf, watchShifts } from '#tests/audit/layout.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
-import { demoSession, newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
+import { demoSession, newBuyerSession, newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 /*
  * A page is the same for everybody until it is live. Then it learns from the device who looks at it, and which vehicle
@@ -44,6 +44,33 @@ test('nothing jumps on the dashboard when the adverts come after all the rest', 
   await openSignedIn(page, vendor, '/vendor-dashboard');
   await expect(page.getByText(/^1 to 10 of /)).toBeVisible();
   expect(await shiftOf(page)).toBeLessThan(0.0005);
+});
+
+test.describe('where nothing can be sent', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED|40[14] \(/] });
+
+  test('nothing jumps for a vendor with few adverts, of whom something waits, nor where they edit what is not theirs', async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize(phone);
+    await watchShifts(page);
+    await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
+    const vendor = await newVendorSession(shop, { plan: true });
+    await openSignedIn(page, vendor, '/contact');
+    const form = page.getByRole('main');
+    await form.getByLabel('Topic').selectOption({ index: 2 });
+    await form.getByLabel('Message').fill('Is the shop open on Sunday?');
+    await form.getByRole('button', { name: /^Send/ }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('outbox-count'))).toBe('1');
+    await openSignedIn(page, vendor, '/vendor-dashboard');
+    await expect(page.getByText('waiting for a connection')).toBeVisible();
+    expect(await shiftOf(page), 'what jumps on the dashboard').toBeLessThan(0.01);
+    const { items } = listingAnswerSchema.parse(await (await fetch(`${shop.url}/api/adverts`)).json());
+    await openSignedIn(page, vendor, `/edit-product?id=${items[0]?.id}`);
+    await expect(page.getByRole('link', { name: 'To your adverts' })).toBeVisible();
+    expect(await shiftOf(page), 'what jumps where they edit').toBeLessThan(0.01);
+  });
 });
 
 test('nothing jumps on /compare for somebody who has ticked parts @long', async ({ page, shop }) => {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { savedAtAtom } from '#src/http/savedAnswers.ts';
 import type { OutboxEntry } from '../shared/entry.ts';
 import type { ArrivedEntry } from '../tab/engine.ts';
-import { arrivedCountAtom, outboxCountAtom } from './outboxCount.ts';
+import { arrivedCountAtom, outboxCountAtom, useOutboxCount } from './outboxCount.ts';
 
 /**
  * Returns the entries that this person has not sent yet, in order, and follows changes by this tab, other tabs and the
@@ -15,6 +15,13 @@ export function useOutboxEntries({ awaited = false } = {}): readonly OutboxEntry
 }
 
 const nothing: readonly OutboxEntry[] = [];
+
+/** The same for a page that says nothing about an empty outbox: empty at once, and loads nothing, while nothing waits. */
+export function useWaitingEntries(): readonly OutboxEntry[] | null {
+  const isAny = useOutboxCount() > 0;
+  const followed = useFollowed(isAny, false);
+  return isAny ? (followed?.open ?? null) : nothing;
+}
 
 /**
  * The same for a page that shows these entries beside its own content: empty until they were read. Loads nothing while

@@ -59,8 +59,11 @@ export function createDictionary(db: Database, searchCounts?: ReadonlyMap<string
     },
     findCandidates: (words) => findCandidates(db, words),
     findForms: (words) => findForms(db, words),
-    findVendors: async (phrases) => {
-      const queries = phrases.map((phrase) => sql`phraseto_tsquery('simple', ${phrase})`);
+    findVendors: async (phrases, beginnings = []) => {
+      const queries = [
+        ...phrases.map((phrase) => sql`phraseto_tsquery('simple', ${phrase})`),
+        ...beginnings.map((beginning) => sql`to_tsquery('simple', ${`${beginning}:*`})`),
+      ];
       const { rows } = await db.execute<{ id: string; name: string }>(sql`
         select id, coalesce(company_name, fullname) as name from accounts
         where role = 'vendor' and vendor_words(company_name, fullname) @@ (${sql.join(queries, sql` || `)})

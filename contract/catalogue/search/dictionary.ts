@@ -20,8 +20,11 @@ export interface Dictionary {
    * How often parts with this word in their name were searched for lately; absent where nobody knows, as on a device.
    */
   timesAsked?(word: string): number;
-  /** Returns vendors whose name contains one of the phrases (single words or neighbouring words); only some of many. */
-  findVendors(phrases: readonly string[]): Promise<readonly NamedVendor[]>;
+  /**
+   * Returns vendors whose name contains one of the phrases (single words or neighbouring words), or a word that begins
+   * with one of the beginnings (letters only); only some of many.
+   */
+  findVendors(phrases: readonly string[], beginnings?: readonly string[]): Promise<readonly NamedVendor[]>;
 }
 
 /** How many words an unfinished word may stand for. */

@@ -9,7 +9,7 @@ const partOfWord = /[\p{L}\p{N}.-]/u;
 const tyre = notAfter(
   partOfWord,
   // The letter before it says what the tyre is for: "P225/60R17", "LT225/65R17".
-  /(?:p|lt)?(\d\d5)[ /x-]?([2-9][05])(?:[ /-]?z?r(?:im)?[ -]?|[ /x-])(1[0-9]|2[0-4])(?![\p{L}\p{N}-])/gu,
+  /(?:p|lt)?(\d\d5)[ /x.-]?([2-9][05])(?:[ /.-]?z?r(?:im)?[ -]?|[ /x.-])(1[0-9]|2[0-4])(?![\p{L}\p{N}-])/gu,
 );
 
 /** "2055516": the width, the height and the rim without anything between them. */
@@ -55,6 +55,9 @@ const units = [
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?volts?(?!\p{L})/gu, '$1$2v'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?(?:amp(?:ere)?s?[ -]?h(?:ou)?rs?|a\/h)(?!\p{L})/gu, '$1$2ah'],
   [/(^|[^\p{L}\p{N}.,/-])(\d) ?(?:pk|ribs?)(?![\p{L}\p{N}])/gu, '$1$2-groove'],
+  // "17inches" is "17 inch", as figures and words stand in adverts; a rim of 26 inches or more is a bicycle's.
+  [/(^|[^\p{L}\p{N}.,/-])(\d{1,2}(?:\.\d)?)inch(?:es)?(?!\p{L})/gu, '$1$2 inch'],
+  [/(^|[^\p{L}\p{N}.,/-])(2[6-9](?:\.\d)?)(?: inch(?:es)?|["”])? (?=rims?(?!\p{L}))/gu, '$1$2 inch bicycle '],
   // The teeth of the big sprocket and of the small one.
   [/(^|[^\p{L}\p{N}.,/-])([2-5]\d) ?[/x] ?(1\d)(?= (?:chain|sprocket|teeth))/gu, '$1$2t $3t'],
   // A rim has no R before its inches, as a tyre has.

@@ -19,6 +19,7 @@ import { lettersForSigns } from './typedLetters.ts';
 import { vehicleNamed } from './vehicleNames.ts';
 import { notAfter } from './startPattern.ts';
 import { shopWords } from './shopWords.ts';
+import { type NamedRun, misspeltVendor } from './misspeltVendor.ts';
 import { type TakeOut, ends, literally, pattern, takeOut } from './takeOut.ts';
 
 /*
@@ -61,6 +62,8 @@ export interface AskedReading {
   readonly vendorWords: readonly string[];
 }
 
+type FindVendors = (phrases: readonly string[], beginnings?: readonly string[]) => Promise<readonly NamedVendor[]>;
+
 /** A vendor with the name that buyers see. */
 export interface NamedVendor {
   readonly id: string;
@@ -91,11 +94,14 @@ const noise = [
 /**
  * Reads a search. Never throws because of the text. Words that say nothing about the part are taken out, even when
  * nothing is left.
- * @param findVendors returns vendors whose name contains one of the phrases (single words or neighbouring words)
+ * @param findVendors returns vendors whose name contains one of the phrases (single words or neighbouring words), or a word
+ * with one of the beginnings
+ * @param findKnown returns those of the words that adverts have
  */
 export async function readAsked(
   query: string,
-  findVendors: (phrases: readonly string[]) => Promise<readonly NamedVendor[]>,
+  findVendors: FindVendors,
+  findKnown: (words: readonly string[]) => Promise<ReadonlyMap<string, number>> = () => Promise.resolve(new Map()),
 ): Promise<AskedReading> {
   const folded = foldText(query)
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -114,7 +120,7 @@ export async function readAsked(
   const tell = (kind: Understood['kind'], value: string, words: string) =>
     understood.push({ kind, value, words: words.trim() });
 
-  const { vendors, vendorWords } = await readVendor(text, findVendors, tell);
+  const { vendors, vendorWords } = await readVendor(text, findVendors, findKnown, tell);
   const excluded = readExcluded(text, tell);
   const kinds = readCategory(text, tell);
   const prices = readPrice(text, tell);
@@ -163,10 +169,11 @@ type Tell = (kind: Understood['kind'], value: string, words: string) => void;
 
 async function readVendor(
   text: TakeOut,
-  findVendors: (phrases: readonly string[]) => Promise<readonly NamedVendor[]>,
+  findVendors: FindVendors,
+  findKnown: (words: readonly string[]) => Promise<ReadonlyMap<string, number>>,
   tell: Tell,
 ): Promise<{ vendors?: readonly string[]; vendorWords: readonly string[] }> {
-  const words = splitWords(text.rest().replace(/\p{L}+ region/gu, ' '));
+  const words = splitWords(text.rest().replace(/\p{L}+ region| n /gu, ' '));
   const mayName = (word: string) => !isTradeWord(word) && !shopWords.has(word) && !isPlace(word);
   const singles = words.filter((word) => /^\p{L}{4,}$/u.test(word) && mayName(word));
   const pairs = words.slice(1).map((word, index) => `${words[index] ?? ''} ${word}`);
@@ -181,7 +188,7 @@ async function readVendor(
   const found = await findVendors(phrases);
   const ofNames = new Set(found.flatMap(({ name }) => splitWords(name, Infinity)));
   const vendorWords = words.filter((word) => ofNames.has(word));
-  let best: { words: string[]; ids: string[]; name: string } | null = null;
+  let best: NamedRun | null = null;
   for (const { id, name } of found) {
     const named = splitWords(name, Infinity);
     for (const [start] of words.entries()) {
@@ -196,9 +203,13 @@ async function readVendor(
       }
     }
   }
+  if (!best || placeOf(best.words, splitWords(best.name, Infinity)) > 0) {
+    const misspelt = await misspeltVendor(words, findVendors, findKnown);
+    if (misspelt && misspelt.words.length > (best?.words.length ?? 0)) best = misspelt;
+  }
   if (!best) return { vendorWords };
   // Whatever is between the words ("and", "&") is taken out with them.
-  const run = best.words.map(literally).join(String.raw`[^\p{L}\p{N}]+(?:and )?`);
+  const run = best.words.map(literally).join(String.raw`[^\p{L}\p{N}]+(?:and |n )?`);
   const taken = text.take(pattern(`${run}${ends}`));
   if (!taken) return { vendorWords };
   tell('vendor', best.ids.length === 1 ? best.name : best.words.join(' '), taken[0]);

@@ -1,5 +1,8 @@
 import { domainOf } from './domains.ts';
+import { isTradeWord } from './kindWords.ts';
+import { isMarketWord } from './market/readMarketWords.ts';
 import { isCommonWord, isWordyName } from './plainEnglish.ts';
+import { isPlace } from './readPlace.ts';
 import { hasDigit, splitWords } from './searchWords.ts';
 import { synonymsOf } from './synonyms.ts';
 import { type TakeOut, ends, literally, pattern } from './takeOut.ts';
@@ -19,7 +22,7 @@ const colours = new Set('black white red blue green yellow silver grey gray gold
 
 const small = '(?: (?:for|from|the|a|an|of|with|by|any|pour|de|la|le))*';
 /** Behind these only the name of a vehicle or a colour is what is not wanted: "no light", "not new" say something else. */
-const not = pattern(`(?:but |and |or )?(?:not|no|pas)${small} ([\\p{L}\\p{N}-]+(?: [\\p{L}\\p{N}-]+){0,2})`);
+const not = pattern(`(?:but |and |or )?(?:not|no|non|pas)${small} ([\\p{L}\\p{N}-]+(?: [\\p{L}\\p{N}-]+){0,2})`);
 const except = pattern(
   `(?:but )?(?:except|excluding|other than|apart from|sauf|besides|anything but|all but|without|sans)${small} ([\\p{L}\\p{N}-]+(?: [\\p{L}\\p{N}-]+){0,2})`,
 );
@@ -28,6 +31,9 @@ const except = pattern(
 const last = pattern(
   '(?:but |and )?not (?:the |a |an |from |by |any )*([\\p{L}\\p{N}-]{3,})(?: (?:one|ones|type|brand|please|pls))?$',
 );
+/** "Bulb no Philips", "ampoule mais pas Philips": behind these only a name that is no word of English or of the trade. */
+const lastName = pattern('(?:but |and )?(?:no|pas) ([\\p{L}-]{3,})(?: (?:one|ones|type|brand|please|pls))?$');
+const numberOf = /\b(?:part|chassis|engine|model|serial|item|plate|advert|ad|code) no /;
 const notUnwanted = /^(?:new|used|home|fairly|slightly|expensive|costly|dear|genuine|fake|second)$/;
 const says = /\b(?:is|are|was|does|do|did|will|can|could|has|am|e|it) not /;
 
@@ -58,9 +64,12 @@ export function readExcluded(text: TakeOut, tell: TellExcluded): Excluded {
     tell('without', `Not ${vehicleNamed(name) ?? name}`, taken[0]);
     exclude(name);
   }
-  const [, unwanted = ''] = says.test(text.rest()) ? [] : (last.exec(text.rest()) ?? []);
-  if (unwanted !== '' && !unwanted.endsWith('ing') && !isCommonWord(unwanted) && !notUnwanted.test(unwanted)) {
-    const taken = text.take(last);
+  const isName = (word: string) => !isTradeWord(word) && !isMarketWord(word) && !isPlace(word);
+  for (const words of says.test(text.rest()) ? [] : [last, lastName]) {
+    const [, unwanted = ''] = words.exec(text.rest()) ?? [];
+    if (unwanted === '' || unwanted.endsWith('ing') || isCommonWord(unwanted) || notUnwanted.test(unwanted)) continue;
+    if (words === lastName && (!isName(unwanted) || numberOf.test(text.rest()))) continue;
+    const taken = text.take(words);
     if (taken) tell('without', `Not ${unwanted}`, taken[0]);
     exclude(unwanted);
   }

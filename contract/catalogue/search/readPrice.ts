@@ -25,7 +25,11 @@ const upTo =
   'not more than|no more than|not (?:above|over)|less than|cheaper than|lower than|under|below|maximum|max|at most|up to|upto|within|budget (?:is|of)|budget|<';
 const from = 'not less than|no less than|more than|above|over|at least|minimum|min|>';
 
-const between = pattern(`(?:between|from) ${money}${currency}? (?:and|to|-) ${money}${noMeasure}${currency}?`);
+/** In other languages the word between both is a small one, which is left out by now: "entre 100 et 200". */
+const between = pattern(
+  `(?:between|btwn?|b/w) ${money}${currency}? (?:(?:and|to|-) )?${money}${noMeasure}${currency}?`,
+);
+const fromTo = pattern(`from ${money}${currency}? (?:and|to|-) ${money}${noMeasure}${currency}?`);
 const range = pattern(`${money}${currency}? ?(?:to|-) ?${money}${currency}`);
 /** Without a currency, the higher price must come last and have at least three figures. */
 const plainRange = pattern(String.raw`(\d{2,6})() to (\d{3,7})()${ends}${noMeasure}`);
@@ -45,7 +49,7 @@ const near = pattern(
 
 /** Takes the price out of a search and returns it; empty when the search names none. A single price is the highest. */
 export function readPrice(text: TakeOut, tell: TellPrice): AskedPrice {
-  for (const two of [between, range, plainRange]) {
+  for (const two of [between, fromTo, range, plainRange]) {
     const found = takePrice(text, two);
     const [low = null, high = null] = found ? [pesewasOf(found[1], found[2]), pesewasOf(found[3], found[4])] : [];
     if (!found || low === null || high === null) continue;

@@ -66,8 +66,10 @@ export async function readQuery(
 ): Promise<SearchReading> {
   await prepareMarketWords(foldText(query), { unfinished });
   if (unfinished) return readUnfinished(dictionary, query);
-  const { conditions, cheapest, understood, rest, vendorWords, replacements } = await readAsked(query, (phrases) =>
-    dictionary.findVendors(phrases),
+  const { conditions, cheapest, understood, rest, vendorWords, replacements } = await readAsked(
+    query,
+    (phrases, beginnings) => dictionary.findVendors(phrases, beginnings),
+    (words) => dictionary.findKnown(words),
   );
   const pieces = await joinNumberPieces(rest, (keys) => dictionary.findNumbers(keys));
   const joined = joinVehicleNames(pieces.text);

@@ -25,9 +25,10 @@ const fromBelgium = /\b(?:from|in|of) belgium\b/;
 const either = pattern(`(?:either )?(?:(?:brand )?new (?:or|and) (?:home )?used|used (?:or|and) new)${ends}`);
 /** Who needs "a new one" wants another, in whatever state. */
 const another = pattern(`(?:needs?|wants?|wan|buy|get|find) (?:a )?new ones?${ends}`);
-const notUsed = pattern(`(?:not|never|no) (?:home |fairly |slightly )?used${ends}`);
+const denied = String.raw`(?:not|never|no|non|pas|(?:do ?n['’]?t|do not) (?:want|need|like))(?: (?:a|an|any|the))*`;
+const notUsed = pattern(`${denied} (?:home |fairly |slightly )?used${ends}`);
 const fresh = pattern(
-  `(?:brand ?-?new(?: not used)?|(?:that (?:is|are) )?(?:not|no) (?:home |fairly |slightly )?used|unused|tear ?-?(?:rubber|nylon)|new)${ends}`,
+  `(?:(?:brand ?-?)?new ${denied} used|brand ?-?new|(?:that (?:is|are) )?${denied} (?:home |fairly |slightly )?used|unused|tear ?-?(?:rubber|nylon)|new)${ends}`,
 );
 
 /** Countries by their names and their other names. */

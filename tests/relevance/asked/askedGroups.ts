@@ -1,5 +1,6 @@
 import { beginningsWithSlips } from '#tests/relevance/asked/beginnings.ts';
 import { codes } from '#tests/relevance/asked/codes.ts';
+import { eleventhSet } from '#tests/relevance/asked/eleventhSet.ts';
 import { fifthSet } from '#tests/relevance/asked/fifthSet.ts';
 import { fourthSet } from '#tests/relevance/asked/fourthSet.ts';
 import { french } from '#tests/relevance/asked/french.ts';
@@ -53,4 +54,5 @@ export const askedGroups: readonly AskedGroup[] = [
   ...slipsAndExtraWords,
   ...ninthSet,
   tenthSet,
+  eleventhSet,
 ];

@@ -69,6 +69,8 @@ const wish =
 /** Other words for the same complaint; they are replaced before the words are compared. */
 const rewritten: readonly (readonly [RegExp, string])[] = [
   [/\bhow much\b/g, ' '],
+  // "Pas d'occasion" says which one is wanted, and no part fails.
+  [/\bpas (?:d['’ ]|de )?(?:usagee?|used|occasion|chere?|neuf|neuve)s?\b/g, ' '],
   // Oil of the brakes is none of the engine.
   [/\b(brake|clutch|steering|hydraulic) oil\b/g, '$1 fluid'],
   // A window that fails is no engine without power.

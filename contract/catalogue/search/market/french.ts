@@ -13,7 +13,7 @@ complete wheel: roue, roue complete, pneu jante, roue secours, pneu secours
 side mirror: retroviseur, retro exterieur, retroviseur exterieur, ~retro, glace retroviseur, miroir
 inside mirror: retroviseur interieur
 wiper motor: moteur essuie glace, pompe lave glace
-wiper blade: essuie glace, balai essuie glace, balai, raclette
+wiper blade: essuie glace, essui glace, balai essuie glace, balai, raclette
 bumper: pare choc, parechoc, bouclier
 bonnet: capot, capot moteur
 fender: aile, ~aile avant, garde boue voiture
@@ -39,7 +39,7 @@ door trim: garniture porte, panneau porte
 glove box: boite gant
 car stereo: autoradio, poste radio, poste auto, radio voiture
 headlining: ciel toit, ciel pavillon
-chain and sprocket: kit chaine, pignon moto, pignon de moto, pignon chaine, pignon couronne, kit chaine moto, couronne moto
+chain and sprocket: kit chaine, pignon moto, pignon de moto, pignon chaine, chaine pignon, chaine couronne, pignon couronne, kit chaine moto, couronne moto
 bicycle chain: chaine velo
 chain: chaine
 motorbike chain: chaine moto
@@ -97,7 +97,7 @@ brake fluid: liquide frein, huile frein
 coolant: liquide refroidissement, antigel, eau radiateur, liquide radiateur
 power steering fluid: liquide direction assistee, huile direction, huile direction assistee
 grease: graisse
-service pack: kit vidange, kit entretien
+service pack: kit vidange, kit entretien, pack vidange, pack entretien
 engine flush: nettoyant moteur, additif moteur, ~additif
 screen wash: lave glace, liquide lave glace
 two-stroke oil: huile 2 temps, huile deux temps
@@ -231,7 +231,7 @@ motorbike: motocyclette, scooter moto, ~moto
 bicycle: velo, bicyclette, vtt
 diesel: gasoil, gazole
 petrol: essence
-used: occasion, deuxieme main, seconde main, ~usage, france au revoir
+used: occasion, deuxieme main, seconde main, ~usage, france au revoir, venu france, venant france, venu europe, venant europe
 new: neuf, neuve, ~nouveau
 cheap: moins cher, pas cher, moins chere, pas chere, prix bas, bas prix, economique, bon marche, ~promo
 under: moins, ~maximum
@@ -250,6 +250,7 @@ leather: cuir
 rubber: caoutchouc
 adult: adulte
 under: moins, maximum, ~max, au plus
+between: entre
 a thousand: mille, un mille
 two thousand: deux mille
 three thousand: trois mille

@@ -10,14 +10,14 @@ tyre: taya, tayoyi, tayar, tayan, taya foforo, roba taya, tayo, tayer, taia, tai
 complete wheel: kafar mota, kafan mota
 rim: rimi, rimu, rinji
 wheel: wil, whil, wiil
-side mirror: ahwehwe, madubi, madubin, madubin gefe, ahuhui, mirro, sid mira, said mira, saidmira, ahwehwe nkyen
+side mirror: ahwehwe, madubi, madubin, madubin gefe, ahuhui, ahuhoe, vu ahuhoe, mirro, sid mira, said mira, saidmira, ahwehwe nkyen
 windscreen: gilashi, gilashin mota, ahwehwe anim
 wiper blade: waifa, wayifa, waipa
 bumper: bamfa, bampa, bonfa
 bonnet: boneti, bonet, bonnit
 car door: kofa, kofar, kofar mota, opon, pono
 boot lid: ~but, butin mota
-seat: akonnwa, kujera, kujerun, kujerar mota, agua
+seat: akonnwa, kujera, kujerun, kujerar mota, agua, akongua, zikpui, vuzikpui
 seat belt: belet, ~bel, belin kujera, beltin
 floor mat: kafet, kafeti, tabarma mota
 instrument cluster: mita, mitar, agogo mota, sipido, spido
@@ -36,7 +36,7 @@ gear oil: man giya, giya ngo
 drive shaft: shaf, shafin, shafti, akzel, agzel
 bearing: bolbiri, beyarin, biyarin, beri, berin
 wheel bearing: biyarin taya, beyarin taya
-battery: batir, batiri, batirin, baturi, bateri, batri, batre, batrey, batry, battri
+battery: batir, batiri, batire, batur, batirin, baturi, bateri, batri, batre, batrey, batry, battri
 alternator: altaneta, altanato, dainamo, dinamo, danamo, oltaneta
 starter: sitata, sitatan, kiki sitata, siteta
 fuse: fius, fiyus, fuzi, fiws
@@ -51,7 +51,7 @@ tail light: akyi kanea, kanea akyi, akyire kanea, fitilar baya, fitilun baya, ka
 bulb: kwai, kwan fitila, kwai fitila, globi, glob, gulob, bulbu
 indicator: trafigeta, tarafiketa, indiketa, sinya
 bicycle light: sakre kanea, fitilar keke, basikil kanea, kanea sakre, fitilan keke
-engine oil: man inji, man mota, engine ngo, injin ngo, ngo engine, kaa ngo, man injin, inji mai, bakin mai, kaa mu ngo, ngo a egu engine mu, injin oyel, enjin oyel, engin oyel
+engine oil: man inji, man mota, engine ngo, injin ngo, ngo engine, kaa ngo, man injin, inji mai, bakin mai, mo ami, vu ami, ami na vu, kaa mu ngo, ngo a egu engine mu, injin oyel, enjin oyel, engin oyel
 oil: ngo, mai, anwa, ~man, oyel, oyil, oel
 coolant: ruwan radiata, ruwan radiyeta, radiator nsu, nsu radiator, radiator nsuo, nsuo radiator, ruwan lagireto, lagireto ruwa
 grease: srade, giris, girisi, man giris
@@ -85,8 +85,8 @@ bicycle tyre: taya keke, sakre taya, robar keke
 motorbike tyre: tayar babur, taya babur, moto taya, okada taya, tayar mashin
 inner tube: ~tub, tubu, tubin keke, tiyub
 saddle: sirdi, sirdin keke, sakre akonnwa, kujerar keke
-helmet: hular kwano, hula kwano, kwano, hulan kwano, hula, helmeti, helimet
-water bottle: nsuo toa, gorar ruwa, nsu toa, toa, gora ruwa
+helmet: hular kwano, hula kwano, kwano, hulan kwano, hula, helmeti, helimet, kyew, dade kyew, sakre kyew, moto kyew, okada kyew, kuku, ga kuku, gakuku, gaso kuku
+water bottle: nsuo toa, gorar ruwa, nsu toa, toa, gora ruwa, kwalba, kwalbar ruwa, tsi atukpa, atukpa, tsitukpa
 bicycle pump: famfon keke, pamfo keke, sakre pump, pampo, famfo keke
 tie rod end: tai rod, tairod, tayi rod
 ball joint: boljoint, bol joint, bol joyint
@@ -138,6 +138,7 @@ bell: kararrawa, adoma, dawuru sakre
 
 /** Words around the part. */
 export const marketPlaces = `
+but not: mais pas
 front: anim, gaba, ngaba
 back: akyi, akyire, baya, megbe
 left: benkum, hagu
@@ -146,9 +147,9 @@ car: vu, kaa, mota, motata, motana, motarka, motar, lori, ehyen, motocin, kar, l
 truck: tirela, babbar mota
 motorbike: dispatch rider bike, delivery rider bike, rider bike, delivery bike, dispatch bike, courier bike, delivery motor, dispatch motor, motor delivery, babur, baburin, babura, mashin, mashini, baburan, motosakre, opopo, aboboyaa, pragya, motorking, motor king, adaidaita, adaidaita sahu, mahama camboo, mahama cambo, tricycle, yellow yellow, kekenapep, keke napep, scooter, scooty, vespa, moped, motobike
 bicycle: dadeponko, racing bike, racing bicycle, sakre, keke, keken, basikil, basikur, basikiri, gaso, saiku, saiko, saikul, saikel, baisikul, basekel
-new: foforo, sabo, sabuwar, sabon, sababbi
+new: foforo, fofor, yeye, hee, sabo, sabuwar, sabon, sababbi
 cheap: mai sauki, mai arha, araha, ne bo ye fo, mai araha, a eye fo, eye fo, eye mmerew
-used: tsoho, tsohon, dedaw, tokumbo, tsofon, tsohuwar
+used: tsoho, tsohon, dedaw, dada, tokumbo, tsofon, tsohuwar
 `;
 
 /**
@@ -156,4 +157,4 @@ used: tsoho, tsohon, dedaw, tokumbo, tsofon, tsohuwar
  * taken out wherever they stand.
  */
 export const marketNoise =
-  'boo, boo ye sen, boa me, boa me hwehwe, hwehwe, ho te, eho te, mitaoo, miitao, mitao, mii tao, dodo, dodoodo, taoo, enyie, enyie ji, negbe, negbe mana, miisumo, mi sumo, nenie, nenie nye, afi ka, afika, makpo, a yede di, yede di, agya, maame, eno, wofa, nana, awuraa, owura, onua, me nua, adamfo, akwaaba, ete sen, medaase, me daase, meda wo ase, da yie, sannu, nagode, na gode, aboki, malam, alhaji, hajia, efo, akpe, woezor, ojekoo, oyiwaladon, gafara, gafara dai, barka, ranka ya dade, mi, don, don break, don spoil, don die, don scatter, don burst, don finish, ta, dis, dat, dem, no be china, not china, sayi, in sayi, ina so in sayi, ake, sayar, da, metumi, anya, betumi, beye, wo, bra me, me ma wo, bra me ma wo, ma, mai kyau, mai inganci, mai karfi, mai karko, ma me, me hia, mehia, me pe, mepe, mere hwehwe, merehwehwe, me re hwehwe, mesre, me sre wo, mepa wo kyew, me pa wo kyew, mepaakyew, kyere me, wowo, wowo bi, mowo, anaa, eye sen, eye sen ni, ye sen, sen, ne boo ye sen, bo ye sen, boo ye sen, ne bo ye sen, eboo, me nsa, mepe se meto, meto, me to, ahe, ehe, wo he, nea, yi, no yi, paa, paaa, mo, nyinaa, ina neman, bukatar, ina so, ina bukata, ina bukatan, ina son, ana sayarwa, akwai, akwai wani, don allah, dan allah, nawa, nawane, kudin, farashin, a ina, ina, zan samu, zan saya, sayarwa, wajen, na, ne, ce, miele, medi, medekuku, taflatse, ofaine, mii taomo, bros, bross, wetin be price of, wetin be, wetin, where person fit buy, person fit buy, person fit, menya, me nya, i wan change, wan change, want to change, i want to change, e get, you have, do you have, have you, have you got, una get, i go fit get, i fit get, i go fit, i fit, you fit, u fit, we fit, they fit, dem fit, e fit, he fit, she fit, fit get, fit find, fit buy, fit see, you get, u get, you dey get, dem get, una dey sell, e dey, dey for, dey, wey strong, wey good, wey be, wey no, wey, i wan, i wan buy, i wan get, i want, wan, wanna, make i get, make i, make you, make una, make, how much be, how much, na so, abi, sef, sharp sharp, abeg, i beg, bra, chale, charle, chairman, my guy, my padi, masa, boss man, aswear, ooo, oo, ei, wai, rydee, just';
+  'boo, boo ye sen, boa me, boa me hwehwe, hwehwe, ho te, eho te, mitaoo, miitao, mitao, mii tao, dodo, dodoodo, taoo, enyie, enyie ji, negbe, negbe mana, miisumo, mi sumo, nenie, nenie nye, afi ka, afika, makpo, a yede di, yede di, agya, maame, eno, wofa, nana, awuraa, owura, onua, me nua, adamfo, akwaaba, ete sen, medaase, me daase, meda wo ase, da yie, sannu, nagode, na gode, aboki, malam, alhaji, hajia, efo, akpe, woezor, ojekoo, oyiwaladon, gafara, gafara dai, barka, ranka ya dade, mi, don, don break, don spoil, don die, don scatter, don burst, don finish, ta, dis, dat, dem, no be china, not china, sayi, in sayi, ina so in sayi, ake, sayar, da, metumi, anya, betumi, beye, wo, bra me, me ma wo, bra me ma wo, ma, mai kyau, mai inganci, mai karfi, mai karko, ma me, me hia, mehia, me pe, mepe, mere hwehwe, merehwehwe, me re hwehwe, mesre, me sre wo, mepa wo kyew, me pa wo kyew, mepaakyew, mepa kyew, me pa kyew, pa wo kyew, pa kyew, kyere me, wowo, wowo bi, mowo, anaa, eye sen, eye sen ni, ye sen, sen, ne boo ye sen, bo ye sen, boo ye sen, ne bo ye sen, eboo, me nsa, mepe se meto, meto, me to, ahe, ehe, wo he, nea, yi, no yi, paa, paaa, mo, nyinaa, ina neman, bukatar, ina so, ina bukata, ina bukatan, ina son, ana sayarwa, akwai, akwai wani, don allah, dan allah, nawa, nawane, kudin, farashin, a ina, ina, zan samu, zan saya, sayarwa, wajen, na, ne, ce, miele, medi, medekuku, taflatse, ofaine, mii taomo, bros, bross, wetin be price of, wetin be, wetin, where person fit buy, person fit buy, person fit, menya, me nya, i wan change, wan change, want to change, i want to change, e get, you have, do you have, have you, have you got, una get, i go fit get, i fit get, i go fit, i fit, you fit, u fit, we fit, they fit, dem fit, e fit, he fit, she fit, fit get, fit find, fit buy, fit see, you get, u get, you dey get, dem get, una dey sell, e dey, dey for, dey, wey strong, wey good, wey be, wey no, wey, i wan, i wan buy, i wan get, i want, wan, wanna, make i get, make i, make you, make una, make, how much be, how much, na so, abi, sef, sharp sharp, abeg, i beg, bra, chale, charle, chairman, my guy, my padi, masa, boss man, aswear, ooo, oo, ei, wai, rydee, just';

@@ -69,13 +69,16 @@ export function createDeviceDictionary(
     findNumbers: (keys) => Promise.resolve(keys.flatMap((key) => numbers.get(key) ?? [])),
     findCandidates: (words) => Promise.resolve(new Map(words.map((word) => [word, candidatesOf(word)]))),
     findForms: (words) => Promise.resolve(new Map(words.map((word) => [word, formsOf(word)]))),
-    findVendors: (phrases) =>
+    findVendors: (phrases, beginnings = []) =>
       Promise.resolve(
         vendors.filter(({ name }) => {
           const words = ` ${tokensOf(foldAsServer(name))
             .map(({ text }) => text)
             .join(' ')} `;
-          return phrases.some((phrase) => words.includes(` ${phrase} `));
+          return (
+            phrases.some((phrase) => words.includes(` ${phrase} `)) ||
+            beginnings.some((beginning) => words.includes(` ${beginning}`))
+          );
         }),
       ),
   };

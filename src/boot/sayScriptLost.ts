@@ -1,6 +1,6 @@
 import { isWebKit } from '#src/device/shared/leftPage.ts';
 import { hasUnsavedWords } from '#src/device/outbox/forms/unsavedWords.ts';
-import { isShopThere } from '#src/features/shell/isShopThere.ts';
+import { isShopThere } from '#src/http/isShopThere.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { onScriptLost } from '#src/ui/overlays/lazyLayer.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useHttp } from '#src/http/useHttp.ts';
-import { isShopThere } from './isShopThere.ts';
+import { isShopThere } from '#src/http/isShopThere.ts';
 
 const firstWaitMs = 5_000;
 const longestWaitMs = 5 * 60_000;

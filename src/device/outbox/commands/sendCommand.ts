@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { ApiError, faultOf, faultWith, isUnreachable, OfflineError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
+import { isShopThere } from '#src/http/isShopThere.ts';
 import { sendingMs } from '../shared/connection.ts';
 import { pictureForm } from '../shared/pictureForm.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
@@ -21,7 +22,7 @@ export async function sendCommand<Schema extends z.ZodMiniType>(
     return await submit(command);
   } catch (error) {
     // The outbox's script could not be loaded. Nothing was saved, and the form still has its contents.
-    if (error instanceof TypeError) return unsaved(new OfflineError(error));
+    if (error instanceof TypeError) return unloaded(http, error);
     return sendPastOutbox(http, command, error instanceof StorageFullError);
   }
 }
@@ -29,6 +30,15 @@ export async function sendCommand<Schema extends z.ZodMiniType>(
 /** The outcome of a command that could not be saved, and whose sending failed with this error. */
 function unsaved(error: unknown): CommandOutcome<never> {
   return { kind: 'unsaved', id: null, fault: faultOf(error) };
+}
+
+const scriptLost =
+  'A part of this page did not arrive, so nothing was saved or sent. Copy what you typed, load the page again, and send it then.';
+
+/** The outcome where the outbox's script did not come: for want of a connection, or because the shop has a new release. */
+async function unloaded(http: Http, error: TypeError): Promise<CommandOutcome<never>> {
+  if (await isShopThere(http)) return { kind: 'unsaved', id: null, fault: faultWith(scriptLost) };
+  return unsaved(new OfflineError(error));
 }
 
 const unreachable = {

@@ -1,7 +1,7 @@
-import { OfflineError } from '#src/http/failures.ts';
-import type { Http } from '#src/http/http.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 import { isMissingScript } from '#src/lib/missingScript.ts';
+import { OfflineError } from './failures.ts';
+import type { Http } from './http.ts';
 
 const healthSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).healthSchema);
 

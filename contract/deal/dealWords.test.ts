@@ -26,6 +26,16 @@ it.each(dealStatuses)('staff read of no sum, and no money is called theirs: %s',
   expect(sentence).toMatch(/\.$/);
 });
 
+it('after a return nobody reads that the vendor has the money, and after a payment that came twice everybody does', () => {
+  const refund = { pesewas: 10_000, state: 'arrived', at: '2026-11-20T12:10:00Z' } as const;
+  const returned = { ...deal, status: 'released', refund, vendorPesewas: 0 } as const;
+  const twice = { ...returned, vendorPesewas: 10_000 };
+  expect(dealSentence(returned, 'buyer')).toBe('You returned the parts, and the money for them comes back to you.');
+  const words = 'The parts came back, and the money for them goes back to the buyer.';
+  expect([dealSentence(returned, 'vendor'), dealSentenceForStaff(returned)]).toEqual([words, words]);
+  expect(dealSentence(twice, 'buyer')).toBe('You have the parts, and the money went to the vendor.');
+});
+
 it('the owner reads which money is theirs', () => {
   expect(dealSentence({ ...deal, status: 'released', vendorPesewas: 10_000 }, 'vendor')).toBe(
     `${formatPrice(10_000)} is yours, and goes out with your next payout.`,

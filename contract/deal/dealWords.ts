@@ -42,6 +42,10 @@ export function dealTone(status: DealStatus): 'info' | 'success' | 'warning' | '
   return status === 'unpaid' ? 'info' : 'neutral';
 }
 
+/** Whether the parts came back after the money had gone to the vendor. What was paid twice also goes back, from the shop. */
+const isReturned = ({ refund, vendorPesewas, totalPesewas, feePesewas }: DealView) =>
+  refund !== null && vendorPesewas !== null && vendorPesewas < totalPesewas - feePesewas;
+
 /** What is true of the money now, in a sentence for one of the sides. */
 export function dealSentence(deal: DealView, party: OrderParty): string {
   const { status, isPayable } = deal;
@@ -71,6 +75,10 @@ export function dealSentence(deal: DealView, party: OrderParty): string {
         ? 'The shop holds the money until this is settled.'
         : 'The buyer says that something is wrong. The shop holds the money until this is settled.';
     case 'released':
+      if (isReturned(deal))
+        return isBuyer
+          ? 'You returned the parts, and the money for them comes back to you.'
+          : 'The parts came back, and the money for them goes back to the buyer.';
       return isBuyer
         ? 'You have the parts, and the money went to the vendor.'
         : `${got} is yours, and goes out with your next payout.`;
@@ -89,6 +97,7 @@ export function dealSentenceForStaff(deal: DealView): string {
     case 'held':
       return 'The buyer has paid. The shop holds the money until the buyer has the parts.';
     case 'released':
+      if (isReturned(deal)) return dealSentence(deal, 'vendor');
       return 'The buyer has paid and has the parts. The money is the owner’s.';
     case 'split':
       return 'This is settled between the owner and the buyer.';

@@ -3,6 +3,7 @@ import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import type { Http } from '#src/http/http.ts';
+import { shopTime } from '#src/http/shopTime.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 
 const answerSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).listingAnswerSchema);
@@ -61,7 +62,7 @@ export function stripQuery(http: Http, fits?: string) {
   });
 }
 
-/** Whether something was posted within the last 24 hours. */
+/** Whether something was posted within the last 24 hours, by the shop's clock. */
 export function isOfLastDay(postedAt: string): boolean {
-  return Date.now() - Date.parse(postedAt) < dayMs;
+  return shopTime(Date.now()).getTime() - Date.parse(postedAt) < dayMs;
 }

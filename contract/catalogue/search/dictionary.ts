@@ -1,4 +1,4 @@
-import type { NamedVendor } from './readAsked.ts';
+import type { NamedVendor } from './misspeltVendor.ts';
 import type { Candidate, WordForms } from './spelling.ts';
 
 /**

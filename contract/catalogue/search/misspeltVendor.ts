@@ -1,13 +1,18 @@
 import { isTradeWord, looksLikeTrade } from './kindWords.ts';
 import { isMarketWord } from './market/readMarketWords.ts';
 import { isCommonWord } from './plainEnglish.ts';
-import type { NamedVendor } from './readAsked.ts';
 import { isPlace, placeLike } from './readPlace.ts';
 import { countTypos, splitWords } from './searchWords.ts';
 import { shopWords } from './shopWords.ts';
 import { vehicleNamed } from './vehicleNames.ts';
 
 /* The name of a vendor as somebody heard it: "Mensa Auto", "Harbor City", "Northernstar". */
+
+/** A vendor with the name that buyers see. */
+export interface NamedVendor {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** The words of a search that name a vendor, or several of one name. */
 export interface NamedRun {

@@ -19,7 +19,7 @@ import { lettersForSigns } from './typedLetters.ts';
 import { vehicleNamed } from './vehicleNames.ts';
 import { notAfter } from './startPattern.ts';
 import { shopWords } from './shopWords.ts';
-import { type NamedRun, misspeltVendor } from './misspeltVendor.ts';
+import { type NamedRun, type NamedVendor, misspeltVendor } from './misspeltVendor.ts';
 import { type TakeOut, ends, literally, pattern, takeOut } from './takeOut.ts';
 
 /*
@@ -63,12 +63,6 @@ export interface AskedReading {
 }
 
 type FindVendors = (phrases: readonly string[], beginnings?: readonly string[]) => Promise<readonly NamedVendor[]>;
-
-/** A vendor with the name that buyers see. */
-export interface NamedVendor {
-  readonly id: string;
-  readonly name: string;
-}
 
 const cheap = pattern(
   `(?:cheapest|cheaper|cheap|low(?:est)? (?:price|cost)|affordable|inexpensive|not (?:too |so |very )?(?:expensive|costly|dear))${ends}`,

@@ -1,5 +1,10 @@
-import type { NamedVendor } from './misspeltVendor.ts';
 import type { Candidate, WordForms } from './spelling.ts';
+
+/** A vendor with the name that buyers see. */
+export interface NamedVendor {
+  readonly id: string;
+  readonly name: string;
+}
 
 /**
  * The words of the adverts on offer, from titles, makes, models, brands and categories: folded, 3 to 40 letters long.
@@ -26,6 +31,9 @@ export interface Dictionary {
    */
   findVendors(phrases: readonly string[], beginnings?: readonly string[]): Promise<readonly NamedVendor[]>;
 }
+
+/** What tells the names of vendors in a search, also misspelt ones, from words of the adverts. */
+export type VendorNames = Pick<Dictionary, 'findVendors' | 'findKnown'>;
 
 /** How many words an unfinished word may stand for. */
 export const maxBeginnings = 10;

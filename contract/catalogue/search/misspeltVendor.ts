@@ -1,3 +1,4 @@
+import type { VendorNames } from './dictionary.ts';
 import { isTradeWord, looksLikeTrade } from './kindWords.ts';
 import { isMarketWord } from './market/readMarketWords.ts';
 import { isCommonWord } from './plainEnglish.ts';
@@ -7,12 +8,6 @@ import { shopWords } from './shopWords.ts';
 import { vehicleNamed } from './vehicleNames.ts';
 
 /* The name of a vendor as somebody heard it: "Mensa Auto", "Harbor City", "Northernstar". */
-
-/** A vendor with the name that buyers see. */
-export interface NamedVendor {
-  readonly id: string;
-  readonly name: string;
-}
 
 /** The words of a search that name a vendor, or several of one name. */
 export interface NamedRun {
@@ -30,14 +25,10 @@ const shortestAlone = 5;
  * Returns the vendor whose name the words are with a slip, or written as one; null when none is, or when several are.
  * A word that an advert, the trade or a sentence has is no slip, and no vendor's word that an advert has is meant by one.
  */
-export async function misspeltVendor(
-  words: readonly string[],
-  findVendors: (phrases: readonly string[], beginnings: readonly string[]) => Promise<readonly NamedVendor[]>,
-  findKnown: (words: readonly string[]) => Promise<ReadonlyMap<string, number>>,
-): Promise<NamedRun | null> {
+export async function misspeltVendor(words: readonly string[], dictionary: VendorNames): Promise<NamedRun | null> {
   const strange = words.filter((word) => /^[a-z]{4,20}$/.test(word) && isStrange(word));
   if (strange.length === 0) return null;
-  const known = await findKnown(strange);
+  const known = await dictionary.findKnown(strange);
   const slips = strange.filter((word) => !known.has(word));
   if (slips.length === 0) return null;
   // What stands behind the slip is in the name as it is typed: "nothern star".
@@ -45,7 +36,7 @@ export async function misspeltVendor(
     const next = words.slice(words.indexOf(word) + 1, words.indexOf(word) + 3);
     return next.length === 2 ? [next.join(' ')] : next.filter((one) => one.length >= shortest && !shopWords.has(one));
   });
-  const found = await findVendors(
+  const found = await dictionary.findVendors(
     behind,
     slips.map((word) => word.slice(0, shortest - 1)),
   );

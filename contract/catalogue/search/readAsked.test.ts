@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readAsked } from './readAsked.ts';
 import { splitWords } from './searchWords.ts';
 
+const noVendors = { findVendors: async () => [], findKnown: async () => new Map<string, number>() };
+
 const read = async (query: string) => {
-  const { conditions, rest } = await readAsked(query, async () => []);
+  const { conditions, rest } = await readAsked(query, noVendors);
   return { ...conditions, rest: splitWords(rest).join(' ') };
 };
 
@@ -80,10 +82,10 @@ describe('the condition that a search says', () => {
 });
 
 it('a chip has the words as they were typed', async () => {
-  const { understood, replacements } = await readAsked('bulb less than a thousand cedis', async () => []);
+  const { understood, replacements } = await readAsked('bulb less than a thousand cedis', noVendors);
   expect(understood.map(({ words }) => words)).toEqual(['less than 1000 cedis']);
   expect(replacements).toEqual([{ typed: 'a thousand', means: '1000' }]);
-  expect((await readAsked('ncp 91 pads', async () => [])).replacements).toEqual([{ typed: 'ncp 91', means: 'ncp91' }]);
+  expect((await readAsked('ncp 91 pads', noVendors)).replacements).toEqual([{ typed: 'ncp 91', means: 'ncp91' }]);
 });
 
 it.each([

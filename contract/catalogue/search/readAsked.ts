@@ -19,7 +19,8 @@ import { lettersForSigns } from './typedLetters.ts';
 import { vehicleNamed } from './vehicleNames.ts';
 import { notAfter } from './startPattern.ts';
 import { shopWords } from './shopWords.ts';
-import { type NamedRun, type NamedVendor, misspeltVendor } from './misspeltVendor.ts';
+import type { VendorNames } from './dictionary.ts';
+import { type NamedRun, misspeltVendor } from './misspeltVendor.ts';
 import { type TakeOut, ends, literally, pattern, takeOut } from './takeOut.ts';
 
 /*
@@ -62,8 +63,6 @@ export interface AskedReading {
   readonly vendorWords: readonly string[];
 }
 
-type FindVendors = (phrases: readonly string[], beginnings?: readonly string[]) => Promise<readonly NamedVendor[]>;
-
 const cheap = pattern(
   `(?:cheapest|cheaper|cheap|low(?:est)? (?:price|cost)|affordable|inexpensive|not (?:too |so |very )?(?:expensive|costly|dear))${ends}`,
 );
@@ -88,15 +87,8 @@ const noise = [
 /**
  * Reads a search. Never throws because of the text. Words that say nothing about the part are taken out, even when
  * nothing is left.
- * @param findVendors returns vendors whose name contains one of the phrases (single words or neighbouring words), or a word
- * with one of the beginnings
- * @param findKnown returns those of the words that adverts have
  */
-export async function readAsked(
-  query: string,
-  findVendors: FindVendors,
-  findKnown: (words: readonly string[]) => Promise<ReadonlyMap<string, number>> = () => Promise.resolve(new Map()),
-): Promise<AskedReading> {
+export async function readAsked(query: string, dictionary: VendorNames): Promise<AskedReading> {
   const folded = foldText(query)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/[?!]+/g, ' ')
@@ -114,7 +106,7 @@ export async function readAsked(
   const tell = (kind: Understood['kind'], value: string, words: string) =>
     understood.push({ kind, value, words: words.trim() });
 
-  const { vendors, vendorWords } = await readVendor(text, findVendors, findKnown, tell);
+  const { vendors, vendorWords } = await readVendor(text, dictionary, tell);
   const excluded = readExcluded(text, tell);
   const kinds = readCategory(text, tell);
   const prices = readPrice(text, tell);
@@ -163,8 +155,7 @@ type Tell = (kind: Understood['kind'], value: string, words: string) => void;
 
 async function readVendor(
   text: TakeOut,
-  findVendors: FindVendors,
-  findKnown: (words: readonly string[]) => Promise<ReadonlyMap<string, number>>,
+  dictionary: VendorNames,
   tell: Tell,
 ): Promise<{ vendors?: readonly string[]; vendorWords: readonly string[] }> {
   const words = splitWords(text.rest().replace(/\p{L}+ region| n /gu, ' '));
@@ -179,7 +170,7 @@ async function readVendor(
     return kindsNamed(two).length === 0 && two.every((word) => vehicleNamed(word) === null);
   };
   if (phrases.length === 0 || (!words.some(mayName) && !pairs.some(isShop))) return { vendorWords: [] };
-  const found = await findVendors(phrases);
+  const found = await dictionary.findVendors(phrases);
   const ofNames = new Set(found.flatMap(({ name }) => splitWords(name, Infinity)));
   const vendorWords = words.filter((word) => ofNames.has(word));
   let best: NamedRun | null = null;
@@ -198,7 +189,7 @@ async function readVendor(
     }
   }
   if (!best || placeOf(best.words, splitWords(best.name, Infinity)) > 0) {
-    const misspelt = await misspeltVendor(words, findVendors, findKnown);
+    const misspelt = await misspeltVendor(words, dictionary);
     if (misspelt && misspelt.words.length > (best?.words.length ?? 0)) best = misspelt;
   }
   if (!best) return { vendorWords };

@@ -66,11 +66,7 @@ export async function readQuery(
 ): Promise<SearchReading> {
   await prepareMarketWords(foldText(query), { unfinished });
   if (unfinished) return readUnfinished(dictionary, query);
-  const { conditions, cheapest, understood, rest, vendorWords, replacements } = await readAsked(
-    query,
-    (phrases, beginnings) => dictionary.findVendors(phrases, beginnings),
-    (words) => dictionary.findKnown(words),
-  );
+  const { conditions, cheapest, understood, rest, vendorWords, replacements } = await readAsked(query, dictionary);
   const pieces = await joinNumberPieces(rest, (keys) => dictionary.findNumbers(keys));
   const joined = joinVehicleNames(pieces.text);
   const asTyped = (words: string) =>

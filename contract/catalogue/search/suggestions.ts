@@ -5,7 +5,7 @@ import { regions, townsOf } from '../../core/regions.ts';
 import { makes } from '../fitment/vehicles.ts';
 import { beginsWords, namesPart, phraseKey, rankByCount } from './begunTexts.ts';
 import { completeWith, matchersOf, phraseOfTitle } from './phrases.ts';
-import type { NamedVendor } from './misspeltVendor.ts';
+import type { NamedVendor } from './dictionary.ts';
 import type { SearchReading } from './readQuery.ts';
 import { partNumberKey, spellingsOf } from './partNumberKeys.ts';
 import type { SetAside } from './setAside.ts';

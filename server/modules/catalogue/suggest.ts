@@ -2,7 +2,7 @@ import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
 import type { SuggestAnswer } from '#contract/catalogue/listing.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { findPartType, partTypesOf } from '#contract/catalogue/partTypes.ts';
-import type { NamedVendor } from '#contract/catalogue/search/misspeltVendor.ts';
+import type { NamedVendor } from '#contract/catalogue/search/dictionary.ts';
 import { type SearchReading, readQuery } from '#contract/catalogue/search/readQuery.ts';
 import {
   type SuggestedAdvert,

@@ -1,5 +1,4 @@
-import { type Dictionary, maxBeginnings } from '#contract/catalogue/search/dictionary.ts';
-import type { NamedVendor } from '#contract/catalogue/search/misspeltVendor.ts';
+import { type Dictionary, type NamedVendor, maxBeginnings } from '#contract/catalogue/search/dictionary.ts';
 import { countTypos } from '#contract/catalogue/search/searchWords.ts';
 import type { Candidate, WordForms } from '#contract/catalogue/search/spelling.ts';
 import { foldAsServer } from './deviceFold.ts';

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { OfflineError } from '#src/http/failures.ts';
+import type { WireRequest } from '#src/http/http.ts';
 import { keepSession } from '#src/http/session.ts';
 import { keepDraft, readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
+import { entryOf, sendNow, unsentAbout } from '#src/device/outbox/outbox.ts';
 import {
   advertWrites,
   field,
@@ -15,6 +17,7 @@ import {
 } from '#tests/support/render/advertForm.tsx';
 import { accepted, openEdit } from '#tests/support/render/openEdit.tsx';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { EditAdvertPage } from './EditAdvertPage.tsx';
 import { valuesOf } from './fields/advertFormValues.ts';
@@ -219,6 +222,33 @@ test('without a connection an edit is kept and edited on; it is sent for the ver
   const [write, ...others] = advertWrites(requests);
   expect(others).toEqual([]);
   expect(write).toMatchObject({ method: 'PUT', headers: { 'if-match': '1' }, body: { price: 1150 } });
+});
+
+test('a refused edit shows both versions also where only an older copy of the advert can be read', async () => {
+  const account = nextVendor();
+  const began = storedAdvert({ vendor: { ...storedAdvert().vendor, id: account.id } });
+  const theirs = { ...began, version: 2, description: 'Price is firm.' };
+  let online = false;
+  const edit = (entryId?: string) => (
+    <EditAdvertPage account={account} id={began.id} entryId={entryId} preview={() => null} />
+  );
+  const answer = ({ method }: WireRequest) => {
+    if (method === 'GET') return { status: 200, data: began };
+    if (!online) throw new OfflineError();
+    return refusal(theirs);
+  };
+  await renderInShop(edit(), answer);
+  await field('Price').fill('1200');
+  await save.click();
+  await expect.element(page.getByText('At /outbox')).toBeVisible();
+  const id = (await unsentAbout(began.id))[0]?.id ?? '';
+  online = true;
+  await sendNow(id);
+  await eventually(async () => expect((await entryOf(id))?.problem?.code).toBe('conflict'));
+
+  await renderInShop(edit(id), answer);
+  await expect.element(other('Description')).toBeChecked();
+  await expect.element(yours('Price')).toBeChecked();
 });
 
 test('the status is a switch, and is saved with the rest', async () => {

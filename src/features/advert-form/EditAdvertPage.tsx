@@ -18,7 +18,7 @@ import { AdvertEditor } from './AdvertEditor.tsx';
 import { AdvertFormPage } from './AdvertFormPage.tsx';
 import { readAdvert, sendAdvert } from './advertCalls.ts';
 import { AwayAdvert } from './AwayAdvert.tsx';
-import { openEdit, theirsOf } from './openEntry.ts';
+import { newestKnown, openEdit } from './openEntry.ts';
 import type { RenderPreview } from './formPreview.ts';
 import { noticeQueued } from './queuedNotice.ts';
 import { troubleOf } from './formTrouble.ts';
@@ -117,7 +117,7 @@ export function EditAdvertPage({
         <AdvertEditor
           {...editor}
           opened={opened.data}
-          advert={query.data ?? theirsOf(opened.data)}
+          advert={newestKnown(query.data, opened.data)}
           initialTrouble={isAway ? troubleOf(error) : null}
         />
       );

@@ -37,10 +37,18 @@ export async function openEdit(accountId: string, advertId: string, entryId?: st
 
 const conflictDetails = z.object({ current: advertDetailSchema });
 
-/** The newer advert, from another device, for which the shop refused the entry; null when that was not the reason. */
-export function theirsOf({ entry }: Pick<EditableEntry, 'entry'>): AdvertDetail | null {
+/**
+ * The advert as last known. What was read may be an older copy than the one with which the shop refused the entry.
+ * @param read undefined when it could not be read
+ * @returns null when it could not be read, and the entry was not refused for a newer one
+ */
+export function newestKnown(
+  read: AdvertDetail | undefined,
+  { entry }: Pick<EditableEntry, 'entry'>,
+): AdvertDetail | null {
   const details = z.safeParse(conflictDetails, entry.problem?.code === 'conflict' ? entry.problem.details : null);
-  return details.success ? details.data.current : null;
+  const theirs = details.success ? details.data.current : null;
+  return read && read.version >= (theirs?.version ?? 0) ? read : theirs;
 }
 
 async function open(entryId: string): Promise<OpenedForEdit | null> {

@@ -5,7 +5,7 @@ import { parsePrice } from '#contract/core/parsePrice.ts';
 import { dealStateWords, offerWords, problemWords } from '#contract/deal/dealWords.ts';
 import { ledgerKindWords } from '#contract/deal/ledgerAccounts.ts';
 import type { DeskDeal, DeskMoney } from '#contract/desk/deskMoney.ts';
-import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
+import { forgetTypedWords, useTypedFields } from '#src/device/typedWords.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
@@ -112,9 +112,8 @@ function Evidence({ orderId, found }: { orderId: string; found: DeskDeal }) {
   const { deal, vendor, buyer, ledger } = found;
   const { problem } = deal;
   const { run, pending } = useDeskAct();
-  const [back, setBack] = useState('');
   const about = `desk decision ${orderId}`;
-  const [reason, setReason] = useTypedWords(about);
+  const [{ reason, back }, type] = useTypedFields(about, { reason: '', back: '' });
   const [fault, setFault] = useState<string>();
   const price = deal.totalPesewas - deal.feePesewas;
   const pesewas = back.trim() === '' ? null : parsePrice(back);
@@ -165,14 +164,14 @@ function Evidence({ orderId, found }: { orderId: string; found: DeskDeal }) {
         label="Reason, for both sides"
         maxCharacters={500}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => type({ reason: event.target.value })}
       />
       <PriceField
         label="Goes back to the buyer"
         value={back}
         error={fault}
         help={`Of ${formatPrice(price)}. All of it gives the fee back too.`}
-        onChange={(event) => setBack(event.target.value)}
+        onChange={(event) => type({ back: event.target.value })}
       />
       <div className={styles.row}>
         <Button disabled={pending} onClick={() => void decide(pesewas)}>

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { type OrderView, type ReturnReason, returnReasons } from '#contract/people/orders.ts';
+import { type OrderView, returnReasons } from '#contract/people/orders.ts';
 import { returnReasonWords } from '#contract/people/orderWords.ts';
 import { placeOfOrderWords } from '#src/device/outbox/commands/orderCommands.ts';
-import { useTypedWords } from '#src/device/typedWords.ts';
+import { useTypedFields } from '#src/device/typedWords.ts';
 import { tokenAtom } from '#src/http/session.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { AppLink } from '#src/ui/links.tsx';
@@ -33,18 +33,22 @@ export function ReturnSheet({
   const signedIn = useAtomValue(tokenAtom) !== null;
   const change = useOrderStatus(order, trackingKey);
   const returnable = order.items.filter(({ returns }) => returns !== 'never');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    new Set(returnable.length === 1 ? returnable.map(({ advertId }) => advertId) : []),
-  );
-  const [reason, setReason] = useState<ReturnReason | ''>('');
   const [asNew, setAsNew] = useState(false);
-  const [words, setWords] = useTypedWords(placeOfOrderWords(order.id, 'return-asked'));
+  const [typed, type] = useTypedFields(placeOfOrderWords(order.id, 'return-asked'), {
+    parts: returnable.length === 1 ? (returnable[0]?.advertId ?? '') : '',
+    reason: '',
+    words: '',
+  });
+  const { words } = typed;
+  const chosen = new Set(typed.parts.split(' '));
+  const reason = returnReasons.find((value) => value === typed.reason);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [wasPressed, setAsked] = useState(false);
 
   const parts = returnable.filter(({ advertId }) => chosen.has(advertId));
   const needsAsNew = reason === 'change-of-mind' || parts.some(({ returns }) => returns === 'unopened');
-  const isComplete = parts.length > 0 && reason !== '' && (!needsAsNew || asNew) && words.length <= maxCharacters;
+  const isComplete =
+    parts.length > 0 && reason !== undefined && (!needsAsNew || asNew) && words.length <= maxCharacters;
 
   function ask(): void {
     setAsked(true);
@@ -84,7 +88,7 @@ export function ReturnSheet({
                 const next = new Set(chosen);
                 if (event.target.checked) next.add(advertId);
                 else next.delete(advertId);
-                setChosen(next);
+                type({ parts: [...next].join(' ') });
               }}
             />
           ))}
@@ -93,10 +97,10 @@ export function ReturnSheet({
         <SelectField
           label="Why?"
           placeholder="Choose a reason"
-          value={reason}
+          value={reason ?? ''}
           options={returnReasons.map((value) => ({ value, label: returnReasonWords[value] }))}
-          error={wasPressed && reason === '' ? 'Choose why you are returning it.' : undefined}
-          onChange={(event) => setReason(returnReasons.find((value) => value === event.target.value) ?? '')}
+          error={wasPressed && !reason ? 'Choose why you are returning it.' : undefined}
+          onChange={(event) => type({ reason: event.target.value })}
         />
         {needsAsNew && (
           <div>
@@ -114,7 +118,7 @@ export function ReturnSheet({
           maxCharacters={maxCharacters}
           value={words}
           error={words.length > maxCharacters ? 'That is more than 300 characters.' : undefined}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => type({ words: event.target.value })}
         />
         {signedIn ? (
           <PickedFiles label="Add pictures of the parts" most={maxPictures} files={files} onChange={setFiles} />

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { OrderView } from '#contract/people/orders.ts';
 import { maxReviewCharacters, type ReviewInput, reviewSchema } from '#contract/people/reviewForms.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
-import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
+import { forgetTypedWords, useTypedFields } from '#src/device/typedWords.ts';
 import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { sendReview } from '#src/device/outbox/commands/orderCommands.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
@@ -31,8 +31,9 @@ export function ReviewForm({
 }) {
   const http = useHttp();
   const queryClient = useQueryClient();
-  const [stars, setStars] = useState(0);
-  const [text, setText] = useTypedWords(`review ${order.id}`);
+  const about = `review ${order.id}`;
+  const [{ stars: chosen, text }, type] = useTypedFields(about, { stars: '', text: '' });
+  const stars = Number(chosen);
   const [wasPressed, setAsked] = useState(false);
   useReadySending(stars > 0);
   const checked = z.safeParse(reviewSchema, { stars, text });
@@ -41,7 +42,7 @@ export function ReviewForm({
   const send = useMutation({
     mutationFn: (review: ReviewInput) => sendReview(http, order, review, trackingKey),
     onSuccess(became) {
-      if (isInGoodHands(became)) forgetTypedWords(`review ${order.id}`);
+      if (isInGoodHands(became)) forgetTypedWords(about);
       notify(outcomeNotice(became, 'Thank you. Your review is now on the vendor’s page.'));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: sentOrdersKey }),
@@ -62,7 +63,7 @@ export function ReviewForm({
             legend={isOnCard ? 'How was it?' : 'Your stars'}
             value={stars}
             error={faultOf('stars')}
-            onChange={setStars}
+            onChange={(given) => type({ stars: String(given) })}
           />
           {(!isOnCard || stars > 0) && (
             <>
@@ -72,7 +73,7 @@ export function ReviewForm({
                 maxCharacters={maxReviewCharacters}
                 value={text}
                 error={faultOf('text')}
-                onChange={(event) => setText(event.target.value)}
+                onChange={(event) => type({ text: event.target.value })}
               />
               <SecondText>
                 Everybody can read it, with your first name and initial. You can write it only once and cannot change

@@ -10,7 +10,7 @@ import { ReportAdvert } from './ReportAdvert.tsx';
 beforeEach(clearDevice);
 afterEach(() => emptyOutbox());
 
-test('the note of a report survives a reload, and is gone once it is sent', async () => {
+test('the reason and note of a report survive a reload, and are gone once it is sent', async () => {
   const id = '5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a31';
   const sheet = page.getByRole('dialog');
   const note = sheet.getByLabelText(/^Note/);
@@ -23,11 +23,12 @@ test('the note of a report survives a reload, and is gone once it is sent', asyn
     return rendered;
   };
   await open();
+  await sheet.getByRole('radio').first().click();
   await note.fill('The same picture is on three adverts.');
   await leavePage();
   const { requests } = await open();
   await expect.element(note).toHaveValue('The same picture is on three adverts.');
-  await sheet.getByRole('radio').first().click();
+  await expect.element(sheet.getByRole('radio').first()).toBeChecked();
   await sheet.getByRole('button', { name: 'Send report' }).click();
   await expect.poll(() => localStorage.getItem(storageKeys.typedWords)).toBe('{}');
   expect(requests).toMatchObject([{ body: { note: 'The same picture is on three adverts.' } }]);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reportReasons, reportSchema } from '#contract/people/enquiries.ts';
 import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
-import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
+import { forgetTypedWords, useTypedFields } from '#src/device/typedWords.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useOpenedEntry } from '#src/device/outbox/forms/useOpenedEntry.ts';
@@ -18,6 +18,7 @@ import { Radio } from '#src/ui/fields/ticks.tsx';
 /* Load this module lazily: it brings the dialog. */
 
 const formId = 'report';
+const nothingTyped = { reason: '', note: '' };
 
 /** What a report in the outbox says, or what was typed over it. */
 const keptSchema = z.object({ reason: z.string(), note: z._default(z.string(), '') });
@@ -39,11 +40,11 @@ export function ReportDialog({
 }) {
   const submit = useFormCommand(entryId);
   useReadySending(open);
-  const [reason, setReason] = useState('');
   const about = `report ${advertId}`;
-  const [typedNote, keep] = useTypedWords(about);
-  const [overEntry, setNote] = useState('');
-  const note = entryId === null ? typedNote : overEntry;
+  const [typed, keep] = useTypedFields(about, nothingTyped);
+  // What is typed over an entry of the outbox is kept there.
+  const [overEntry, setOverEntry] = useState(nothingTyped);
+  const { reason, note } = entryId === null ? typed : overEntry;
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [noteError, setNoteError] = useState<string | undefined>();
@@ -54,15 +55,12 @@ export function ReportDialog({
       return onClose();
     }
     const contentsToShow = z.safeParse(keptSchema, contents?.typed).data ?? sent;
-    setReason(contentsToShow.reason);
-    setNote(contentsToShow.note);
+    setOverEntry(contentsToShow);
   });
-  const type = (typed: { reason: string; note: string }) => {
-    setReason(typed.reason);
-    setNote(typed.note);
-    keepTyping(typed);
-    // What is typed over an entry of the outbox is kept there.
-    if (entryId === null) keep(typed.note);
+  const type = (now: typeof nothingTyped) => {
+    if (entryId === null) return keep(now);
+    setOverEntry(now);
+    keepTyping(now);
   };
 
   async function send(): Promise<void> {
@@ -85,8 +83,6 @@ export function ReportDialog({
       setNoteError(outcome.fault.fields['note']);
       return setFailure(outcome.fault.message);
     }
-    setReason('');
-    setNote('');
     onClose();
     notify(outcomeNotice(outcome, 'Thank you. We will look at it.'));
   }

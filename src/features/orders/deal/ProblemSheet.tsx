@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ProblemReason, problemReasons } from '#contract/deal/deals.ts';
 import { problemWords } from '#contract/deal/dealWords.ts';
 import { placeOfOrderWords } from '#src/device/outbox/commands/orderCommands.ts';
-import { useTypedWords } from '#src/device/typedWords.ts';
+import { useTypedFields } from '#src/device/typedWords.ts';
 import { tokenAtom } from '#src/http/session.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
@@ -35,11 +35,11 @@ export function ProblemSheet({
   onSay: (problem: ProblemTyped) => void;
 }) {
   const signedIn = useAtomValue(tokenAtom) !== null;
-  const [reason, setReason] = useState<ProblemReason | ''>('');
-  const [words, setWords] = useTypedWords(placeOfOrderWords(orderId, 'problem'));
+  const [typed, type] = useTypedFields(placeOfOrderWords(orderId, 'problem'), { reason: '', words: '' });
+  const reason = problemReasons.find((value) => value === typed.reason);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [wasPressed, setPressed] = useState(false);
-  const text = words.trim();
+  const text = typed.words.trim();
   const wordsFault =
     text.length < 3
       ? 'Describe in a few words what is wrong.'
@@ -56,7 +56,7 @@ export function ProblemSheet({
           pending={pending}
           onClick={() => {
             setPressed(true);
-            if (reason !== '' && wordsFault === undefined) onSay({ reason, words: text, pictures: files });
+            if (reason && wordsFault === undefined) onSay({ reason, words: text, pictures: files });
           }}
         >
           Report the problem
@@ -70,17 +70,17 @@ export function ProblemSheet({
         <SelectField
           label="What is wrong?"
           placeholder="Choose"
-          value={reason}
+          value={reason ?? ''}
           options={problemReasons.map((value) => ({ value, label: problemWords[value] }))}
-          error={wasPressed && reason === '' ? 'Choose what is wrong.' : undefined}
-          onChange={(event) => setReason(problemReasons.find((value) => value === event.target.value) ?? '')}
+          error={wasPressed && !reason ? 'Choose what is wrong.' : undefined}
+          onChange={(event) => type({ reason: event.target.value })}
         />
         <TextAreaField
           label="In your words"
           maxCharacters={maxCharacters}
-          value={words}
+          value={typed.words}
           error={wasPressed ? wordsFault : undefined}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => type({ words: event.target.value })}
         />
         {signedIn && (
           <PickedFiles label="Add pictures of what is wrong" most={maxPictures} files={files} onChange={setFiles} />

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { amountProblem } from '#contract/core/amountWords.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { parsePrice } from '#contract/core/parsePrice.ts';
-import { type OfferKind, offerKinds, type ProblemAnswerBody } from '#contract/deal/deals.ts';
+import { offerKinds, type ProblemAnswerBody } from '#contract/deal/deals.ts';
 import { offerWords } from '#contract/deal/dealWords.ts';
 import { placeOfOrderWords } from '#src/device/outbox/commands/orderCommands.ts';
-import { useTypedWords } from '#src/device/typedWords.ts';
+import { useTypedFields } from '#src/device/typedWords.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { PriceField } from '#src/ui/fields/PriceField.tsx';
@@ -27,18 +27,17 @@ export function AnswerProblemSheet({
   onClose: () => void;
   onAnswer: (answer: ProblemAnswerBody) => void;
 }) {
-  const [words, setWords] = useTypedWords(placeOfOrderWords(orderId, 'answer'));
-  const [offer, setOffer] = useState<OfferKind | ''>('');
-  const [typed, setTyped] = useState('');
+  const [typed, type] = useTypedFields(placeOfOrderWords(orderId, 'answer'), { words: '', offer: '', back: '' });
+  const offer = offerKinds.find((value) => value === typed.offer);
   const [wasPressed, setPressed] = useState(false);
-  const back = parsePrice(typed);
-  const wordsFault =
-    words.trim().length < 3 ? 'Write a few words.' : words.length > 1000 ? 'That is too long.' : undefined;
+  const words = typed.words.trim();
+  const back = parsePrice(typed.back);
+  const wordsFault = words.length < 3 ? 'Write a few words.' : words.length > 1000 ? 'That is too long.' : undefined;
   const amountFault =
     offer !== 'part-back'
       ? undefined
       : back === null
-        ? amountProblem(typed)
+        ? amountProblem(typed.back)
         : back < 1 || back >= pricePesewas
           ? `Enter less than ${formatPrice(pricePesewas)}.`
           : undefined;
@@ -47,8 +46,8 @@ export function AnswerProblemSheet({
     setPressed(true);
     if (wordsFault !== undefined || amountFault !== undefined) return;
     onAnswer({
-      words: words.trim(),
-      ...(offer !== '' && { offer }),
+      words,
+      ...(offer && { offer }),
       ...(offer === 'part-back' && back !== null && { offerPesewas: back }),
     });
   }
@@ -67,24 +66,24 @@ export function AnswerProblemSheet({
         <TextAreaField
           label="Your answer"
           maxCharacters={1000}
-          value={words}
+          value={typed.words}
           error={wasPressed ? wordsFault : undefined}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => type({ words: event.target.value })}
         />
         <SelectField
           label="What do you offer?"
           optional
           placeholder="Nothing"
-          value={offer}
+          value={offer ?? ''}
           options={offerKinds.map((value) => ({ value, label: offerWords[value] }))}
-          onChange={(event) => setOffer(offerKinds.find((value) => value === event.target.value) ?? '')}
+          onChange={(event) => type({ offer: event.target.value })}
         />
         {offer === 'part-back' && (
           <PriceField
             label="How much goes back"
-            value={typed}
+            value={typed.back}
             error={wasPressed ? amountFault : undefined}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => type({ back: event.target.value })}
           />
         )}
       </Fields>

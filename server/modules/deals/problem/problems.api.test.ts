@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deskDealSchema, deskMoneySchema } from '#contract/desk/deskMoney.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { pictures } from '#server/db/tables/schema.ts';
+import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { sweepPictures } from '#server/modules/pictures/pictureJobs.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
@@ -201,12 +202,26 @@ describe('the desk', () => {
     expect((await deal.client.read(id)).status).toBe(order);
   });
 
-  it('does not decide an order of its own people', async () => {
+  it('does not decide an order of its own people, of a vendor for whom they work, or one that they sent as a guest', async () => {
     const id = await disputed();
-    await deal.shop.db.update(orders).set({ buyerId: staff.account.id }).where(eq(orders.id, id));
-    const refused = await desk(`deals/${id}/decide`, { backPesewas: 10_000, reason: 'Mine.' });
-    expect(problemOf(refused).status).toBe(403);
-    await deal.shop.db.update(orders).set({ buyerId: deal.buyer.account.id }).where(eq(orders.id, id));
+    const { db } = deal.shop;
+    const { id: staffId, email } = staff.account;
+    const change = (values: { buyerId: string | null; buyerEmail: string | null }) =>
+      db.update(orders).set(values).where(eq(orders.id, id));
+    const refused = async () => {
+      const answer = await desk(`deals/${id}/decide`, { backPesewas: 10_000, reason: 'Mine.' });
+      expect(problemOf(answer).status).toBe(403);
+    };
+    await change({ buyerId: staffId, buyerEmail: null });
+    await refused();
+    await change({ buyerId: null, buyerEmail: email });
+    await refused();
+    await change({ buyerId: deal.buyer.account.id, buyerEmail: null });
+    const joined = { vendorId: deal.vendor.account.id, accountId: staffId, joinedAt: deal.shop.clock() };
+    await db.insert(vendorStaff).values(joined);
+    await refused();
+    await db.delete(vendorStaff).where(eq(vendorStaff.accountId, staffId));
+    expect((await deal.read(id)).status).toBe('disputed');
   });
 
   it('does not exist for anybody else', async () => {

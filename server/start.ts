@@ -2,6 +2,7 @@ import path from 'node:path';
 import { resolveAppSecret } from './appSecret.ts';
 import { buildApp } from './app.ts';
 import { type Config, projectDir } from './config.ts';
+import { isOfThisMachine } from './configFields.ts';
 import { openDatabase, sessionTarget } from './db/connection.ts';
 import { requireSameDatabase } from './db/reachDatabase.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
@@ -151,9 +152,9 @@ function announcement(
       lines.push(`               secret for an app that shows codes: ${base32(Buffer.from(secret, 'hex'))}`);
     }
   }
-  if (payments.name === 'sandbox' && config.databaseUrl) {
+  if (payments.name === 'sandbox' && (config.databaseUrl || !isOfThisMachine(config.publicUrl))) {
     lines.push(
-      '  Payments are a sandbox: plans cost nothing. Configure a payment provider before you open to the public.',
+      '  Payments are a sandbox: whoever presses a button has paid. Set PAYSTACK_SECRET_KEY before you open to the public.',
     );
   }
   return [...lines, ''].join('\n');

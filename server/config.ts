@@ -205,7 +205,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: read('HOST'),
     publicUrl: read('PUBLIC_URL')?.origin ?? `http://localhost:${portNumber}`,
     allowedOrigins: read('ALLOWED_ORIGINS'),
-    dataDir: path.resolve(projectDir, read('DATA_DIR')),
+    dataDir: absolute(read('DATA_DIR')) ?? projectDir,
     databaseUrl,
     databaseSessionUrl: databaseSessionUrl ?? databaseUrl,
     databaseReads: { urls: readUrls, maxLagMs: maxLagSeconds * 1000 },

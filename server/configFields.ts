@@ -16,6 +16,9 @@ export interface Definition<S extends z.ZodType = z.ZodType> {
   readonly about: string;
 }
 
+/** The path of a file or folder. Only a shell expands ~ and $, so a service would make a folder of that name. */
+export const filePath = z.string().regex(/^[^~$]/);
+
 export const port = z
   .string()
   .regex(/^\d{1,5}$/)
@@ -38,6 +41,14 @@ const urlWith = (protocol: RegExp) => z.url({ protocol, abort: true });
  */
 const ofThisMachine = /^(?:|localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
+/** Whether only people at this machine can open an address. */
+export function isOfThisMachine(address: string): boolean {
+  return ofThisMachine.test(new URL(address).hostname);
+}
+
+/** Whether an address has no #: one in a password would end it there, and what comes before would count as the host. */
+const hasNoHash = (address: string) => new URL(address).hash === '';
+
 /** The values of `sslmode` that our driver acts on. Any other would be taken for "TLS, somehow". */
 const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
@@ -46,6 +57,7 @@ const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'n
  * `sslmode` itself (`sslmode=disable` on a private network).
  */
 export const databaseUrl = urlWith(/^postgres(?:ql)?$/)
+  .refine(hasNoHash)
   .refine((value) => new URL(value).searchParams.getAll('sslmode').every((mode) => sslModes.includes(mode)))
   .transform((value) => {
     const { hostname, searchParams } = new URL(value);
@@ -85,7 +97,7 @@ export const safeOrigin = safeUrl.pipe(origin);
 
 export const originList = list.pipe(z.array(origin.transform((value) => value.origin)));
 
-export const mailServer = urlWith(/^smtps?$/).refine((value) => new URL(value).hostname !== '');
+export const mailServer = urlWith(/^smtps?$/).refine((value) => new URL(value).hostname !== '' && hasNoHash(value));
 
 export const mailAddress = z.string().regex(/^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
 

@@ -4,6 +4,7 @@ import {
   databaseUrl,
   databaseUrls,
   type Definition,
+  filePath,
   origin,
   originList,
   port,
@@ -76,8 +77,8 @@ const serverVariables = {
 
 const dataVariables = {
   DATA_DIR: {
-    as: z.string(),
-    must: 'the path of a folder',
+    as: filePath,
+    must: 'the path of a folder, written out without ~ or $',
     default: 'data',
     about: 'the folder of the embedded database, pictures, mails and secrets; a relative path starts at the project',
   },
@@ -123,8 +124,8 @@ const dataVariables = {
 
 const backupVariables = {
   BACKUP_DIR: {
-    as: z.string(),
-    must: 'the path of a folder',
+    as: filePath,
+    must: 'the path of a folder, written out without ~ or $',
     about:
       'the folder for a backup each night; older ones are thinned to seven days, five weeks and twelve months, and each Sunday the newest is restored elsewhere to check that it can be',
   },
@@ -141,8 +142,8 @@ const backupVariables = {
     about: 'public [age](https://age-encryption.org) keys that backups are encrypted to, separated by commas',
   },
   BACKUP_IDENTITY: {
-    as: z.string(),
-    must: 'the path of a file with a secret age key',
+    as: filePath,
+    must: 'the path of a file with a secret age key, written out without ~ or $',
     about: 'the file with the secret age key, which a restore of an encrypted backup needs, including the weekly one',
   },
 } as const satisfies Record<string, Definition>;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig } from './config.ts';
 import { readEnvironment } from './environment.ts';
 import { start, type Step } from './start.ts';
@@ -7,10 +8,13 @@ import { sentenceAbout } from './startErrors.ts';
 
 /** How long a stop may take before the process exits anyway; a process manager kills it after some 30 s. */
 const patienceMs = 20_000;
+/** How long a stop waits for the step of the start that is under way, such as a database that is just starting. */
+const stepMs = 5_000;
 
-async function stop(undo: readonly Step[]): Promise<boolean> {
+/** Undoes what was started since the last call. */
+async function stop(undo: Step[]): Promise<boolean> {
   let clean = true;
-  for (const step of undo.toReversed()) {
+  for (const step of undo.splice(0).toReversed()) {
     try {
       await step();
     } catch (error) {
@@ -22,19 +26,29 @@ async function stop(undo: readonly Step[]): Promise<boolean> {
 }
 
 const undo: Step[] = [];
-let stopping = false;
+const stopping = new AbortController();
+let starting: Promise<void> = Promise.resolve();
 function stopOn(signal: NodeJS.Signals): void {
   process.on(signal, () => {
     // On a second signal: exit at once.
-    if (stopping) process.exit(1);
+    if (stopping.signal.aborted) process.exit(1);
     end();
   });
 }
 
 function end(): void {
-  stopping = true;
+  stopping.abort();
   setTimeout(() => process.exit(1), patienceMs).unref();
-  void stop(undo).then((clean) => process.exit(clean ? 0 : 1));
+  void stopAll().then((clean) => process.exit(clean ? 0 : 1));
+}
+
+/** Stops also what a start that is under way still starts, or it would outlive this process. */
+async function stopAll(): Promise<boolean> {
+  const started = starting.catch(() => undefined);
+  await Promise.race([started, delay(stepMs, undefined, { ref: false })]);
+  const clean = await stop(undo);
+  await started;
+  return (await stop(undo)) && clean;
 }
 
 /**
@@ -45,7 +59,7 @@ function stopWithNpm(): void {
   if (process.env['npm_lifecycle_event'] !== 'start') return;
   const npm = process.ppid;
   setInterval(() => {
-    if (process.ppid !== npm && !stopping) end();
+    if (process.ppid !== npm && !stopping.signal.aborted) end();
   }, 1000).unref();
 }
 stopOn('SIGTERM');
@@ -53,8 +67,14 @@ stopOn('SIGINT');
 stopWithNpm();
 
 try {
-  await start(readConfig(readEnvironment()), undo, (line) => console.log(line));
+  starting = start(readConfig(readEnvironment()), undo, (line) => console.log(line), stopping.signal);
+  await starting;
 } catch (error) {
+  // A stop ends a start on purpose, and undoes it.
+  if (!stopping.signal.aborted) await giveUp(error);
+}
+
+async function giveUp(error: unknown): Promise<never> {
   console.error(sentenceAbout(error) ?? error);
   await stop(undo);
   process.exit(1);

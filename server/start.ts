@@ -2,6 +2,7 @@ import path from 'node:path';
 import { resolveAppSecret } from './appSecret.ts';
 import { buildApp } from './app.ts';
 import { type Config, projectDir } from './config.ts';
+import { isOfThisMachine } from './configFields.ts';
 import { openDatabase, sessionTarget } from './db/connection.ts';
 import { requireSameDatabase } from './db/reachDatabase.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
@@ -43,8 +44,14 @@ export type Step = () => Promise<unknown>;
  * Opens the shop: database, tables, sample catalogue and jobs come first, and only then does it listen.
  * @param undo receives a step for everything that was started; undo them from the last to the first
  * @param say shows a line to the person at the terminal
+ * @param stopping ends the start after the step that is under way
  */
-export async function start(config: Config, undo: Step[], say: (line: string) => void): Promise<void> {
+export async function start(
+  config: Config,
+  undo: Step[],
+  say: (line: string) => void,
+  stopping?: AbortSignal,
+): Promise<void> {
   const log = createLog(config.logLevel);
   await requireFreePorts(config);
   await requireWritableFolder('DATA_DIR', config.dataDir, dataDirMode());
@@ -52,11 +59,13 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
   if (config.backup.identityFile !== null) await requireReadableFile('BACKUP_IDENTITY', config.backup.identityFile);
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   if (embedded) undo.push(() => embedded.stop());
+  stopping?.throwIfAborted();
   const target = embedded?.connection ?? { url: config.databaseUrl ?? '' };
   const session = embedded?.connection ?? sessionTarget(config) ?? target;
   await migrateDatabase(session);
   if (config.databaseSessionUrl !== config.databaseUrl) await requireSameDatabase(session, target);
   await migrateJobs(session);
+  stopping?.throwIfAborted();
 
   let serving = false;
   const patienceMs = () => (serving ? servingPatienceMs : startPatienceMs);
@@ -82,12 +91,14 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
   // Before the shop listens: otherwise an empty shop would be the first thing that people see.
   const demo = config.seed === 'demo' ? await seedDemo(deps, (line) => say(`  ${line}`)) : null;
 
+  stopping?.throwIfAborted();
   // In development Vite renders the pages from their source.
   const site = process.argv.includes('--api-only') ? null : await loadBuiltSite(builtFolder());
   const app = await buildApp(deps, { log, rememberMs: listsKeptMs, ...(site && { site }) });
   await jobs.start();
   undo.push(() => jobs.stop());
   undo.push(() => app.close());
+  stopping?.throwIfAborted();
   await listen(app, config);
   serving = true;
   if (config.tellsSystemd) await tellReady(log);
@@ -141,9 +152,9 @@ function announcement(
       lines.push(`               secret for an app that shows codes: ${base32(Buffer.from(secret, 'hex'))}`);
     }
   }
-  if (payments.name === 'sandbox' && config.databaseUrl) {
+  if (payments.name === 'sandbox' && (config.databaseUrl || !isOfThisMachine(config.publicUrl))) {
     lines.push(
-      '  Payments are a sandbox: plans cost nothing. Configure a payment provider before you open to the public.',
+      '  Payments are a sandbox: whoever presses a button has paid. Set PAYSTACK_SECRET_KEY before you open to the public.',
     );
   }
   return [...lines, ''].join('\n');

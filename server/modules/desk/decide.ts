@@ -8,6 +8,7 @@ import { accounts, adverts } from '#server/db/tables/schema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { decisionMail } from '../../mail/templates/decisionMails.ts';
 import { decisionTitle } from '#contract/desk/decisionWords.ts';
+import { refuseOwnInterest } from '#server/plugins/session/ownInterest.ts';
 import { type Actor, isRepeated, writeAct } from '#server/plugins/watch/adminLog.ts';
 import { conflict } from '#server/plugins/requests/problems.ts';
 import { allowTimeForAdverts } from '#server/db/allowTimeForAdverts.ts';
@@ -34,6 +35,8 @@ export interface Subject {
   /** How the subject is named to the person whom it concerns. */
   readonly about: string;
   readonly accountId: string | null;
+  /** The accounts that gain or lose by a decision: also the vendor whom a review is about. */
+  readonly concerned: readonly (string | null)[];
   /** Where that person is notified; null if there is no address. */
   readonly email: string | null;
 }
@@ -57,7 +60,7 @@ export interface DecisionOutcome {
 /**
  * Carries out a decision about a subject. May be repeated: a decision that changes nothing is ignored, and the same
  * warning within minutes counts once.
- * @throws ProblemError 409 when this decision is not possible for the subject
+ * @throws ProblemError 409 when this decision is not possible for the subject, 403 for staff whom it concerns
  */
 export async function decide(
   tools: DeskTools,
@@ -67,6 +70,7 @@ export async function decide(
   if (!decisionsOn[subject.kind].includes(kind) || (kind === 'suspend' && subject.accountId === null)) {
     throw conflict('This action is not possible for what was reported.');
   }
+  await refuseOwnInterest(tx, actor.accountId, subject.concerned);
   const now = tools.clock();
   const logName = kind === 'suspend' && subject.accountId !== null ? `account ${subject.accountId}` : subject.logName;
   const line = { actor, act: kind, subject: logName, sentence, at: now };

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reports } from '#server/db/tables/contactSchema.ts';
 import { adminLog } from '#server/db/tables/deskSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
-import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
+import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
+import { makeStaff, signInStaff } from '#tests/support/shop/clients/staffClient.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;
@@ -101,6 +104,37 @@ test('staff are let in, no response may be cached, and an unknown id is 404', as
     expect([route[1], answer.statusCode]).toEqual([route[1], route[0] === 'GET' ? 200 : 404]);
     if (answer.statusCode === 200) expect(answer.headers['cache-control']).toBe('private, no-store');
   }
+});
+
+test('nobody of the staff decides about themselves, or about a vendor for whom they work', async () => {
+  const staff = await signInStaff(shop);
+  const vendor = await shop.signUpVerified({ role: 'vendor' });
+  const { db } = shop;
+  const vendorId = vendor.account.id;
+  await shop.giveSubscription(vendorId);
+  const advert = await insertAdvert(db, { vendorId });
+  await shop.app.inject({ method: 'POST', url: `/api/adverts/${advert.id}/reports`, payload: { reason: 'Other' } });
+  const [report] = await db.select().from(reports).where(eq(reports.advertId, advert.id));
+  const acts = [
+    ['POST', `/desk/reports/${report?.id}/decision`, { decision: 'nothing', sentence }],
+    ['POST', `/desk/adverts/${advert.id}/acts`, { act: 'hide', sentence }],
+    ['POST', `/desk/accounts/${vendorId}/acts`, { act: 'warn', sentence }],
+    ['POST', `/desk/accounts/${vendorId}/premises`, { seen: true, sentence }],
+    ['POST', `/desk/accounts/${vendorId}/plan`, { change: { kind: 'give', months: 3 }, sentence }],
+  ] as const;
+  const statuses = async (headers: Record<string, string>) => {
+    const answers = [];
+    for (const [method, path, payload] of acts)
+      answers.push((await shop.app.inject({ method, url: `/api${path}`, headers, payload })).statusCode);
+    return answers;
+  };
+  const refused = acts.map(() => 403);
+  await db.insert(vendorStaff).values({ vendorId, accountId: staff.account.id, joinedAt: shop.clock() });
+  expect(await statuses(staff.headers)).toEqual(refused);
+  await makeStaff(db, shop.clock(), vendorId);
+  expect(await statuses(vendor.headers)).toEqual(refused);
+  const somebodyElse = await signInStaff(shop);
+  expect(await statuses(somebodyElse.headers)).toEqual(acts.map(() => 200));
 });
 
 test('a person who is no longer staff is refused at the next request', async () => {

@@ -26,6 +26,7 @@ export async function advertSubject(db: Queryable, id: string): Promise<Subject 
     logName: `advert SY-${row.number}`,
     about: `SY-${row.number} ${row.title}`,
     accountId: row.vendorId,
+    concerned: [row.vendorId],
     email: row.email,
   };
 }
@@ -34,7 +35,15 @@ export async function advertSubject(db: Queryable, id: string): Promise<Subject 
 export async function accountSubject(db: Queryable, id: string): Promise<Subject | null> {
   const [row] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id));
   if (!row) return null;
-  return { kind: 'account', id, logName: `account ${id}`, about: 'your account', accountId: id, email: row.email };
+  return {
+    kind: 'account',
+    id,
+    logName: `account ${id}`,
+    about: 'your account',
+    accountId: id,
+    concerned: [id],
+    email: row.email,
+  };
 }
 
 /** A wanted part as the subject of a decision; null when it does not exist. */
@@ -52,6 +61,7 @@ export async function wantedSubject(db: Queryable, id: string): Promise<Subject 
     logName: `wanted part ${id}`,
     about: `what you asked vendors for: ${wantedPartName(wanted)}`,
     accountId: wanted.buyerId,
+    concerned: [wanted.buyerId],
     email,
   };
 }
@@ -86,6 +96,7 @@ async function reviewSubject(db: Queryable, id: string, part: 'review' | 'answer
     about:
       part === 'answer' ? `your answer to the review of order ${row.number}` : `your review of order ${row.number}`,
     accountId,
+    concerned: [row.vendorId, row.buyerId],
     email: accountId === null ? row.buyerEmail : await emailOf(db, accountId),
   };
 }
@@ -98,6 +109,7 @@ async function personSubject(db: Queryable, threadId: string, part: ReportRow['p
   if (!thread || (part !== 'vendor' && part !== 'buyer')) return null;
   const accountId = part === 'vendor' ? thread.vendorId : thread.buyerId;
   const about = 'how you write to others';
+  const concerned = [thread.vendorId, thread.buyerId];
   if (accountId === null) {
     return {
       kind: 'guest',
@@ -105,11 +117,12 @@ async function personSubject(db: Queryable, threadId: string, part: ReportRow['p
       logName: `guest of thread ${threadId}`,
       about,
       accountId,
+      concerned,
       email: thread.buyerEmail,
     };
   }
   const email = await emailOf(db, accountId);
-  return { kind: 'account', id: accountId, logName: `account ${accountId}`, about, accountId, email };
+  return { kind: 'account', id: accountId, logName: `account ${accountId}`, about, accountId, concerned, email };
 }
 
 /** The address of a guest, if they have opened a link that was mailed there: a typed one may be a stranger's. */

@@ -31,7 +31,7 @@ import { addMonths, endOfShownPlans } from './subscriptionRules.ts';
  */
 export type MoneyBackOutcome = 'ended' | 'noted' | 'known' | 'unknown' | 'mismatch';
 
-const provider: Actor = { name: 'payment provider' };
+const provider: Actor = { name: 'payment provider', accountId: null };
 
 /** Applies what a provider tells of money that went back, with a line in the desk's log. May be repeated. */
 export async function applyMoneyBack(

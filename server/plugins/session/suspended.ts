@@ -4,9 +4,18 @@ import { forbidden } from '../requests/problems.ts';
 /** What a suspended account may still change: its sign-in, its own data, and its notices. */
 const openWrites = /^\/api\/(?:auth|decisions|notices|push|favourites|garage|saved-searches|contact)(?:\/|$)/;
 
-/** Others that it may change: orders that are under way, and who acts for whom, which only ever ends a right. */
+/**
+ * Others that it may change: orders that are under way, with what is said about their money until it has an owner, and
+ * who acts for whom, which only ever ends a right. A new payment is not among them.
+ */
 const openOperations = new Set([
   'PATCH /api/orders/:id',
+  'POST /api/orders/:id/deal/hand-over',
+  'POST /api/orders/:id/deal/problem',
+  'POST /api/orders/:id/deal/answer',
+  'POST /api/orders/:id/deal/act',
+  'POST /api/orders/:id/deal/parcel',
+  'POST /api/orders/:id/deal/arrived',
   'DELETE /api/vendor-staff/:id',
   'DELETE /api/vendor-staff/invites/:id',
   'POST /api/staff-invites/leave',

@@ -111,7 +111,7 @@ test('acts at the same moment are written one after the other', async () => {
 test('the log names staff by their ids, and shows them by their current names', async () => {
   const { account } = await shop.signUpVerified({ fullname: 'Esi Quaye' });
   const [deleted, lost] = ['staff 0198a000-0000-7000-8000-000000000000', 'staff somebody@example.com'];
-  for (const actor of [staffActor(account), { name: deleted }, { name: lost }]) {
+  for (const actor of [staffActor(account), { name: deleted, accountId: null }, { name: lost, accountId: null }]) {
     const act = { actor, act: 'warn', subject: 'account 1', sentence: 'Once more', at: shop.clock() };
     await shop.db.transaction((tx) => writeAct(tx, act));
   }

@@ -22,15 +22,17 @@ export type LogLine = typeof adminLog.$inferSelect;
 
 export interface Actor {
   readonly name: string;
+  /** The account of a member of staff; null for whoever is not a person of the shop's staff. */
+  readonly accountId: string | null;
 }
 
-export const commandLine: Actor = { name: 'command line' };
+export const commandLine: Actor = { name: 'command line', accountId: null };
 
 const staffWord = 'staff ';
 
 /** A member of staff, by the account's id: the log outlives names and addresses. */
 export function staffActor({ id }: { id: string }): Actor {
-  return { name: `${staffWord}${id}` };
+  return { name: `${staffWord}${id}`, accountId: id };
 }
 
 /** The current names of the staff who wrote these lines, by the actor that the lines name. */

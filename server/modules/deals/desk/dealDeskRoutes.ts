@@ -14,13 +14,15 @@ import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#server/db/ta
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
+import type { Transaction } from '#server/db/connection.ts';
 import type { App, ModuleContext } from '#server/deps.ts';
+import { refuseOwnInterest } from '#server/plugins/session/ownInterest.ts';
 import { staffActor, writeAct } from '#server/plugins/watch/adminLog.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
-import { fieldProblem, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
+import { fieldProblem, notFound } from '#server/plugins/requests/problems.ts';
 import { unlisted } from '#server/plugins/requests/routesUnder.ts';
 import type { Guard } from '#server/plugins/session/guard.ts';
-import { findDeal, priceOf } from '../dealRows.ts';
+import { type DealOrder, findDeal, priceOf } from '../dealRows.ts';
 import { readDealView } from '../dealView.ts';
 import type { HandoverCodes } from '../handover/handoverCodes.ts';
 import { correctLedger } from '../ledger/correctLedger.ts';
@@ -117,9 +119,7 @@ export function registerDealDesk(
       const { backPesewas, reason } = request.body;
       return commands.run(request, reply, actor.id, async (tx) => {
         const locked = await requireDeal(tx, id);
-        if (locked.order.vendorId === actor.id || locked.order.buyerId === actor.id) {
-          throw new ProblemError(403, 'forbidden', 'This is an order of your own: somebody else has to decide it.');
-        }
+        await refuseOwnInterest(tx, actor.id, [locked.order.vendorId, await buyerOf(tx, locked.order)]);
         await requireProblem(tx, locked);
         const { pricePesewas } = await priceOf(tx, locked.deal, locked.order);
         if (backPesewas > pricePesewas) throw fieldProblem('backPesewas', `At most ${formatPrice(pricePesewas)}.`);
@@ -167,4 +167,11 @@ export function registerDealDesk(
       });
     },
   );
+}
+
+/** The account of an order's buyer; of one that was sent without signing in, the account with its e-mail, if any. */
+async function buyerOf(tx: Transaction, { buyerId, buyerEmail }: DealOrder): Promise<string | null> {
+  if (buyerId !== null || buyerEmail === null) return buyerId;
+  const [row] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, buyerEmail.toLowerCase()));
+  return row?.id ?? null;
 }

@@ -6,7 +6,8 @@ import type { Transaction } from '#server/db/connection.ts';
 import { moneyMovements } from '#server/db/tables/dealSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { isId } from '#contract/core/ids.ts';
-import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
+import { fieldProblem } from '#server/plugins/requests/problems.ts';
+import { refuseOwnInterest } from '#server/plugins/session/ownInterest.ts';
 import { balanceOf, type Entry, lockAccount, post } from './ledger.ts';
 
 /** How the keys of corrections begin; the id of the difference follows, so that one is corrected once. */
@@ -69,9 +70,7 @@ async function ownerOf(
       .select({ id: accounts.id, role: accounts.role })
       .from(accounts)
       .where(eq(accounts.email, owner.toLowerCase()));
-    if (vendor?.id === actorId) {
-      throw new ProblemError(403, 'forbidden', 'This is your own account: somebody else has to correct it.');
-    }
+    if (vendor) await refuseOwnInterest(tx, actorId, [vendor.id]);
     if (vendor?.role !== 'vendor') throw fieldProblem('correction', 'There is no vendor with this e-mail address.');
     return { owner: vendor.id, name: `account ${vendor.id}` };
   }

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deskDealSchema, deskMoneySchema } from '#contract/desk/deskMoney.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
-import { pictures } from '#server/db/tables/schema.ts';
+import { accounts, pictures } from '#server/db/tables/schema.ts';
+import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { sweepPictures } from '#server/modules/pictures/pictureJobs.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
@@ -165,6 +166,32 @@ describe('a problem', () => {
   });
 });
 
+describe('a side whose account is suspended', () => {
+  const suspended = (accountId: string, at: Date | null = deal.shop.clock()) =>
+    deal.shop.db.update(accounts).set({ suspendedAt: at }).where(eq(accounts.id, accountId));
+
+  it('still stops the money as the buyer, and begins no payment', async () => {
+    const [id, unpaid] = [await deal.ready(), await deal.accepted()];
+    const { id: buyerId } = deal.buyer.account;
+    await suspended(buyerId);
+    expect((await deal.done(id, 'problem', wrong, deal.buyer)).status).toBe('disputed');
+    expect((await act(id, 'received-and-right', deal.buyer)).statusCode).toBe(200);
+    expect(problemOf(await deal.call(unpaid, 'pay', undefined, deal.buyer)).status).toBe(403);
+    await suspended(buyerId, null);
+  });
+
+  it('still answers and hands over as the vendor', async () => {
+    const [wrongOne, fine] = [await disputed(), await deal.ready()];
+    const { id: vendorId } = deal.vendor.account;
+    await suspended(vendorId);
+    const all = await deal.done(wrongOne, 'answer', { words: 'Keep it.', offer: 'all-back' }, deal.vendor);
+    expect(all.status).toBe('refunded');
+    const { handover } = await deal.read(fine);
+    expect((await deal.handOver(fine, { digits: handover?.digits })).statusCode).toBe(200);
+    await suspended(vendorId, null);
+  });
+});
+
 describe('the desk', () => {
   // Weeks have gone by above, and sessions end.
   beforeAll(async () => {
@@ -201,12 +228,26 @@ describe('the desk', () => {
     expect((await deal.client.read(id)).status).toBe(order);
   });
 
-  it('does not decide an order of its own people', async () => {
+  it('does not decide an order of its own people, of a vendor for whom they work, or one that they sent as a guest', async () => {
     const id = await disputed();
-    await deal.shop.db.update(orders).set({ buyerId: staff.account.id }).where(eq(orders.id, id));
-    const refused = await desk(`deals/${id}/decide`, { backPesewas: 10_000, reason: 'Mine.' });
-    expect(problemOf(refused).status).toBe(403);
-    await deal.shop.db.update(orders).set({ buyerId: deal.buyer.account.id }).where(eq(orders.id, id));
+    const { db } = deal.shop;
+    const { id: staffId, email } = staff.account;
+    const change = (values: { buyerId: string | null; buyerEmail: string | null }) =>
+      db.update(orders).set(values).where(eq(orders.id, id));
+    const refused = async () => {
+      const answer = await desk(`deals/${id}/decide`, { backPesewas: 10_000, reason: 'Mine.' });
+      expect(problemOf(answer).status).toBe(403);
+    };
+    await change({ buyerId: staffId, buyerEmail: null });
+    await refused();
+    await change({ buyerId: null, buyerEmail: email });
+    await refused();
+    await change({ buyerId: deal.buyer.account.id, buyerEmail: null });
+    const joined = { vendorId: deal.vendor.account.id, accountId: staffId, joinedAt: deal.shop.clock() };
+    await db.insert(vendorStaff).values(joined);
+    await refused();
+    await db.delete(vendorStaff).where(eq(vendorStaff.accountId, staffId));
+    expect((await deal.read(id)).status).toBe('disputed');
   });
 
   it('does not exist for anybody else', async () => {

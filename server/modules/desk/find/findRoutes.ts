@@ -13,6 +13,7 @@ import type { DecisionKind } from '#contract/desk/decisions.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import type { Queryable, Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
+import { refuseOwnInterest } from '#server/plugins/session/ownInterest.ts';
 import { type Actor, isRepeated, staffActor, writeAct } from '#server/plugins/watch/adminLog.ts';
 import { idOr404, notFound } from '#server/plugins/requests/problems.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
@@ -98,6 +99,7 @@ export function registerDeskFind(
       return commands.run(request, reply, account.id, async (tx) => {
         const subject = await accountSubject(tx, idOr404(request.params.id, noAccount));
         if (!subject?.id) throw notFound(noAccount);
+        await refuseOwnInterest(tx, account.id, subject.concerned);
         const act = { actor: staffActor(account), accountId: subject.id, ...request.body };
         const words = await changePlanLogged(tx, changePlan, tools, act);
         return { status: 200, body: { message: words === null ? alreadySo : `${words}. The vendor is told.` } };

@@ -4,6 +4,7 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { premisesChecks } from '#server/db/tables/vendorSchema.ts';
 import { conflict, idOr404, notFound } from '#server/plugins/requests/problems.ts';
+import { refuseOwnInterest } from '#server/plugins/session/ownInterest.ts';
 import { staffActor, writeAct } from '#server/plugins/watch/adminLog.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { alreadySo } from '../decide.ts';
@@ -32,6 +33,7 @@ export function registerDeskPremises(app: App, context: ModuleContext): void {
       const { seen, sentence } = request.body;
       return commands.run(request, reply, staff.of(request).id, async (tx) => {
         const vendorId = idOr404(request.params.id, noVendor);
+        await refuseOwnInterest(tx, actor.accountId, [vendorId]);
         const [vendor] = await tx
           .select({ address: accounts.businessAddress })
           .from(accounts)

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { DecideReport, ReportDecision } from '#contract/desk/reports.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { reports } from '#server/db/tables/contactSchema.ts';
+import { refuseOwnInterest } from '#server/plugins/session/ownInterest.ts';
 import { type Actor, writeAct } from '#server/plugins/watch/adminLog.ts';
 import { conflict, notFound } from '#server/plugins/requests/problems.ts';
 import { decide, decisionsOn, type DeskTools, type Subject } from '../decide.ts';
@@ -33,7 +34,8 @@ const isReached = ({ accountId, email }: Subject) => accountId !== null || email
  * Decides a report together with all other open reports of the same subject. May be repeated with the same decision; a
  * different decision is refused.
  * @returns a sentence that says what was done
- * @throws ProblemError 404 for an unknown report, 409 when it was decided differently or this decision is not possible
+ * @throws ProblemError 404 for an unknown report, 409 when it was decided differently or this decision is not possible,
+ *   403 for staff whom it concerns
  */
 export async function decideReport(
   tools: DeskTools,
@@ -50,6 +52,7 @@ export async function decideReport(
   if (!offeredDecisions(subject).includes(decision)) {
     throw conflict('This action is not possible for what was reported. It may be gone.');
   }
+  await refuseOwnInterest(tx, actor.accountId, subject?.concerned ?? []);
   const now = tools.clock();
   const { decisionId } =
     decision === 'nothing' || !subject

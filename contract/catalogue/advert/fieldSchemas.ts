@@ -85,6 +85,9 @@ function choiceOrNone<const Value extends string>(values: readonly Value[], sent
   );
 }
 
+/** Yes or no; a field that is left out keeps its `none`. */
+const yesOrNo = z.optional(z.boolean());
+
 export const fieldSchemas = {
   line,
   paragraph,
@@ -95,5 +98,6 @@ export const fieldSchemas = {
   partNumberOrNone,
   textOrNone,
   choiceOrNone,
+  yesOrNo,
 } as const;
 export type FieldSchemas = typeof fieldSchemas;

@@ -27,13 +27,4 @@ export const startupTested = {
   },
   copied: 'in a duplicate',
   shownIn: 'page',
-  fact: {
-    term: 'Start-up tested',
-    words({ startupTested: tested }: { readonly startupTested?: number | null | undefined }) {
-      if (tested === null || tested === undefined) return null;
-      return tested === 1 ? 'Yes, the vendor has seen it run' : 'No';
-    },
-    isAtPrice: true,
-  },
-  filter: { field: 'startupTested', label: 'Start-up tested', least: 1 },
 } as const satisfies PlainField;

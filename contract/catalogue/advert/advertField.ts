@@ -76,6 +76,8 @@ export interface AdvertField {
 export interface PlainField extends AdvertField {
   /** What the form of a new advert starts with, when it is not empty. */
   readonly start?: string;
+  /** The texts that the form offers, where people read other words. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** The text of a stored value, in the form and in a cell. */
   readonly textOf: (advert: never) => string;
   /** The value that is sent for a text of the form; without it, the text. */

@@ -66,7 +66,8 @@ export async function renderPage({ path, publicUrl, transport }: RenderRequest):
       // When Emotion loads it moves each style element to the end of the head, unless the element is marked as moved.
       // Moving would make the browser lay out the whole page again (boot/liveStyles.ts).
       styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)).replaceAll('<style ', '<style data-s '),
-      body: html.slice(head.length),
+      // An option ends where the next one begins, and the lists of choices of a page have a hundred of them.
+      body: html.slice(head.length).replaceAll('</option>', ''),
       icons: spriteFor(html),
       data: { queries: writtenQueries(queryClient), publicUrl },
       ...(failed && { failure: failed.error, ...secondsToWait(failed.error) }),

@@ -1,6 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { eachCount } from './advert/shownCounts.ts';
+import { recordOf } from '#contract/core/recordOf.ts';
+import { shownFields, type ShownName, shownNames } from './advert/shownFields.ts';
 import { advertStatuses, conditions } from './advertStates.ts';
 import { partCategorySlugs } from './categories.ts';
 import { phoneWays } from './contactWays.ts';
@@ -96,13 +97,27 @@ export type UsualPrice = z.infer<typeof usualPriceSchema>;
 const earlierPriceSchema = z.object({ pricePesewas: z.int(), until: instant });
 export type EarlierPrice = z.infer<typeof earlierPriceSchema>;
 
-/** The counts of an advert; null or missing when the vendor does not say them. */
-export const countAnswers = eachCount(() => z.optional(z.nullable(z.int())));
+const answers = {
+  number: z.optional(z.nullable(z.int())),
+  text: z.optional(z.nullable(z.string())),
+  'yes or no': z.optional(z.nullable(z.boolean())),
+} as const;
+type ShownAnswers = {
+  readonly [Name in ShownName]: (typeof answers)[(typeof shownFields)[Name]['answer']];
+};
+
+/** The fields that pages show by their definitions; null or missing when the vendor does not say them. */
+// The record is made from the definitions, as its type is.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const shownAnswers = recordOf<ShownName, unknown>(
+  shownNames,
+  (name) => answers[shownFields[name].answer],
+) as ShownAnswers;
 
 export const advertDetailSchema = z.extend(advertSummarySchema, {
   partNumber: z.nullable(z.string()),
   otherNumbers: z.optional(z.array(z.string())),
-  ...countAnswers,
+  ...shownAnswers,
   description: z.string(),
   pictures: z.array(pictureRefSchema),
   vendor: publicVendorSchema,
@@ -133,7 +148,7 @@ export const ownAdvertSchema = z.extend(advertSummarySchema, {
   /** The member of the vendor's staff who made it what it is now; absent if that was the owner. */
   staffId: z.optional(id),
   /** How many pieces there are; null when the vendor does not count them. */
-  quantity: countAnswers.quantity,
+  quantity: shownAnswers.quantity,
   /** Counts of the last `figuresDays` days. */
   views: z.int(),
   enquiries: z.int(),

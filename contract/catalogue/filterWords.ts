@@ -1,4 +1,5 @@
 import { formatPrice, plainPesewas } from '#contract/core/money.ts';
+import type { FilterOn } from './advert/shownFields.ts';
 import type { Origin } from './origins.ts';
 
 /* Filters in words, for chips, names and mails that say which filters are on. */
@@ -8,6 +9,11 @@ export function priceWords(minPrice: string | undefined, maxPrice: string | unde
   const words = (cedis: string) => formatPrice(plainPesewas(cedis) ?? 0);
   if (minPrice === undefined) return `Up to ${words(maxPrice ?? '0')}`;
   return maxPrice === undefined ? `From ${words(minPrice)}` : `${words(minPrice)} to ${words(maxPrice)}`;
+}
+
+/** "With warranty", or what is chosen: "Colour: Black". */
+export function fieldFilterWords(filter: FilterOn): string {
+  return 'choices' in filter ? `${filter.label}: ${filter.value}` : filter.label;
 }
 
 /** "Used in Ghana", "From Japan". */

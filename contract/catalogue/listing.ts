@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { amountFault } from '#contract/core/amountFault.ts';
 import { amountFaultWords } from '#contract/core/amountWords.ts';
 import { plainPrice } from '#contract/core/parsePrice.ts';
-import { eachCountFilter } from './advert/shownCounts.ts';
+import { eachFieldFilter, fieldFilters, filterValues } from './advert/shownFields.ts';
 import { advertSummarySchema, ownAdvertSchema } from './adverts.ts';
 import { regions } from '#contract/core/regions.ts';
 import { advertStatuses, conditions } from './advertStates.ts';
@@ -59,7 +59,7 @@ const parameters = {
   vehicle: schemaOf(listingParameters.vehicle, text),
   near: schemaOf(listingParameters.near, text),
   vendor: schemaOf(listingParameters.vendor, { ...text, format: 'uuid' }),
-  ...eachCountFilter((name) => schemaOf(listingParameters[name], oneOf(['yes']))),
+  ...eachFieldFilter((name) => schemaOf(listingParameters[name], oneOf(filterValues(fieldFilters[name])))),
   sort: schemaOf(listingParameters.sort, oneOf(listingSorts)),
   cursor: schemaOf(listingParameters.cursor, text),
 } satisfies Record<keyof typeof listingParameters, unknown>;

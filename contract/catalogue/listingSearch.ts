@@ -1,4 +1,4 @@
-import { eachCountFilter } from './advert/shownCounts.ts';
+import { eachFieldFilter, type FieldFilterName, fieldFilters, filterValues } from './advert/shownFields.ts';
 import { type Condition, conditions } from './advertStates.ts';
 import { type PartCategorySlug, partCategorySlugs } from './categories.ts';
 import { readVehicle } from './fitment/fitment.ts';
@@ -77,6 +77,12 @@ function readBrands(given: unknown): Reading<string[]> {
     : { value };
 }
 
+function readFieldFilter(name: FieldFilterName): ReadParameter<string> {
+  const filter = fieldFilters[name];
+  const fault = 'choices' in filter ? 'This choice is not known.' : 'Use yes, or leave this filter out.';
+  return choiceOf(filterValues(filter), fault);
+}
+
 const makeNames = makes as readonly string[];
 
 /** The rules of the parameters that a listing's URL may have, by name. */
@@ -100,7 +106,7 @@ export const listingParameters = {
   /** The town that the order "nearest" is around. One that is not known leaves the newest first. */
   near: textBy((town) => town.length <= 60 && !hasControlCharacter(town), 'This town is not known.'),
   vendor: textBy(isId, 'This vendor is not known.'),
-  ...eachCountFilter(() => choiceOf(['yes'], 'Use yes, or leave this filter out.')),
+  ...eachFieldFilter(readFieldFilter),
   sort: choiceOf<ListingSort>(listingSorts, 'This sort order is not known.'),
   cursor: textBy((cursor) => cursor.length <= 400, unknownCursorMessage),
 } satisfies Record<string, ReadParameter<unknown>>;

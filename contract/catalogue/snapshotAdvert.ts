@@ -1,6 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { advertSummarySchema, countAnswers, publicVendorSchema } from './adverts.ts';
+import { advertSummarySchema, publicVendorSchema, shownAnswers } from './adverts.ts';
 import { id, instant } from '#contract/core/fields.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 
@@ -13,7 +13,7 @@ export const snapshotAdvertSchema = z.object({
   ...summaryFields,
   partNumber: z.nullable(z.string()),
   otherNumbers: z.optional(z.array(z.string())),
-  ...countAnswers,
+  ...shownAnswers,
   description: z.string(),
   pictures: z.array(pictureRefSchema),
   vendorId: id,

@@ -1,6 +1,6 @@
-import { countFiltersOn } from '#contract/catalogue/advert/shownCounts.ts';
+import { fieldFiltersOn } from '#contract/catalogue/advert/shownFields.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
-import { originWords, priceWords } from '#contract/catalogue/filterWords.ts';
+import { fieldFilterWords, originWords, priceWords } from '#contract/catalogue/filterWords.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import type { SavedSearch } from './savedSearches.ts';
 
@@ -18,7 +18,7 @@ export function savedSearchName(search: SavedSearch, vendorName = 'one vendor'):
     vehicle,
     condition ?? '',
     origin === undefined ? '' : originWords(origin),
-    ...countFiltersOn(search).map(({ label }) => label),
+    ...fieldFiltersOn(search).map(fieldFilterWords),
     brand.join(', '),
     minPrice === undefined && maxPrice === undefined ? '' : priceWords(minPrice, maxPrice),
     region ?? '',

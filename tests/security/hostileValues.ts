@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import type * as z from 'zod';
+import type { AdvertField } from '#contract/catalogue/advert/advertField.ts';
+import { advertFields } from '#contract/catalogue/advert/advertFields.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { strangeTexts } from '#tests/support/strangeInput.ts';
 import { things } from './fuzzPeople.ts';
@@ -52,8 +54,15 @@ export const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
+const canBeEmpty = (field: AdvertField) => field.none === null;
+
 /** Values that pass the contract's own rules, which the document does not describe. */
 const passing: Readonly<Record<string, readonly unknown[]>> = {
+  ...Object.fromEntries(
+    Object.values(advertFields)
+      .filter(canBeEmpty)
+      .map(({ wireName }) => [wireName, ['']]),
+  ),
   email: [
     '{email-of-buyer}',
     '{email-of-vendor}',
@@ -72,7 +81,6 @@ const passing: Readonly<Record<string, readonly unknown[]>> = {
   yearFrom: [2010, ''],
   yearTo: [2014, ''],
   year: [2012],
-  partType: [''],
   measures: [{}],
   fits: ['Toyota Corolla 2012'],
   vehicles: [['Toyota Corolla 2012'], []],

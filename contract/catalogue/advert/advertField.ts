@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { plainWord } from '#contract/core/plainWord.ts';
 import type { FieldSchemas } from './fieldSchemas.ts';
 
 /*
@@ -45,26 +46,10 @@ export interface PriceListColumn {
   readonly read?: (text: string, before: CellsBefore) => CellReading;
 }
 
-/** What the page of an advert says of a field. */
-interface Fact {
-  readonly term: string;
-  /** Returns null when there is nothing to say. */
-  readonly words: (advert: never) => string | null;
-  /** Whether the page also says it at the price. */
-  readonly isAtPrice?: boolean;
-}
-
-/** A filter of lists: only adverts whose `field` is at least this many. */
-export interface CountFilter {
-  readonly field: string;
-  readonly label: string;
-  readonly least: number;
-}
-
 export interface AdvertField {
   /** Its name in the specified calls. */
   readonly wireName: string;
-  /** Makes the schema of its value. A function, so that a page that only shows the field does without schemas. */
+  /** Makes the schema of its value, of the kinds that fieldSchemas.ts has. */
   readonly schema: (schemas: FieldSchemas) => z.ZodMiniType;
   /** What is stored when a vendor does not say it; fields that every advert has do without. */
   readonly none?: unknown;
@@ -80,17 +65,19 @@ export interface AdvertField {
    * the whole advert (`in a duplicate`), or none.
    */
   readonly copied: 'from an earlier advert' | 'in a duplicate' | 'never';
-  /** Whether lists show it, only the page of the advert, or only its vendor's own pages. */
+  /**
+   * Whether lists show it, only the page of the advert, or only its vendor's own pages. What that page says of it, and
+   * the filter by it, is in shownFields.ts.
+   */
   readonly shownIn: 'lists' | 'page' | 'own pages';
-  /** Only for the fields of shownCounts.ts; the page writes the others itself. */
-  readonly fact?: Fact;
-  readonly filter?: CountFilter;
 }
 
 /** A field that is one text in the form and one cell in a price list. */
 export interface PlainField extends AdvertField {
   /** What the form of a new advert starts with, when it is not empty. */
   readonly start?: string;
+  /** The texts that the form offers, where people read other words. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** The text of a stored value, in the form and in a cell. */
   readonly textOf: (advert: never) => string;
   /** The value that is sent for a text of the form; without it, the text. */
@@ -101,6 +88,15 @@ export interface PlainField extends AdvertField {
 export function readWord(words: ReadonlyMap<string, unknown>, word: string, reason: string): CellReading {
   const value = words.get(word);
   return value === undefined ? { reason } : { value };
+}
+
+const yesWords = new Map([
+  ...['yes', 'y', 'true', '1'].map((word) => [word, true] as const),
+  ...['no', 'n', 'false', '0'].map((word) => [word, false] as const),
+]);
+
+export function readYesOrNo(text: string): CellReading {
+  return readWord(yesWords, plainWord(text), 'Write yes or no.');
 }
 
 /** Turns a text into its whole number; any other text stays as typed, for the schema to refuse. */

@@ -25,7 +25,7 @@ import { yearTo } from './fields/yearTo.ts';
 
 /*
  * All fields of an advert, by their names in the database, in answers and in the form. Shoppers' pages do without these
- * files; the fields that they show by definition are in shownCounts.ts.
+ * files; the fields that they show by definition are in shownFields.ts.
  */
 
 /** All fields in the order of the form. */

@@ -28,6 +28,12 @@ test('a whole number is read from any keyboard, and nothing that only a program 
   expect(read(yearFrom, 'old')).toMatch(/^Choose a year from 1985 to/);
 });
 
+test('a field that may be empty takes what answers say of an empty one', () => {
+  for (const { schema } of [advertFields.partNumber, advertFields.origin, quantity]) {
+    for (const empty of ['', null]) expect(z.parse<z.ZodMiniType>(schema(fieldSchemas), empty)).toBeNull();
+  }
+});
+
 test('a mailed code is read from any keyboard, however it is grouped', () => {
   for (const typed of ['482061', '482 061', '482-061', '４８２０６１', '٤٨٢٠٦١'])
     expect(z.parse(otpCode, typed)).toBe('482061');

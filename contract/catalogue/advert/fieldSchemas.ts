@@ -55,12 +55,12 @@ const yearOrNone = numberOrNone({
 const countOrNone = (most: number, sentence: string) =>
   numberOrNone({ least: 0, most: () => most, sentence: () => sentence });
 
-/** A text that may be left out or empty; empty becomes null. */
+/** A text that may be left out or empty; empty becomes null, as answers have it. */
 function textOrNone(schema: z.ZodMiniType<string, string>) {
   return z.optional(
     z.pipe(
-      schema,
-      z.transform((text: string) => (text === '' ? null : text)),
+      z.nullable(schema),
+      z.transform((text: string | null) => (text === '' ? null : text)),
     ),
   );
 }
@@ -74,16 +74,19 @@ const partNumberOrNone = textOrNone(
   ),
 );
 
-/** A choice from a list that may be left out or empty; empty becomes null. */
+/** A choice from a list that may be left out or empty; empty becomes null, as answers have it. */
 function choiceOrNone<const Value extends string>(values: readonly Value[], sentence: string) {
   const given: z.ZodMiniType<string, string> = z.enum(['', ...values], sentence);
   return z.optional(
     z.pipe(
-      given,
-      z.transform((text: string) => values.find((value) => value === text) ?? null),
+      z.nullable(given),
+      z.transform((text: string | null) => values.find((value) => value === text) ?? null),
     ),
   );
 }
+
+/** Yes or no; a field that is left out keeps its `none`. */
+const yesOrNo = z.optional(z.boolean());
 
 export const fieldSchemas = {
   line,
@@ -95,5 +98,6 @@ export const fieldSchemas = {
   partNumberOrNone,
   textOrNone,
   choiceOrNone,
+  yesOrNo,
 } as const;
 export type FieldSchemas = typeof fieldSchemas;

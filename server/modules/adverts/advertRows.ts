@@ -6,7 +6,7 @@ import { pictureUrl } from '#contract/core/pictures.ts';
 import type { Queryable } from '../../db/connection.ts';
 import { preparedRead } from '../../db/preparedReads.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
-import { listedFields, pageFields, pick } from './fieldColumns.ts';
+import { listedFields, pageFields, pageFieldsOf, pick } from './fieldColumns.ts';
 import { cardFigures, cardFiguresOf } from './cardVendors.ts';
 import { interestColumns } from './list/interest.ts';
 import { ownedBy } from './list/ownFilters.ts';
@@ -147,7 +147,7 @@ export async function readNewestOwn(
     .where(ownedBy(vendorId))
     .orderBy(desc(adverts.createdAt), desc(adverts.id))
     .limit(limit);
-  return rows.map((row) => ({ ...ownAdvertOf(row), ...pick(row, pageFields), pictures: row.pictures }));
+  return rows.map((row) => ({ ...ownAdvertOf(row), ...pageFieldsOf(row), pictures: row.pictures }));
 }
 
 function ownAdvertOf(
@@ -194,7 +194,7 @@ export async function findAdvert(db: Queryable, id: string): Promise<UnfilteredA
 export function detailOf(row: DetailRow): UnfilteredAdvert['detail'] {
   return {
     ...summaryOf(row),
-    ...pick(row, pageFields),
+    ...pageFieldsOf(row),
     pictures: row.pictures,
     status: row.status,
     version: row.version,

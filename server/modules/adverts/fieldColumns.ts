@@ -1,4 +1,6 @@
 import { advertFields, type FieldName, fieldNames } from '#contract/catalogue/advert/advertFields.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import type { SnapshotAdvert } from '#contract/catalogue/snapshotAdvert.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 
 /* The columns of an advert's fields. They have the fields' names, so none is missing that the table has. */
@@ -13,6 +15,11 @@ const isOfPage = (name: FieldName): name is PageField => advertFields[name].show
 
 export const listedFields: readonly ListedField[] = fieldNames.filter(isListed);
 export const pageFields: readonly PageField[] = fieldNames.filter(isOfPage);
+
+/** Returns what the page of an advert shows besides its list. */
+export function pageFieldsOf(row: Pick<StoredAdvert, PageField>): Pick<SnapshotAdvert & AdvertDetail, PageField> {
+  return pick(row, pageFields);
+}
 
 export function pick<From extends object, Name extends keyof From>(
   from: From,

@@ -1,4 +1,4 @@
-import { shownCounts } from '#contract/catalogue/advert/shownCounts.ts';
+import { shownFields } from '#contract/catalogue/advert/shownFields.ts';
 import { returnRuleOf, returnRuleWords } from '#contract/catalogue/returnTerms.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
@@ -75,7 +75,7 @@ export function Specifications({ advert }: { advert: AdvertDetail }) {
     ['Part number', advert.partNumber],
     ['Same as', advert.otherNumbers?.join(', ') || null],
     ['Condition', conditionWords(advert.condition, advert.origin)],
-    ...Object.values(shownCounts).map(({ fact }): [string, string | null] => [fact.term, fact.words(advert)]),
+    ...Object.values(shownFields).map(({ term, words }): [string, string | null] => [term, words(advert)]),
     ['Returns', returnRuleWords(returnRuleOf(advert))],
     ['Category', categoryName(advert.category)],
     ['Part type', (advert.partType && findPartType(advert.partType)?.name) || null],
@@ -101,12 +101,12 @@ export function Specifications({ advert }: { advert: AdvertDetail }) {
 
 /** The facts that buyers decide by, at the price: "Warranty: 6 months". */
 export function FactsAtPrice({ advert }: { advert: AdvertDetail }) {
-  return Object.values(shownCounts).map(({ fact }) => {
-    const words = 'isAtPrice' in fact && fact.words(advert);
+  return Object.values(shownFields).map((field) => {
+    const words = 'isAtPrice' in field && field.words(advert);
     return (
       words && (
-        <p className={styles.atPrice} key={fact.term}>
-          {fact.term}: {words}
+        <p className={styles.atPrice} key={field.term}>
+          {field.term}: {words}
         </p>
       )
     );

@@ -1,4 +1,4 @@
-import { shownCounts } from '#contract/catalogue/advert/shownCounts.ts';
+import { shownFields } from '#contract/catalogue/advert/shownFields.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import { priceFieldValue } from '#contract/core/money.ts';
@@ -9,9 +9,9 @@ import { advertPath } from './vendor/contactLinks.ts';
 export function productData(advert: AdvertDetail, publicUrl: string): string {
   const { title, description, brand, partNumber, condition, category, pictures, vendor } = advert;
   const url = publicUrl + advertPath(advert.id);
-  const properties = Object.values(shownCounts).flatMap(({ fact }) => {
-    const value = fact.words(advert);
-    return value === null ? [] : [{ '@type': 'PropertyValue', name: fact.term, value }];
+  const properties = Object.values(shownFields).flatMap(({ term, words }) => {
+    const value = words(advert);
+    return value === null ? [] : [{ '@type': 'PropertyValue', name: term, value }];
   });
   const data = {
     '@context': 'https://schema.org',

@@ -1,4 +1,4 @@
-import { shownCounts } from '#contract/catalogue/advert/shownCounts.ts';
+import { shownFields } from '#contract/catalogue/advert/shownFields.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { isForBikes, vehiclesOf } from '#contract/catalogue/fitment/fitment.ts';
 import { measureRows } from '#contract/catalogue/measures/measures.ts';
@@ -31,9 +31,9 @@ const rows: readonly CompareRow[] = [
 /** The rows below each part's picture and title, in order. What some vendors say and others do not has a row once one does. */
 export function compareRows(parts: readonly Compared[]): readonly CompareRow[] {
   const adverts = parts.flatMap((part) => (part.kind === 'offered' ? [part.advert] : []));
-  const facts = Object.values(shownCounts)
-    .filter(({ fact }) => adverts.some((advert) => fact.words(advert) !== null))
-    .map(({ fact }): CompareRow => ({ label: fact.term, textOf: (advert) => fact.words(advert) ?? notStated }));
+  const facts = Object.values(shownFields)
+    .filter(({ words }) => adverts.some((advert) => words(advert) !== null))
+    .map(({ term, words }): CompareRow => ({ label: term, textOf: (advert) => words(advert) ?? notStated }));
   return [...rows, ...facts];
 }
 

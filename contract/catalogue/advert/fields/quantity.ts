@@ -21,11 +21,4 @@ export const quantity = {
   },
   copied: 'in a duplicate',
   shownIn: 'page',
-  fact: {
-    term: 'In stock',
-    words({ quantity: pieces }: { readonly quantity?: number | null | undefined }) {
-      if (pieces === null || pieces === undefined) return null;
-      return pieces === 0 ? 'None left' : `${pieces.toLocaleString('en-GB')} ${pieces === 1 ? 'piece' : 'pieces'}`;
-    },
-  },
 } as const satisfies PlainField;

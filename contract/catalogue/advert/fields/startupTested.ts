@@ -13,6 +13,10 @@ export const startupTested = {
   schema: ({ countOrNone }: FieldSchemas) => countOrNone(1, 'Use 1 for a part that was seen running, otherwise 0.'),
   none: null,
   label: 'Start-up tested',
+  options: [
+    { value: '1', label: 'Yes, seen running' },
+    { value: '0', label: 'No' },
+  ],
   hint: 'Whether you have seen it run: an engine that starts, an alternator that charges.',
   textOf: ({ startupTested }: { readonly startupTested?: number | null | undefined }) => String(startupTested ?? ''),
   valueFor: wholeNumberIn,
@@ -27,13 +31,4 @@ export const startupTested = {
   },
   copied: 'in a duplicate',
   shownIn: 'page',
-  fact: {
-    term: 'Start-up tested',
-    words({ startupTested: tested }: { readonly startupTested?: number | null | undefined }) {
-      if (tested === null || tested === undefined) return null;
-      return tested === 1 ? 'Yes, the vendor has seen it run' : 'No';
-    },
-    isAtPrice: true,
-  },
-  filter: { field: 'startupTested', label: 'Start-up tested', least: 1 },
 } as const satisfies PlainField;

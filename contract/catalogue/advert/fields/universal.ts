@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
-import type { AdvertField } from '../advertField.ts';
+import { type AdvertField, readYesOrNo } from '../advertField.ts';
+import type { FieldSchemas } from '../fieldSchemas.ts';
 
 /** Whether it fits every vehicle of its kind. */
 export const universal = {
   wireName: 'universal',
-  schema: () => z.optional(z.boolean()),
+  schema: ({ yesOrNo }: FieldSchemas) => yesOrNo,
   none: false,
   label: 'Universal',
   column: {
@@ -13,6 +13,7 @@ export const universal = {
     cells: ['cell of Universal', 'cells of Universal'],
     help: 'Yes when it fits every vehicle; empty is no.',
     choices: ['Yes', 'No'],
+    read: readYesOrNo,
   },
   topic: 'alsoFits',
   copied: 'from an earlier advert',

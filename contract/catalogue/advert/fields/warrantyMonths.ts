@@ -24,13 +24,4 @@ export const warrantyMonths = {
   },
   copied: 'in a duplicate',
   shownIn: 'page',
-  fact: {
-    term: 'Warranty',
-    words({ warrantyMonths: months }: { readonly warrantyMonths?: number | null | undefined }) {
-      if (months === null || months === undefined) return null;
-      return months === 0 ? 'None' : `${months} ${months === 1 ? 'month' : 'months'}`;
-    },
-    isAtPrice: true,
-  },
-  filter: { field: 'warrantyMonths', label: 'With warranty', least: 1 },
 } as const satisfies PlainField;

@@ -1,5 +1,5 @@
-import { type SQL, and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import { countFiltersOn } from '#contract/catalogue/advert/shownCounts.ts';
+import { type Column, type SQL, and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { fieldFiltersOn, type FilterOn } from '#contract/catalogue/advert/shownFields.ts';
 import { readVehicle } from '#contract/catalogue/fitment/fitment.ts';
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
 import { maxPricePesewas } from '#contract/core/money.ts';
@@ -28,10 +28,7 @@ export function filtersOf(query: ListingQuery): ListingFilters {
   if (year !== undefined)
     shared.push(sql`coalesce(${yearFrom}, 0) <= ${year} and coalesce(${yearTo}, 9999) >= ${year}`);
 
-  // The number is written into the statement, as an index of such adverts serves only a condition that names it.
-  for (const { field, least } of countFiltersOn(query)) {
-    shared.push(sql`${columns[field]} >= ${sql.raw(String(least))}`);
-  }
+  for (const filter of fieldFiltersOn(query)) shared.push(fieldCondition(columns[filter.field], filter));
 
   const vehicle = query.fits === undefined ? null : readVehicle(query.fits);
   const fitting = vehicle && fitsVehicle(vehicle);
@@ -47,6 +44,13 @@ export function filtersOf(query: ListingQuery): ListingFilters {
   if (query.partType !== undefined) own.partType = eq(columns.partType, query.partType);
   if (query.origin !== undefined) own.origin = eq(columns.origin, query.origin);
   return { shared, own };
+}
+
+/** The condition of a filter by a shown field, on its column. */
+export function fieldCondition(column: Column, filter: FilterOn): SQL {
+  if ('choices' in filter) return sql`${column} = ${filter.value}`;
+  // The number is written into the statement, as an index of such adverts serves only a condition that names it.
+  return 'least' in filter ? sql`${column} >= ${sql.raw(String(filter.least))}` : sql`${column}`;
 }
 
 /** A price filter in pesewas, at most `highest`, because the column cannot be compared with larger numbers. */

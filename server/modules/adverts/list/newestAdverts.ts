@@ -5,7 +5,7 @@ import { pictureUrl } from '#contract/core/pictures.ts';
 import type { SnapshotAdvert, SnapshotVendor } from '#contract/catalogue/snapshotAdvert.ts';
 import { accounts, adverts, publishedAdverts } from '#server/db/tables/schema.ts';
 import { cardFigures, cardFiguresOf } from '#server/modules/adverts/cardVendors.ts';
-import { type PageField, pageFields, pick } from '#server/modules/adverts/fieldColumns.ts';
+import { type PageField, pageFields, pageFieldsOf, pick } from '#server/modules/adverts/fieldColumns.ts';
 import { columns, shownPhotoId, summaryOf } from '#server/modules/adverts/advertRows.ts';
 import type { Queryable } from '#server/db/connection.ts';
 
@@ -65,7 +65,7 @@ function snapshotAdvert(row: Row): SnapshotAdvert {
   const { picture: _cover, pictureCount: _count, vendor, ...summary } = summaryOf(row);
   return {
     ...summary,
-    ...pick(row, pageFields),
+    ...pageFieldsOf(row),
     pictures: row.pictures,
     vendorId: vendor.id,
     version: row.version,

@@ -1,4 +1,4 @@
-import { type CountName, countFiltersOn } from '#contract/catalogue/advert/shownCounts.ts';
+import { fieldFiltersOn, type FilterOn, type ShownName } from '#contract/catalogue/advert/shownFields.ts';
 import type { AdvertDetail, AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { fitOf, readVehicle } from '#contract/catalogue/fitment/fitment.ts';
 import type { Facets, ListingQuery } from '#contract/catalogue/listing.ts';
@@ -13,7 +13,7 @@ import {
 
 /** The fields of an advert that the search on the device needs. */
 export type DeviceAdvert = AdvertSummary &
-  Pick<AdvertDetail, 'partNumber' | 'otherNumbers' | 'description' | CountName>;
+  Pick<AdvertDetail, 'partNumber' | 'otherNumbers' | 'description' | ShownName>;
 
 type Test = (advert: DeviceAdvert) => boolean;
 
@@ -38,7 +38,7 @@ export function deviceFiltersOf(query: ListingQuery): DeviceFilters {
   }
   if (year !== undefined) shared.push((advert) => fitsYears(advert, { from: year, to: year }));
 
-  for (const { field, least } of countFiltersOn(query)) shared.push((advert) => (advert[field] ?? 0) >= least);
+  for (const filter of fieldFiltersOn(query)) shared.push((advert) => meetsFilter(filter, advert[filter.field]));
 
   const vehicle = query.fits === undefined ? null : readVehicle(query.fits);
   if (vehicle) shared.push((advert) => fitOf(advert, vehicle) === 'fits');
@@ -50,6 +50,12 @@ export function deviceFiltersOf(query: ListingQuery): DeviceFilters {
     if (wanted !== undefined) own[name] = (advert) => advert[name] === wanted;
   }
   return { shared, own };
+}
+
+/** Whether what an advert says of a field meets the filter by it. */
+export function meetsFilter(filter: FilterOn, said: unknown): boolean {
+  if ('choices' in filter) return said === filter.value;
+  return 'least' in filter ? typeof said === 'number' && said >= filter.least : said === true;
 }
 
 /** Whether a part fits a year. A part without years is assumed to fit every year. */

@@ -7,7 +7,7 @@ import { BlobImage } from '#src/ui/pictures/BlobImage.tsx';
 import { yearsAlone } from '#src/lib/text/yearsText.ts';
 import { alsoFitsWords, categoryWords, usedWords } from '#src/features/advert-form/fitment/fitmentWords.ts';
 import { cleanNumbers } from '#src/features/advert-form/fitment/fitmentValues.ts';
-import type { AdvertVersion, Difference, Side, Topic } from './mergeVersions.ts';
+import { type AdvertVersion, type Difference, type Side, type Topic, wordsOfText } from './mergeVersions.ts';
 import type { FormPicture } from '#src/features/advert-form/pictures/pictureList.ts';
 import { classes } from '#src/lib/classes.ts';
 import tick from '#src/ui/fields/tick.module.css';
@@ -96,7 +96,7 @@ function topicText(topic: Topic, values: Version['values']): string {
       return [values.town, values.region].filter(Boolean).join(', ');
     default:
       return topic.fields
-        .map((field) => values[field])
+        .map((field) => wordsOfText(field, values[field]))
         .filter(Boolean)
         .join(' ');
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AdvertFormValues, emptyValues } from '#src/features/advert-form/fields/advertFormValues.ts';
-import { compareVersions, mixVersions, suggestedChoices, topics, unchosen } from './mergeVersions.ts';
+import { compareVersions, mixVersions, suggestedChoices, topics, unchosen, wordsOfText } from './mergeVersions.ts';
 
 const picture = (id: string | null, alt = '', key = id ?? 'local') => ({ id, alt, key });
 const began = {
@@ -19,6 +19,11 @@ const version = (change: Partial<AdvertFormValues> = {}, pictures = [picture('p1
 });
 const base = version();
 const names = (list: readonly { topic: { name: string } }[]) => list.map(({ topic }) => topic.name);
+
+test('a text that stands for words is shown as these words', () => {
+  expect(wordsOfText('startupTested', '1')).toBe('Yes, seen running');
+  expect(wordsOfText('warrantyMonths', '1')).toBe('1');
+});
 
 test('every field of the form belongs to exactly one topic', () => {
   const fields = topics.flatMap((topic) => [...topic.fields]);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sharedTopics } from '#contract/catalogue/advert/advertField.ts';
+import { type PlainField, sharedTopics } from '#contract/catalogue/advert/advertField.ts';
 import {
   advertFields,
   type FieldName,
@@ -146,6 +146,12 @@ function normalisedText(topic: Topic, { values, pictures }: AdvertVersion): stri
 }
 
 const isPlain = (name: keyof AdvertFormValues): name is PlainFieldName => plainNames.some((one) => one === name);
+
+/** The words that people read for a text of the form. */
+export function wordsOfText(name: keyof AdvertFormValues, text: string): string {
+  const field: PlainField | null = isPlain(name) ? advertFields[name] : null;
+  return field?.options?.find(({ value }) => value === text)?.label ?? text;
+}
 
 const schemas = recordOf(plainNames, (name) => advertFields[name].schema(fieldSchemas));
 

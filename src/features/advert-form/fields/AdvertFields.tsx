@@ -38,10 +38,6 @@ const originOptions = origins.map((origin) => ({
   value: origin,
   label: origin === 'Other' ? 'Another country' : origin,
 }));
-const testedOptions = [
-  { value: '1', label: 'Yes, seen running' },
-  { value: '0', label: 'No' },
-];
 const choices = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
 
 /** The fields that can show an error, from top to bottom. */
@@ -168,7 +164,7 @@ export function AdvertFields({
           <TextField inputMode="numeric" autoComplete="off" {...field('quantity')} />
           <TextField inputMode="numeric" autoComplete="off" {...field('warrantyMonths')} />
         </FieldPair>
-        <SelectField placeholder="Not given" options={testedOptions} {...field('startupTested')} />
+        <SelectField placeholder="Not given" options={advertFields.startupTested.options} {...field('startupTested')} />
       </MoreFields>
     </Fields>
   );

@@ -43,7 +43,7 @@ test('a price that cannot be read is sent as typed, for the server to refuse', (
 });
 
 test('an old draft fills what it has and adds no unknown fields', () => {
-  const restored = valuesFromDraft({ title: 'Old', colour: 'red' }, values);
+  const restored = valuesFromDraft({ title: 'Old', fieldOfNoRelease: 'red' }, values);
   expect(restored).toEqual({ ...values, title: 'Old' });
 });
 

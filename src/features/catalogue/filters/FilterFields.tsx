@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countFilterNames, countFilters } from '#contract/catalogue/advert/shownCounts.ts';
+import { fieldFilterNames, fieldFilters } from '#contract/catalogue/advert/shownFields.ts';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import type { Facets } from '#contract/catalogue/listing.ts';
 import { origins } from '#contract/catalogue/origins.ts';
@@ -8,11 +8,11 @@ import { regions } from '#contract/core/regions.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 import { makes, yearsOffered } from '#contract/catalogue/fitment/vehicles.ts';
 import { shopYear } from '#contract/catalogue/fitment/shopYear.ts';
-import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import { PriceField } from '#src/ui/fields/PriceField.tsx';
 import { countText } from '#src/lib/text/countText.ts';
 import { BrandList } from './BrandList.tsx';
 import { ConditionChoice } from './ConditionChoice.tsx';
+import { FieldFilterControl } from './FieldFilterControl.tsx';
 import type { FilterDraft } from './filters.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 import { understoodPrice, usePriceReader } from './typedPrices.ts';
@@ -121,14 +121,13 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField, w
           options={offered(named(origins), facets.origin, draft.origin)}
         />
       )}
-      {countFilterNames.map((name) => (
-        <Checkbox
+      {fieldFilterNames.map((name) => (
+        <FieldFilterControl
           key={name}
           name={name}
-          value="yes"
-          label={countFilters[name].label}
-          checked={draft[name] !== ''}
-          onChange={(event) => choose({ [name]: event.target.checked ? 'yes' : '' })}
+          filter={fieldFilters[name]}
+          value={draft[name]}
+          onChoose={(value) => choose({ [name]: value })}
         />
       ))}
       <fieldset>

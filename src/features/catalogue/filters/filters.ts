@@ -1,6 +1,6 @@
-import { countFilterNames, countFilters, eachCountFilter } from '#contract/catalogue/advert/shownCounts.ts';
+import { eachFieldFilter, fieldFilterNames, fieldFiltersOn } from '#contract/catalogue/advert/shownFields.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
-import { originWords, priceWords } from '#contract/catalogue/filterWords.ts';
+import { fieldFilterWords, originWords, priceWords } from '#contract/catalogue/filterWords.ts';
 import { type ListingSearch, readListingSearch, totalCap } from '#contract/catalogue/listingSearch.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { countedText, countText } from '#src/lib/text/countText.ts';
@@ -19,7 +19,7 @@ const filterNames = [
   'year',
   'condition',
   'origin',
-  ...countFilterNames,
+  ...fieldFilterNames,
   'brand',
   'minPrice',
   'maxPrice',
@@ -56,8 +56,8 @@ export function activeFilters(search: ListingSearch, vendorName = 'One vendor'):
   if (year !== undefined) add('year', String(year), withoutFilter(search, 'year'));
   if (condition !== undefined) add('condition', condition, withoutFilter(search, 'condition'));
   if (origin !== undefined) add('origin', originWords(origin), withoutFilter(search, 'origin'));
-  for (const name of countFilterNames) {
-    if (search[name] !== undefined) add(name, countFilters[name].label, withoutFilter(search, name));
+  for (const filter of fieldFiltersOn(search)) {
+    add(filter.name, fieldFilterWords(filter), withoutFilter(search, filter.name));
   }
   for (const one of brand) {
     const others = brand.filter((other) => other !== one);
@@ -120,7 +120,7 @@ export function filterDraftOf(search: ListingSearch): FilterDraft {
     maxPrice: search.maxPrice ?? '',
     region: search.region ?? '',
     brand: search.brand ?? [],
-    ...eachCountFilter((name) => search[name] ?? ''),
+    ...eachFieldFilter((name) => search[name] ?? ''),
   };
 }
 

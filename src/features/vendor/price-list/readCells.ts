@@ -28,8 +28,6 @@ export function readCell(field: PriceListField, text: string, before: CellsBefor
         plainWord(text),
         'No part type has this name. Take one from the category in the advert form.',
       );
-    case 'universal':
-      return readWord(yesWords, plainWord(text), 'Write yes or no.');
     case 'otherNumbers':
       return { value: numbersOf(text) };
     case 'alsoFits':
@@ -77,14 +75,3 @@ const fittedMakeWords = new Map<string, FittedMake>([
 const partTypeWords = new Map(
   partCategories.flatMap(({ slug }) => partTypesOf(slug)).map((type) => [plainWord(type.name), type.slug]),
 );
-
-const yesWords = new Map([
-  ['yes', true],
-  ['y', true],
-  ['true', true],
-  ['1', true],
-  ['no', false],
-  ['n', false],
-  ['false', false],
-  ['0', false],
-]);

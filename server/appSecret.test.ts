@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -33,4 +33,9 @@ test('a damaged secret stops the start and is left as it is', async () => {
   await writeFile(file, 'half');
   await expect(resolveAppSecret({ appSecret: null, dataDir })).rejects.toThrow(/damaged/);
   expect(await readFile(file, 'utf8')).toBe('half');
+});
+
+test('a secret that cannot be read stops the start with a sentence', async () => {
+  await mkdir(path.join(dataDir, 'app-secret'));
+  await expect(resolveAppSecret({ appSecret: null, dataDir })).rejects.toThrow(/cannot be read .*\(EISDIR\): it must/);
 });

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, ConfigError } from '#server/config.ts';
+import { errorCode } from '#server/db/transientErrors.ts';
 import { dataDirMode } from '#server/db/embedded/embeddedPlace.ts';
 import { syncPath, writeSynced } from '#server/syncedFiles.ts';
 import { requireWritableFolder } from '#server/writableFolder.ts';
@@ -9,7 +10,7 @@ import { requireWritableFolder } from '#server/writableFolder.ts';
 /**
  * The secret that codes, tokens and links are keyed with: APP_SECRET, or one made at the first start and stored in the
  * data folder, readable by its owner alone. May be repeated; two processes that start at once get the same secret.
- * @throws ConfigError when the stored secret is damaged.
+ * @throws ConfigError when the stored secret is damaged, or belongs to another account of the machine.
  */
 export async function resolveAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string> {
   if (config.appSecret) return config.appSecret;
@@ -48,8 +49,15 @@ async function readSecret(file: string): Promise<string | null> {
     return secret;
   } catch (error) {
     if (isErrno(error, 'ENOENT')) return null;
+    if (!(error instanceof ConfigError)) throw new ConfigError(notReadable(file, error), { cause: error });
     throw error;
   }
+}
+
+/** As after a first start by root, or where another account has copied the files. */
+function notReadable(file: string, error: unknown): string {
+  const why = String(errorCode(error) ?? error);
+  return `The secret in ${file} cannot be read by this account, uid ${process.getuid?.()} (${why}): it must be a file of its own (chown -R DATA_DIR).`;
 }
 
 function isErrno(error: unknown, code: string): boolean {

@@ -66,7 +66,20 @@ export function createOutsideServices(options: {
 
 /** Where pictures are stored: the configured bucket, or the data folder. */
 export function createPictureStore(config: Pick<Config, 's3' | 'dataDir'>): PictureStore {
-  return config.s3 ? s3PictureStore(config.s3) : filePictureStore({ dir: path.join(config.dataDir, 'pictures') });
+  return config.s3 ? s3PictureStore(config.s3) : filePictureStore({ dir: picturesFolder(config) });
+}
+
+/** The folders of the data folder that stand for services which are not configured. */
+export function standInFolders(config: Config): string[] {
+  return [
+    ...(config.s3 ? [] : [picturesFolder(config)]),
+    ...(config.mail.smtpUrl ? [] : [mailFolder(config)]),
+    ...(config.africasTalking ? [] : [smsFolder(config)]),
+  ];
+}
+
+function picturesFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return path.join(dataDir, 'pictures');
 }
 
 /** Where mails are stored when no mail server is configured. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -141,6 +141,10 @@ test('a folder or file that is something else stops the start', async () => {
     /^BACKUP_IDENTITY names .*, which is not there\.$/,
   );
   expect(await whatStops({ BACKUP_IDENTITY: folder })).toMatch(/^BACKUP_IDENTITY names .*, which is not a file\.$/);
+  const dataDir = path.join(folder, 'odd');
+  mkdirSync(dataDir);
+  writeFileSync(path.join(dataDir, 'pictures'), '');
+  expect(await whatStops({ DATA_DIR: dataDir })).toMatch(/^In DATA_DIR .*pictures is a file, /);
 });
 
 test('a shop that others can open says that its payments are a sandbox', async () => {

@@ -16,11 +16,11 @@ import { createBossJobs } from './jobs.ts';
 import { migrateJobs } from './jobTables.ts';
 import { explainListening, requireFreePorts } from './listening.ts';
 import { base32 } from './modules/account/second-factor/totp.ts';
-import { createOutsideServices, mailFolder } from './outsideServices.ts';
+import { createOutsideServices, mailFolder, standInFolders } from './outsideServices.ts';
 import { loadBuiltSite } from './pages/site.ts';
 import { createLog } from './plugins/watch/log.ts';
 import { tellReady } from './systemd.ts';
-import { requireReadableFile, requireWritableFolder } from './writableFolder.ts';
+import { requireReadableFile, requireWritableFolder, requireWritablePart } from './writableFolder.ts';
 
 /**
  * How many connections may wait to be accepted; the kernel's own limit (4096 on Linux) applies where it is lower. With
@@ -55,6 +55,7 @@ export async function start(
   const log = createLog(config.logLevel);
   await requireFreePorts(config);
   await requireWritableFolder('DATA_DIR', config.dataDir, dataDirMode());
+  for (const folder of standInFolders(config)) await requireWritablePart(folder);
   if (config.backup.dir !== null) await requireWritableFolder('BACKUP_DIR', config.backup.dir);
   if (config.backup.identityFile !== null) await requireReadableFile('BACKUP_IDENTITY', config.backup.identityFile);
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });

@@ -29,6 +29,24 @@ export async function requireWritableFolder(variable: string, folder: string, mo
   }
 }
 
+/**
+ * Makes sure that this account can write to a folder of the data, where it is there already: another account may have
+ * made it, as root does at a first start.
+ * @throws ConfigError that says in one sentence what is wrong with it
+ */
+export async function requireWritablePart(folder: string): Promise<void> {
+  try {
+    if (!(await stat(folder)).isDirectory())
+      throw new ConfigError(`In DATA_DIR ${folder} is a file, and must be a folder: move it away.`);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    if (errorCode(error) === 'ENOENT') return;
+    const message = `In DATA_DIR this account (uid ${process.getuid?.()}) may not write to ${folder}: give it all of DATA_DIR (chown -R).`;
+    throw new ConfigError(message, { cause: error });
+  }
+}
+
 /** Makes a folder and those above it; Node's own way never ends in /proc. @returns whether it was not there */
 async function makeFolder(folder: string): Promise<boolean> {
   try {

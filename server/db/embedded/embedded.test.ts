@@ -246,3 +246,14 @@ test.each(['a$b', 'a`b', 'a"b', 'a\\b', 'a\nb'])(
     await rm(folder, { recursive: true });
   },
 );
+
+test('a folder of other files where the database belongs stops the start, and is left as it is', async () => {
+  const folder = await makeFolder();
+  const { clusterDir } = await choosePlace(folder);
+  await mkdir(clusterDir, { recursive: true });
+  const notes = path.join(clusterDir, 'notes.txt');
+  await writeFile(notes, 'Mine.');
+  await expect(start(folder)).rejects.toThrow(/^What is in .*cluster is no database, since PG_VERSION is missing/);
+  expect(await readFile(notes, 'utf8')).toBe('Mine.');
+  await rm(folder, { recursive: true });
+}, 30_000);

@@ -107,7 +107,13 @@ export async function makeCluster(place: Place, binaries: Binaries): Promise<voi
     } catch (error) {
       await rm(unfinished, { recursive: true, force: true });
       // Another process may have finished first.
-      if (!existsSync(versionFile)) throw error;
+      if (!existsSync(versionFile)) {
+        if (!existsSync(place.clusterDir)) throw error;
+        throw new ConfigError(
+          `What is in ${place.clusterDir} is no database, since PG_VERSION is missing there: move it away, restore it, or name another folder in DATA_DIR.`,
+          { cause: error },
+        );
+      }
     }
   }
   const major = Number(await readFile(versionFile, 'utf8'));

@@ -146,11 +146,3 @@ test('a folder or file that is something else stops the start', async () => {
   writeFileSync(path.join(dataDir, 'pictures'), '');
   expect(await whatStops({ DATA_DIR: dataDir })).toMatch(/^In DATA_DIR .*pictures is a file, /);
 });
-
-test('a shop that others can open says that its payments are a sandbox', async () => {
-  const [undo, lines]: [Step[], string[]] = [[], []];
-  const env = { PORT: '0', PUBLIC_URL: 'https://shop.example.com', DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'fatal' };
-  await start(readConfig({ ...env, PAYSTACK_SECRET_KEY: '' }), undo, (line) => lines.push(line));
-  for (const step of undo.toReversed()) await step();
-  expect(lines.join('\n')).toContain('Payments are a sandbox');
-});

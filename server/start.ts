@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { resolveAppSecret } from './appSecret.ts';
+import { announcement } from './announcement.ts';
 import { buildApp } from './app.ts';
 import { type Config, projectDir } from './config.ts';
-import { isOfThisMachine } from './configFields.ts';
 import { openDatabase, sessionTarget } from './db/connection.ts';
 import { requireSameDatabase } from './db/reachDatabase.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { dataDirMode } from './db/embedded/embeddedPlace.ts';
-import type { DemoAccounts } from './db/demo/demoAccounts.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openReadReplicas } from './db/replicas/readReplicas.ts';
 import { seedDemo } from './db/seed.ts';
@@ -15,8 +14,7 @@ import type { App, Deps } from './deps.ts';
 import { createBossJobs } from './jobs.ts';
 import { migrateJobs } from './jobTables.ts';
 import { explainListening, requireFreePorts } from './listening.ts';
-import { base32 } from './modules/account/second-factor/totp.ts';
-import { createOutsideServices, mailFolder, standInFolders } from './outsideServices.ts';
+import { createOutsideServices, standInFolders } from './outsideServices.ts';
 import { loadBuiltSite } from './pages/site.ts';
 import { createLog } from './plugins/watch/log.ts';
 import { tellReady } from './systemd.ts';
@@ -131,32 +129,4 @@ async function listen(app: App, { port, host, socketFd }: Config): Promise<void>
 function builtFolder(): string {
   const at = process.argv.indexOf('--dist');
   return path.resolve(projectDir, (at > 0 && process.argv[at + 1]) || 'dist');
-}
-
-function announcement(
-  config: Config,
-  port: number,
-  { payments }: Pick<Deps, 'payments'>,
-  demo: DemoAccounts | null | undefined,
-): string {
-  const lines = [
-    '',
-    `  The shop is open at ${config.publicUrl.replace(/:0$/, `:${port}`)}`,
-    `  Mail ${config.mail.smtpUrl ? `goes out through ${new URL(config.mail.smtpUrl).host}` : `is written to ${mailFolder(config)}`}`,
-  ];
-  if (demo) {
-    lines.push(`  Demo vendor  ${demo.vendor.email}  password ${demo.vendor.password}`);
-    lines.push(`  Demo buyer   ${demo.buyer.email}  password ${demo.buyer.password}`);
-    if (demo.staff) {
-      const { email, password, secret } = demo.staff;
-      lines.push(`  Demo staff   ${email}  password ${password}  at /desk`);
-      lines.push(`               secret for an app that shows codes: ${base32(Buffer.from(secret, 'hex'))}`);
-    }
-  }
-  if (payments.name === 'sandbox' && (config.databaseUrl || !isOfThisMachine(config.publicUrl))) {
-    lines.push(
-      '  Payments are a sandbox: whoever presses a button has paid. Set PAYSTACK_SECRET_KEY before you open to the public.',
-    );
-  }
-  return [...lines, ''].join('\n');
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { announcement } from './announcement.ts';
+import { readConfig } from './config.ts';
+
+const said = (env: Record<string, string>, name: 'sandbox' | 'paystack') =>
+  announcement(readConfig(env), 8080, { payments: { name } }, null);
+
+test('a shop that others can open, or on a database of its own, says that its payments are a sandbox', () => {
+  const sandbox = /Payments are a sandbox/;
+  expect(said({ PUBLIC_URL: 'https://shop.example.com' }, 'sandbox')).toMatch(sandbox);
+  expect(said({ DATABASE_URL: 'postgresql://shop@localhost/shop' }, 'sandbox')).toMatch(sandbox);
+  expect(said({ PUBLIC_URL: 'https://shop.example.com' }, 'paystack')).not.toMatch(sandbox);
+  expect(said({}, 'sandbox')).not.toMatch(sandbox);
+});

@@ -68,7 +68,7 @@ export interface DealHooks {
   judge(tx: Transaction, step: OrderStepOfDeal): Promise<void>;
   /** Moves the money as the step asks for. Call it once the order has taken the step. */
   follow(tx: Transaction, step: OrderStepOfDeal): Promise<void>;
-  /** @throws ProblemError 409 while money waits for an account that is to be deleted */
+  /** @throws ProblemError 409 while an account that is to be deleted has money, debts or parts to take back */
   requireSettled(tx: Transaction, accountId: string): Promise<void>;
 }
 

@@ -3,6 +3,7 @@ import { dealAfter, type DealFault, dealFaultOf } from '#contract/deal/dealGraph
 import type { OrderMover } from '#contract/people/orderGraph.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 import { deals, dealSteps, moneyMovements, parcels } from '#server/db/tables/dealSchema.ts';
+import { orders } from '#server/db/tables/orderSchema.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { DealHooks } from '../../deps.ts';
@@ -67,6 +68,23 @@ export function createDealHooks(context: DealContext): DealHooks {
     },
 
     async requireSettled(tx, accountId) {
+      // It is a debt only once the vendor has said that the parts came back.
+      const [agreed] = await tx
+        .select({ number: orders.number })
+        .from(orders)
+        .innerJoin(deals, eq(deals.orderId, orders.id))
+        .where(
+          and(
+            eq(orders.vendorId, accountId),
+            eq(orders.status, 'return-accepted'),
+            inArray(deals.status, ['released', 'split']),
+          ),
+        )
+        .limit(1);
+      if (agreed) {
+        const message = `You have agreed to take back parts of order ${agreed.number}. Say first that they came back, so that the buyer gets the price.`;
+        throw new ProblemError(409, 'conflict', message);
+      }
       const balance = await balanceOf(tx, 'vendor', accountId);
       const isOnTheWay = and(
         eq(moneyMovements.vendorId, accountId),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlanId } from '#contract/vendor/payment.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
 import { findAccounts } from '#server/modules/desk/find/findAccounts.ts';
 import { checkLog, readLog } from '#server/plugins/watch/adminLog.ts';
 import { createPaystackShop } from '#tests/support/shop/paystackShop.ts';
@@ -150,6 +151,20 @@ describe('a refund', () => {
     expect(await refund(reference, amount, more)).toBe(200);
     expect((await pay.subscription()).state).toBe('running');
     expect(await lines(reference)).toEqual([expect.stringContaining('does not match the payment of')]);
+  });
+
+  it('a payment for an account that was deleted meanwhile grants nothing, and the desk reads that it has to go back', async () => {
+    const reference = await pay.start();
+    const { account } = pay.vendor();
+    await pay.shop.db.update(accounts).set({ deletedAt: pay.shop.clock() }).where(eq(accounts.id, account.id));
+    await pay.callWebhook(reference);
+    await pay.callWebhook(reference);
+    expect(await pay.shop.db.$count(subscriptions, eq(subscriptions.accountId, account.id))).toBe(0);
+    expect(await lines(reference)).toEqual([expect.stringContaining('Nothing was granted: send it back')]);
+    expect(await mails()).toEqual([]);
+    await refund(reference);
+    expect(await lines(reference)).toHaveLength(2);
+    expect(await mails()).toEqual([]);
   });
 
   it('a refund of a payment that the shop does not have is shown at the desk', async () => {

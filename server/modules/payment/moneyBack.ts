@@ -31,7 +31,8 @@ import { addMonths, endOfShownPlans } from './subscriptionRules.ts';
  */
 export type MoneyBackOutcome = 'ended' | 'noted' | 'known' | 'unknown' | 'mismatch';
 
-const provider: Actor = { name: 'payment provider', accountId: null };
+/** How the desk's log names whoever tells of payments. */
+export const paymentProvider: Actor = { name: 'payment provider', accountId: null };
 
 /** Applies what a provider tells of money that went back, with a line in the desk's log. May be repeated. */
 export async function applyMoneyBack(
@@ -49,7 +50,7 @@ export async function applyMoneyBack(
     .returning({ id: paymentEvents.id });
   if (stored.length === 0) return 'known';
 
-  const line = { actor: provider, act: kind, subject: `payment ${reference}`, at: now };
+  const line = { actor: paymentProvider, act: kind, subject: `payment ${reference}`, at: now };
   if (!payment) {
     const sentence = `${amountText(event)}: the shop has no such payment.`;
     await writeAct(tx, { ...line, sentence });
@@ -162,7 +163,8 @@ async function tellVendor(
         }
       : null;
   if (!notice) return;
-  const { email } = await lockPayer(tx, accountId);
+  const { email, deletedAt } = await lockPayer(tx, accountId);
+  if (deletedAt) return;
   await notices.tell(tx, { accountId, kind: 'plan', groupKey: 'plan', path: '/payment', ...notice });
   const planUrl = new URL('/payment', config.publicUrl).href;
   await queueMail(tx, {

@@ -64,7 +64,7 @@ export function registerPaymentWebhook(app: App, context: ModuleContext, { apply
         const settled = db
           .transaction((tx) => apply(tx, event))
           .then((settlement) => {
-            const odd = settlement === 'mismatch' || settlement === 'unknown';
+            const odd = settlement === 'mismatch' || settlement === 'unknown' || settlement === 'ownerless';
             request.log[odd ? 'error' : 'info']({ reference, type, settlement }, 'payment webhook');
           });
         settled.catch((error: unknown) => {

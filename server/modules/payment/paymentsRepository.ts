@@ -89,9 +89,15 @@ export interface Payer {
   readonly email: string;
   readonly fullname: string;
   readonly companyName: string | null;
+  readonly deletedAt: Date | null;
 }
 
-const payerFields = { email: accounts.email, fullname: accounts.fullname, companyName: accounts.companyName };
+const payerFields = {
+  email: accounts.email,
+  fullname: accounts.fullname,
+  companyName: accounts.companyName,
+  deletedAt: accounts.deletedAt,
+};
 
 /** Reads the person who gets mails about a plan. */
 export async function payerOf(tx: Transaction, accountId: string): Promise<Payer> {

@@ -48,7 +48,10 @@ export function createReconciler(context: ModuleContext): Reconciler {
     const { reference, createdAt, amountPesewas, currency } = payment;
     const settle = async (state: Parameters<typeof settlePayment>[2]) => {
       const settlement = await db.transaction((tx) => settlePayment(context, tx, state));
-      log[settlement === 'mismatch' ? 'error' : 'info']({ reference, settlement }, 'payment verified');
+      log[settlement === 'mismatch' || settlement === 'ownerless' ? 'error' : 'info'](
+        { reference, settlement },
+        'payment verified',
+      );
     };
     const ageMs = clock().getTime() - createdAt.getTime();
     try {

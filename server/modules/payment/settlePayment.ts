@@ -1,10 +1,12 @@
+import { formatPrice } from '#contract/core/money.ts';
 import { plans } from '#contract/vendor/payment.ts';
+import { writeAct } from '#server/plugins/watch/adminLog.ts';
 import type { ModuleContext } from '../../deps.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { paymentReceiptMail } from '../../mail/templates/paymentMails.ts';
 import type { PaymentState } from '../../payment/paymentProvider.ts';
 import { dashboardPath, receiptUrl } from './paymentCallback.ts';
-import { wasPaidBack } from './moneyBack.ts';
+import { paymentProvider, wasPaidBack } from './moneyBack.ts';
 import { lockPayer, lockPayment, saveSubscription, settleRow, subscriptionOf } from './paymentsRepository.ts';
 import { boughtTime } from './subscriptionRules.ts';
 
@@ -14,9 +16,9 @@ export type Outcome = PaymentState & { status: 'paid' | 'failed' | 'abandoned' }
 /**
  * `granted`: the plan runs (longer). `noted`: the attempt ended without payment, or its money went back already. `known`: nothing new. `unknown`: the
  * shop has no such payment. `mismatch`: amount, currency or provider differ from what was requested; nothing is
- * granted.
+ * granted. `ownerless`: the account was deleted meanwhile; nothing is granted, and the desk's log says so.
  */
-export type Settlement = 'granted' | 'noted' | 'known' | 'unknown' | 'mismatch';
+export type Settlement = 'granted' | 'noted' | 'known' | 'unknown' | 'mismatch' | 'ownerless';
 
 /**
  * Applies an outcome that the provider reports. May be repeated: a payment is granted only once. Success wins: a
@@ -48,6 +50,13 @@ export async function settlePayment(
   }
 
   const payer = await lockPayer(tx, accountId);
+  if (payer.deletedAt) {
+    await settleRow(tx, id, { status: 'paid', settledAt: now });
+    const sentence = `${formatPrice(amountPesewas)} came for an account that was deleted meanwhile. Nothing was granted: send it back at the provider.`;
+    const subject = `payment ${payment.reference}`;
+    await writeAct(tx, { actor: paymentProvider, act: 'payment', subject, sentence, at: now });
+    return 'ownerless';
+  }
   const running = await subscriptionOf(tx, accountId);
   const plan = plans.find((plan) => plan.id === payment.plan);
   if (!plan) throw new Error(`Payment ${payment.reference} is for a plan that does not exist.`);

@@ -163,9 +163,12 @@ describe('payouts', () => {
     const returnRequest = { status: 'return-asked', return: { reason: 'damaged', advertIds: [deal.client.padsId] } };
     await deal.client.moved(id, returnRequest, deal.buyer.headers);
     await deal.client.moved(id, { status: 'return-accepted' });
+    const leave = () => deal.shop.db.transaction((tx) => deal.requireSettled(tx, deal.vendor.account.id));
+    await expect(leave()).rejects.toThrow('You have agreed to take back parts of order');
     await deal.client.moved(id, { status: 'returned' });
     await deal.arrive();
     expect((await money()).balancePesewas).toBe(-10_000);
+    await expect(leave()).rejects.toThrow('You owe a buyer');
     expect(await deal.read(id)).toMatchObject({ status: 'released', refund: { pesewas: 10_000, state: 'waiting' } });
     await sell();
     deal.shop.clock.advance(15 * 60_000);

@@ -6,10 +6,11 @@ const openWrites = /^\/api\/(?:auth|decisions|notices|push|favourites|garage|sav
 
 /**
  * Others that it may change: orders that are under way, with what is said about their money until it has an owner, and
- * who acts for whom, which only ever ends a right. A new payment is not among them.
+ * who acts for whom, which only ever ends a right. A new payment is not among them. A picture is shown nowhere by itself.
  */
 const openOperations = new Set([
   'PATCH /api/orders/:id',
+  'POST /api/pictures',
   'POST /api/orders/:id/deal/hand-over',
   'POST /api/orders/:id/deal/problem',
   'POST /api/orders/:id/deal/answer',

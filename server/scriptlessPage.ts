@@ -58,7 +58,7 @@ const look = `
 :root{--page:#F4F6F9;--surface:#fff;--bar:#fff;--text:#14202F;--second:#4A586A;--line:#DEE3EA;--outline:#7C8899;--primary:#14386B;--amber:#FFB426;--amberHover:#F5A300;--warning:#8A5200;--warningSoft:#FFF4DC;--success:#0D7044;--successSoft:#E4F4EB;--error:#B3261E;--errorSoft:#FCEBE9;--focus:#1F6FE5}
 @media (prefers-color-scheme:dark){:root{--page:#0A1018;--surface:#151F2C;--bar:#0D141E;--text:#EAF0F7;--second:#AEBBCB;--line:#27364A;--outline:#73849A;--primary:#A9C8FF;--amber:#FFBC42;--amberHover:#FFCB6B;--warning:#FFCB6B;--warningSoft:#33270F;--success:#79D6A0;--successSoft:#12311F;--error:#FFA59C;--errorSoft:#3F1D1A;--focus:#9DC4FF}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--page);color:var(--text);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Helvetica Neue",Arial,sans-serif;font-variant-numeric:tabular-nums;-webkit-text-size-adjust:100%}
+body{margin:0;background:var(--page);color:var(--text);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Helvetica Neue",Arial,sans-serif;font-variant-numeric:tabular-nums;-webkit-text-size-adjust:100%;overflow-wrap:break-word}
 header{height:64px;padding:0 16px;display:flex;align-items:center;background:var(--bar);border-bottom:1px solid var(--line)}
 .brand{display:flex;align-items:center;gap:8px;min-height:48px;color:var(--text);font-size:1.25rem;font-weight:700;letter-spacing:-.02em;text-decoration:none}
 .gear{width:30px;height:30px}

@@ -24,6 +24,7 @@ export const screens: readonly Screen[] = [
   { name: 'tablet on its side', width: 1024, height: 768 },
   { name: '1280', width: 1280, height: 800 },
   { name: '1920', width: 1920, height: 1080 },
+  { name: '640 at 200 % text', width: 640, height: 400, textPercent: 200 },
   { name: '360 at 200 % text', width: 360, height: 740, textPercent: 200 },
   { name: '1280 at 200 % text', width: 1280, height: 800, textPercent: 200 },
 ];

@@ -25,14 +25,22 @@ export interface LayoutScene {
 
 const longWord = 'W'.repeat(120);
 const mark = 'Hardpressed';
+/** The name and the address of a vendor in words that have no place to break. */
+const longName = `Kwabena${'W'.repeat(60)}`;
+const longAddress = 'A'.repeat(100);
 const rightToLeft = 'ورشة الإخلاص لقطع غيار السيارات الأصلية والمستعملة';
 
 /**
- * Makes the scene: titles of 120 characters without a space, a price of 9,999,999.99, and names in a right-to-left
- * script.
+ * Makes the scene: titles of 120 characters and names of 60 without a space, a price of 9,999,999.99, and names in a
+ * right-to-left script.
  */
 export async function makeLayoutScene(shop: Shop): Promise<LayoutScene> {
-  const vendor = await newVendorSession(shop, { plan: true, companyName: rightToLeft, fullname: 'عبد الرحمن البوتنج' });
+  const vendor = await newVendorSession(shop, {
+    plan: true,
+    companyName: `${longName} ${rightToLeft}`,
+    businessAddress: longAddress,
+    fullname: 'عبد الرحمن البوتنج',
+  });
   const { db, close } = await openShopDatabase(shop);
   try {
     const hard = {

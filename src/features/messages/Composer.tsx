@@ -12,6 +12,7 @@ import { placeOfWords, textAt, typedWordsAtom, withTyped, withWords } from '#src
 import { SavedReplies } from './SavedReplies.tsx';
 import { useMessageDraft } from './useMessageDraft.ts';
 import { BlobPicture } from './WaitingPicture.tsx';
+import hidden from '#src/ui/fields/hiddenInput.module.css';
 import styles from './Composer.module.css';
 
 const keys = new WeakMap<MessagePicture, number>();
@@ -142,7 +143,7 @@ export function Composer({
         {person !== null && (
           <label className={styles.picker}>
             <input
-              className="visually-hidden"
+              className={hidden.input}
               type="file"
               aria-label="Add pictures"
               accept="image/jpeg,image/png,image/webp,image/avif"

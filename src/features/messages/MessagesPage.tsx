@@ -90,6 +90,8 @@ function Panes({ person, open, pushQuestion }: { person: string; open: string | 
   useNews(unreadQuery(http, person));
   return (
     <PageContainer className={styles.panes} data-open={open === null ? undefined : ''}>
+      {/* On a phone the list is not there, with its heading. */}
+      {open !== null && <h1 className={`visually-hidden ${styles.alone}`}>Messages</h1>}
       <div className={styles.list}>
         <h1>Messages</h1>
         <ThreadList person={person} current={open} />

@@ -40,6 +40,7 @@ beforeEach(() => {
 afterEach(async () => {
   await deviceOutbox().store.changeAll(() => null);
   vi.unstubAllGlobals();
+  await page.viewport(360, 740);
 });
 
 test('says that everything is sent when it knows that something was, otherwise only that nothing is waiting', async () => {
@@ -71,6 +72,21 @@ test('shows the entries that wait for a connection, oldest first', async () => {
   const headings = page.getByRole('article').getByRole('heading').elements();
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Post: Alternator', 'Message to the shop']);
 });
+
+test.each([360, 1280])(
+  'what is below the strip stays where it is as the last entry arrives, at %d px',
+  async (width) => {
+    await page.viewport(width, 740);
+    const id = await keep({ label: 'Message to the shop' });
+    await show();
+    await expect.element(page.getByText('1 message waiting for a connection')).toBeVisible();
+    const top = () => page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().top;
+    const before = top();
+    await deviceOutbox().store.change(id, (entry) => ({ ...entry, state: 'delivered' }));
+    await expect.element(page.getByText('Nothing is waiting any more')).toBeVisible();
+    expect(Math.abs(top() - before)).toBeLessThan(1);
+  },
+);
 
 test('sends an entry that is being edited only when told to', async () => {
   const shop = fakeShop(() => ({ status: 201, body: { message: 'Done.' } }));

@@ -1,23 +1,36 @@
+import { useState } from 'react';
 import { sendNow } from '#src/device/outbox/outbox.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { CloudOffIcon } from '#src/ui/pictures/icons.tsx';
+import { CircleCheckIcon, CloudOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { entryCountWords } from './outboxNouns.ts';
 
 /**
- * Says on a page where people work that something is not sent yet. Shows nothing at all when everything is sent.
+ * Says on a page where people work that something is not sent yet. Shows nothing at all on a page that is opened when
+ * everything is sent; one that was open before keeps the strip, or all below it would jump up as the last thing arrives.
  * @param entries null until they were read
  */
 export function OutboxStrip({ entries }: { entries: readonly OutboxEntry[] | null }) {
-  if (entries === null || entries.length === 0) return null;
-  const needing = entries.filter(({ state }) => state === 'needs-you');
+  const isAny = entries !== null && entries.length > 0;
+  const [wasAny, setWasAny] = useState(isAny);
+  if (isAny && !wasAny) setWasAny(true);
   const link = (
     <LinkButton variant="text" to="/outbox">
       See outbox
     </LinkButton>
   );
+  if (!isAny) {
+    return (
+      wasAny && (
+        <Strip kind="success" icon={<CircleCheckIcon />} title="Nothing is waiting any more" actions={link}>
+          Everything on this device was sent, or was discarded.
+        </Strip>
+      )
+    );
+  }
+  const needing = entries.filter(({ state }) => state === 'needs-you');
   if (needing.length > 0) {
     return (
       <Strip

@@ -176,7 +176,7 @@ test('an answer that comes too late says why', async () => {
       problem(409, 'conflict', 'This offer is “Agreed” now, so it cannot be answered like this.'),
     ),
   );
-  await card.getByRole('button', { name: 'Withdraw the offer: Brake pads' }).click();
+  await card.getByRole('button', { name: 'Take it back: Brake pads' }).click();
   await expect.element(page.getByText(/This offer is “Agreed” now/)).toBeVisible();
 });
 

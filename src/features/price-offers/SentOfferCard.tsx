@@ -46,7 +46,7 @@ export function SentOfferCard({
             <Button
               variant="outlined"
               disabled={isPending}
-              aria-label={`Withdraw the offer: ${advert.title}`}
+              aria-label={`Take it back: ${advert.title}`}
               onClick={() => answer('withdrawn')}
             >
               Take it back

@@ -161,7 +161,7 @@ function InviteRow({
       <Button
         variant="text"
         disabled={pending}
-        aria-label={`Send the invitation to ${address} again`}
+        aria-label={`Send again: the invitation to ${address}`}
         onClick={() => onChange('send')}
       >
         Send again

@@ -39,7 +39,7 @@ export function ChoiceCards<Value extends string>({
   const id = useId();
   return (
     <fieldset aria-describedby={`${id}-message`} data-invalid={error ? '' : undefined} className={className}>
-      <legend className={hideLabel ? 'visually-hidden' : control.label}>
+      <legend className={hideLabel ? 'visually-hidden' : classes(control.label, styles.legend)}>
         <LabelWords label={label} optional={optional} />
       </legend>
       <div className={styles.row}>

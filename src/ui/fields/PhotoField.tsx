@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { FieldMessage, LabelWords } from './FieldFrame.tsx';
 import { BlobImage } from '#src/ui/pictures/BlobImage.tsx';
 import { CameraIcon } from '#src/ui/pictures/workIcons.tsx';
+import hidden from './hiddenInput.module.css';
 import styles from './PhotoField.module.css';
 
 /** One picture that may be left out: a round preview, and a button to choose another. */
@@ -26,7 +27,7 @@ export function PhotoField({
     <div>
       <label className={styles.row}>
         <input
-          className={`visually-hidden ${styles.input}`}
+          className={`${hidden.input} ${styles.input}`}
           type="file"
           name={name}
           accept="image/jpeg,image/png,image/webp,image/avif"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ImagePlusIcon } from '#src/ui/pictures/workIcons.tsx';
+import hidden from './hiddenInput.module.css';
 import styles from './PicturePicker.module.css';
 
 /** Dashed tile that opens the phone's pictures and camera; also takes pictures dropped on it. */
@@ -25,7 +26,7 @@ export function PicturePicker({
       }}
     >
       <input
-        className="visually-hidden"
+        className={hidden.input}
         type="file"
         aria-label={label}
         aria-describedby={describedBy}

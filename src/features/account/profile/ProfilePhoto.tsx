@@ -4,7 +4,7 @@ import { initialsOf } from '#src/lib/text/initials.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CameraIcon } from '#src/ui/pictures/workIcons.tsx';
 import { type UnsentPhoto, useProfilePhoto } from './useProfilePhoto.ts';
-import spacing from '#src/ui/layout/spacing.module.css';
+import hidden from '#src/ui/fields/hiddenInput.module.css';
 import styles from './ProfilePhoto.module.css';
 
 /** The photo, or the initials when there is none or it does not load, with a camera that opens the phone's pictures. */
@@ -15,7 +15,7 @@ function Portrait({ account, photo }: { account: Account; photo: ReturnType<type
   return (
     <label className={styles.frame} data-busy={photo.doing ? '' : undefined}>
       <input
-        className="visually-hidden"
+        className={hidden.input}
         type="file"
         aria-label="Change your profile picture"
         accept="image/jpeg,image/png,image/webp,image/avif"
@@ -76,7 +76,7 @@ export function ProfilePhotoRow({ account }: { account: Account }) {
   return (
     <div className={styles.row}>
       <Portrait account={account} photo={photo} />
-      <div className={spacing.fill}>
+      <div className={styles.about}>
         <span className={styles.name}>Profile picture</span>
         <output className={styles.standing} data-unsent={unsent?.kind}>
           {doing ?? standingWords(unsent, hasPhoto)}

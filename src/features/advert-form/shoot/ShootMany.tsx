@@ -9,6 +9,7 @@ import { CloseIcon } from '#src/ui/pictures/icons.tsx';
 import { CameraIcon } from '#src/ui/pictures/workIcons.tsx';
 import { useCamera } from '#src/lib/pictures/useCamera.ts';
 import { useShots } from './useShots.ts';
+import hidden from '#src/ui/fields/hiddenInput.module.css';
 import styles from './ShootMany.module.css';
 
 /* Load this module lazily: it brings MUI's Dialog. */
@@ -49,7 +50,7 @@ export function ShootMany({ account, onClose }: { account: Account; onClose: () 
           {state === 'none' ? (
             <label className={styles.shutter} data-off={isFull ? '' : undefined}>
               <input
-                className="visually-hidden"
+                className={hidden.input}
                 type="file"
                 accept="image/*"
                 capture="environment"

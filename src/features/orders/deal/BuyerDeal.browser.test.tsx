@@ -51,7 +51,11 @@ const order: OrderView = {
 };
 
 beforeEach(clearDevice);
-afterEach(emptyOutbox);
+afterEach(async () => {
+  document.documentElement.style.fontSize = '';
+  await page.viewport(360, 740);
+  await emptyOutbox();
+});
 
 test('the vendor is paid only after the buyer has said so twice', async () => {
   let acts = 0;
@@ -112,3 +116,23 @@ test.each([false, true])(
     expect(details.map((one) => one.query() === null)).toEqual([isWaiting, isWaiting]);
   },
 );
+
+test('the code is whole on a narrow phone with text twice as large', async () => {
+  await page.viewport(320, 740);
+  document.documentElement.style.fontSize = '200%';
+  const deal: DealView = { ...heldDeal, handover: { digits: '888888', code: 'SPAREYARD1.x' } };
+  await renderInShop(
+    <BuyerDeal order={order} trackingKey={undefined} isWaiting={false}>
+      <p>What follows</p>
+    </BuyerDeal>,
+    () => ({ status: 200, data: deal }),
+  );
+  const digits = page.getByText('888888');
+  await expect.element(digits).toBeVisible();
+  const range = document.createRange();
+  range.selectNodeContents(digits.element());
+  const panel = digits.element().closest('section')?.getBoundingClientRect();
+  expect(range.getClientRects()).toHaveLength(1);
+  expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(panel?.right ?? 0);
+  expect(range.getBoundingClientRect().left).toBeGreaterThanOrEqual(panel?.left ?? 0);
+});

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { SecondText } from '#src/ui/Text.tsx';
 import { UploadIcon } from '#src/ui/pictures/workIcons.tsx';
+import hidden from '#src/ui/fields/hiddenInput.module.css';
 import styles from './FilePicker.module.css';
 
 /** Dashed tile that opens the device's files; also takes a file dropped on it. */
@@ -33,7 +34,7 @@ export function FilePicker({
       }}
     >
       <input
-        className="visually-hidden"
+        className={hidden.input}
         type="file"
         accept={accept}
         aria-describedby={helpId}

@@ -18,13 +18,20 @@ export interface NewAccount {
   readonly email?: string;
   readonly fullname?: string;
   readonly companyName?: string;
+  readonly businessAddress?: string;
 }
 
 /** Inserts an account with a verified e-mail; its password is `testPassword`. */
 export async function insertAccount(
   db: Database,
   now: Date,
-  { role = 'user', email, fullname = 'Ama Mensah', companyName = 'Mensah Auto Parts' }: NewAccount = {},
+  {
+    role = 'user',
+    email,
+    fullname = 'Ama Mensah',
+    companyName = 'Mensah Auto Parts',
+    businessAddress = 'Abossey Okai, Accra',
+  }: NewAccount = {},
 ): Promise<SignedInAccount> {
   const vendor = role === 'vendor';
   const [account] = await db
@@ -36,7 +43,7 @@ export async function insertAccount(
       passwordHash: await hash(testPassword, testHashing),
       phone: vendor ? '+233241234567' : null,
       companyName: vendor ? companyName : null,
-      businessAddress: vendor ? 'Abossey Okai, Accra' : null,
+      businessAddress: vendor ? businessAddress : null,
       createdAt: now,
       updatedAt: now,
     })

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { guestSearchesPath } from '#contract/people/savedSearches.ts';
 import { phoneSearchesPath } from '#contract/people/phoneSearches.ts';
-import { priceOfferPath, priceOffersPath } from '#contract/deal/priceOffers.ts';
+import { offerTermsPath, priceOfferPath, priceOffersPath } from '#contract/deal/priceOffers.ts';
 import { wantedPartPath } from '#contract/people/wantedParts.ts';
 import { createPriceOfferClient } from '#tests/support/shop/clients/priceOfferClient.ts';
 import { createWantedPartsClient } from '#tests/support/shop/clients/wantedPartsClient.ts';
 import type { TestApp } from '#tests/support/shop/testApp.ts';
 import { strangerAddress } from './fuzzPeople.ts';
 import type { GoodCall } from './goodAdvertCalls.ts';
+import { post } from './goodCallScenes.ts';
 import { newPhone, smsCode } from './phones.ts';
 
 /** Creates a vendor of brake pads, and a buyer who asks for some. */
@@ -28,7 +29,7 @@ async function offeredPart(shop: TestApp) {
 
 const search = { q: 'brake pads' };
 
-/** The valid calls about parts that buyers look for, as `goodCalls` has the others. */
+/** The valid calls about parts that buyers look for and order, as `goodCalls` has the others. */
 export const goodBuyerCalls: Readonly<Record<string, GoodCall>> = {
   'POST /api/wanted-parts/{id}/close': async (shop) => {
     const { buyer, path } = await askedPart(shop);
@@ -49,6 +50,25 @@ export const goodBuyerCalls: Readonly<Record<string, GoodCall>> = {
     const url = `/api${priceOfferPath(await client.offered(buyer, vendor.advert.id, '160'))}`;
     return { method: 'PATCH', url, headers: vendor.headers, payload: { status: 'countered', price: '170' } };
   },
+  'POST /api/orders': async (shop) => {
+    const { vendor, buyer } = await offeredPart(shop);
+    const items = [{ advertId: vendor.advert.id, quantity: 1, pricePesewas: vendor.advert.pricePesewas }];
+    const payload = {
+      vendorId: vendor.account.id,
+      items,
+      name: 'Yaw Asante',
+      phone: '0201234567',
+      handover: 'pick-up',
+    };
+    return { method: 'POST', url: '/api/orders', headers: buyer.headers, payload };
+  },
+  'PUT /api/adverts/{id}/offer-terms': async (shop) => {
+    const { vendor } = await offeredPart(shop);
+    const url = `/api${offerTermsPath(vendor.advert.id)}`;
+    return { method: 'PUT', url, headers: vendor.headers, payload: { lowestPrice: '140' } };
+  },
+  'POST /api/auth/me/saved-searches': async (shop) =>
+    post('me/saved-searches', { search }, await shop.signUpVerified()),
   'POST /api/saved-searches': async () => ({
     method: 'POST',
     url: `/api${guestSearchesPath}`,

@@ -59,7 +59,7 @@ export function NoResults({
           {filters.length > 1 &&
             filters.slice(0, 4).map(({ key, label, without }) => (
               <LinkButton key={key} {...linkTo(place)} search={without} variant="outlined">
-                Without {label}
+                Without “{label}”
               </LinkButton>
             ))}
           {(place.kind === 'category' || search.q !== undefined || filters.length === 0 || total === 0) && (

@@ -12,6 +12,12 @@ export const deskMoneyPath = '/desk/money';
 /** For so many days a balance is below zero before the desk is shown its vendor: most have sold something by then. */
 export const owingDays = 14;
 
+/** For so many days a return of a paid order stands still before the desk is shown it: the buyer waits for the money. */
+export const openReturnDays = 7;
+
+/** How the desk reaches a vendor. */
+const reached = { name: z.string(), email: z.string(), phone: z.nullable(z.string()) };
+
 /** Answer of GET /desk/money. */
 export const deskMoneySchema = z.object({
   /** What the ledger has in the accounts of each kind. */
@@ -27,9 +33,7 @@ export const deskMoneySchema = z.object({
   owing: z.array(
     z.object({
       vendorId: id,
-      name: z.string(),
-      email: z.string(),
-      phone: z.nullable(z.string()),
+      ...reached,
       /** What they owe. */
       pesewas: z.int(),
       since: instant,
@@ -37,6 +41,17 @@ export const deskMoneySchema = z.object({
       heldPesewas: z.int(),
       /** The numbers of the orders whose buyers wait for it. */
       orders: z.array(z.int()),
+    }),
+  ),
+  /** Returns of paid orders in which the vendor has done nothing for `openReturnDays`, the longest waiting first. */
+  openReturns: z.array(
+    z.object({
+      orderId: id,
+      number: z.int(),
+      vendor: z.object(reached),
+      /** Whether the vendor has agreed to take it back, and not yet said that it is; otherwise they did not answer. */
+      isAgreed: z.boolean(),
+      since: instant,
     }),
   ),
 });

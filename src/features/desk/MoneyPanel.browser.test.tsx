@@ -11,7 +11,15 @@ import { MoneyPanel } from './MoneyPanel.tsx';
 
 beforeEach(() => page.viewport(360, 740));
 
-const quiet: DeskMoney = { balances: [], comparedAt: null, differences: [], problems: [], stopped: [], owing: [] };
+const quiet: DeskMoney = {
+  balances: [],
+  comparedAt: null,
+  differences: [],
+  problems: [],
+  stopped: [],
+  owing: [],
+  openReturns: [],
+};
 const endless = 'Kwabena-Agyemang-Prempeh'.repeat(6);
 const vendor: DeskMoney['owing'][number] = {
   vendorId: '5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a31',
@@ -51,6 +59,17 @@ test('it says what open orders will bring, also for a vendor with a long name an
     .element(page.getByText(/The buyers of order 50012 wait\. Open orders will bring GHc.40\.00/))
     .toBeVisible();
   expect(await widthsThatOverflow()).toEqual([]);
+});
+
+test('a return that waits for its vendor is shown with what is missing, and how to reach them', async () => {
+  const { vendorId: orderId, name, email, phone, since } = vendor;
+  const waiting = { orderId, number: 50_012, vendor: { name, email, phone }, isAgreed: true, since };
+  await show({ ...quiet, openReturns: [waiting] });
+  const card = page.getByRole('article', { name: 'Return of order 50012' });
+  const missing = 'The vendor agreed to the return on 3 Nov 2026, and has not said that the part is back.';
+  await expect.element(card.getByText(missing)).toBeVisible();
+  await expect.element(card.getByRole('link', { name: 'Account of Boateng Spares' })).toBeVisible();
+  expect(await commands.axeInBothSchemes()).toEqual([]);
 });
 
 test('where nobody owes anything, nothing is said of it, and the last comparison is named', async () => {

@@ -20,6 +20,7 @@ import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { Lead, SecondText, WrittenText } from '#src/ui/Text.tsx';
 import { DifferenceCard } from './DifferenceCard.tsx';
 import { decideDealAct, deskDealQuery, deskMoneyQuery } from './deskCalls.ts';
+import { OpenReturns } from './OpenReturns.tsx';
 import { OwingVendors } from './OwingVendors.tsx';
 import { useDeskAct } from './useDeskAct.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
@@ -31,7 +32,7 @@ export function MoneyPanel() {
   const { data, error, refetch } = useQuery(deskMoneyQuery(http));
   if (!data || error)
     return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={120} />;
-  const { problems, differences, balances, comparedAt, stopped, owing } = data;
+  const { problems, differences, balances, comparedAt, stopped, owing, openReturns } = data;
   return (
     <>
       <Lead>
@@ -71,6 +72,7 @@ export function MoneyPanel() {
         </>
       )}
       {owing.length > 0 && <OwingVendors owing={owing} />}
+      {openReturns.length > 0 && <OpenReturns openReturns={openReturns} />}
       <h2>The ledger</h2>
       <Panel>
         {balances.map(({ kind, pesewas }) => (

@@ -1,13 +1,11 @@
 import { formatPrice } from '#contract/core/money.ts';
-import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { type DeskMoney, owingDays } from '#contract/desk/deskMoney.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
-import { AppLink, TextAnchor } from '#src/ui/links.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
+import { ReachVendor } from './ReachVendor.tsx';
 import card from './deskCard.module.css';
 import spacing from '#src/ui/layout/spacing.module.css';
-import styles from './MoneyPanel.module.css';
 
 /** Vendors who owe buyers, and have sold nothing for a while that would pay it. */
 export function OwingVendors({ owing }: { owing: DeskMoney['owing'] }) {
@@ -43,13 +41,7 @@ function Owing({ vendor }: { vendor: DeskMoney['owing'][number] }) {
         {orders.length > 0 && `The buyers of ${orders.length === 1 ? 'order' : 'orders'} ${orders.join(', ')} wait. `}
         {heldPesewas > 0 ? `Open orders will bring ${formatPrice(heldPesewas)}.` : 'No open order will bring anything.'}
       </SecondText>
-      <div className={styles.row}>
-        {phone !== null && <TextAnchor href={callLink(phone)}>{displayPhone(phone)}</TextAnchor>}
-        <TextAnchor href={`mailto:${email}`}>{email}</TextAnchor>
-        <AppLink to="/desk" search={{ show: 'find', text: email }}>
-          Account of {name}
-        </AppLink>
-      </div>
+      <ReachVendor {...{ name, email, phone }} />
     </Panel>
   );
 }

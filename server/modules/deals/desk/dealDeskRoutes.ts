@@ -32,6 +32,7 @@ import type { EndOrder } from '../money/applyProviderEvent.ts';
 import { owingVendors } from '../payout/owingVendors.ts';
 import { stoppedVendors } from '../payout/suspendedVendors.ts';
 import { closeProblem, requireDeal, requireProblem } from '../problem/problems.ts';
+import { openReturns } from './openReturns.ts';
 
 const params = z.object({ id: z.uuid() });
 const response = { 200: messageAnswerSchema };
@@ -68,6 +69,7 @@ export function registerDealDesk(
       })),
       stopped: await stoppedVendors(db),
       owing: await owingVendors(db, clock()),
+      openReturns: await openReturns(db, clock()),
       problems: problems.flatMap(({ since, pesewas, ...problem }) =>
         since === null ? [] : [{ ...problem, pesewas: pesewas ?? 0, since: since.toISOString() }],
       ),

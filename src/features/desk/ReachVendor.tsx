@@ -1,0 +1,16 @@
+import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
+import { AppLink, TextAnchor } from '#src/ui/links.tsx';
+import styles from './MoneyPanel.module.css';
+
+/** The ways in which the desk reaches a vendor, and the way to their account. */
+export function ReachVendor({ name, email, phone }: { name: string; email: string; phone: string | null }) {
+  return (
+    <div className={styles.row}>
+      {phone !== null && <TextAnchor href={callLink(phone)}>{displayPhone(phone)}</TextAnchor>}
+      <TextAnchor href={`mailto:${email}`}>{email}</TextAnchor>
+      <AppLink to="/desk" search={{ show: 'find', text: email }}>
+        Account of {name}
+      </AppLink>
+    </div>
+  );
+}

@@ -6,6 +6,24 @@ import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
  */
 export const twelfthSet: readonly AskedGroup[] = [
   {
+    name: 'what stands around a price, a place and a vendor, twelfth set',
+    says: 'some',
+    queries: [
+      { q: 'anything under 50 cedis', under: 50, count: 3 },
+      { q: 'something below 80 cedis in kumasi', town: 'Kumasi', under: 80, count: 2 },
+      { q: 'looking for bicycle parts in madina', category: 'bike-accessories', town: 'Madina', count: 4 },
+      { q: 'where is eastern hills bikes located', town: 'Koforidua', count: 5 },
+      { q: 'alternators in tema or accra', kind: 'alternators', town: ['Tema', 'Accra'], count: 4 },
+      { q: 'nearly new headlight', kind: 'headlamps', condition: 'Used', count: 2 },
+      { q: 'refurbished starter', kind: 'starter-motors', condition: 'Used', count: 2 },
+      { q: 'brake pads wɔ hɔ?', kind: 'brake-pads', count: 5 },
+      { q: 'gear handle astra', kind: 'gear-knobs', model: 'Astra' },
+      { q: 'toyota high ace brake pads', kind: 'brake-pads', model: 'Hiace' },
+      { q: 'brake-pads-for-yaris', kind: 'brake-pads', model: 'Yaris', count: 5 },
+      { q: '<b>brake</b>%20pads yaris', kind: 'brake-pads', model: 'Yaris', count: 5 },
+    ],
+  },
+  {
     name: 'what other shops sell, twelfth set',
     says: 'none',
     queries: [

@@ -103,11 +103,15 @@ export async function readQuery(
   const asItStands = rest === '' && !saysElse;
   const { terms: words, corrected } = await (asItStands
     ? readWords(dictionary, query, { vendorWords: splitWords(query) })
-    : readWords(dictionary, saysElse && isSentenceAround(joined.text) ? '' : joined.text, {
-        vendorWords,
-        notVehicles,
-        foreign: africanWords(query),
-      }));
+    : readWords(
+        dictionary,
+        saysElse && isSentenceAround(joined.text, { ofVendor: conditions.vendors !== undefined }) ? '' : joined.text,
+        {
+          vendorWords,
+          notVehicles,
+          foreign: africanWords(query),
+        },
+      ));
   const place =
     conditions.region === undefined && conditions.towns === undefined && !asItStands ? misspeltPlace(words) : null;
   const terms = place ? words.filter((term) => term !== place.term) : words;

@@ -30,13 +30,13 @@ brake: freni, frenata, ~rem, freno, freio, bremse, 刹车, فرامل, ブレー
 brake pads: pastiglia, pastiglie, pastiglia freno, pastiglie freno, pastiglie freni, remblok, remblokken, pastilla, pastilla freno, pastilha, pastilha freio, bremsbelag, bremsbelage, bremsklotz, 刹车片, فحمه, فحمه فرامل, تيل, تيل فرامل, قماش, قماش فرامل, سفايف, ブレーキパッド, balata, balatasi, fren balata, fren balatasi, тормозная колодка, колодка, ब्रेक पैड, ब्रेक शू, بریک پیڈ, بریک شو
 brake disc: dischi freno, remschijf, remschijven, disco freno, disco freio, 刹车盘, 刹车碟, قرص فرامل, ديسك, ديسك فرامل, هوب, هوبات, ブレーキディスク, ブレーキローター, ディスクローター, fren disk, fren diski, тормозной диск, ब्रेक डिस्क, بریک ڈسک
 disc: ~disco, scheibe
-caliper: pinza freno, pinca freio, bremssattel, 卡钳, キャリパー, ブレーキキャリパー, kaliper, суппорт, कैलिपर, کیلیپر
+caliper: pinza freno, pinca freio, bremssattel, 卡钳, キャリパー, ブレーキキャリパー, суппорт, कैलिपर, کیلیپر
 brake drum: tamburo, tamburo freno, remtrommel, tambor, tambor freno, tambor freio, bremstrommel, 刹车鼓, ブレーキドラム, kampana, тормозной барабан, барабан, ब्रेक ड्रम, بریک ڈرم
 brake fluid: olio freni, liquido freni, remvloeistof, remolie, liquido freno, fluido freio, 刹车油, زيت فرامل, ブレーキオイル, ブレーキフルード, fren hidroligi, fren yagi, тормозная жидкость, ब्रेक ऑयल, ब्रेक फ्लुइड, بریک آئل
 engine oil: olio motore, motorolie, 🛢, aceite motor, oleo motor, 机油, زيت محرك, エンジンオイル, motor yagi, моторное масло, масло двигатель, इंजन ऑयल, इंजन आयल, انجن آئل
 oil: olio, olie, aceite, oleo, ol, زيت, オイル, ~yag, yagi, масло, तेल, ऑयल, تیل
 coolant: liquido raffreddamento, koelvloeistof, refrigerante, anticongelante, kuhlmittel, kuhlflussigkeit, frostschutz, 冷却液, 防冻液, سائل تبريد, ماء رديتر, مويه رديتر, مياه رديتر, クーラント, 冷却水, antifriz, антифриз, охлаждающая жидкость, कूलेंट, کولنٹ
-filter: filtro, ~filter, 滤芯, 滤清器, فلتر, フィルター, filtre, filtresi, фильтр, फिल्टर, فلٹر
+filter: filtro, ~filter, 滤芯, 滤清器, فلتر, フィルター, filtresi, фильтр, फिल्टर, فلٹر
 oil filter: filtro olio, oliefilter, 机油滤芯, 机油滤清器, 机油格, 机滤, فلتر زيت, オイルフィルター, オイルエレメント, yag filtresi, масляный фильтр, ऑयल फिल्टर, آئل فلٹر
 air filter: filtro aria, luchtfilter, filtro aire, filtro ar, 空气滤芯, 空气滤清器, 空滤, فلتر هوا, فلتر هواء, エアフィルター, エアクリーナー, hava filtresi, воздушный фильтр, एयर फिल्टर, ایئر فلٹر
 cabin filter: filtro abitacolo, interieurfilter, filtro habitaculo, filtro cabine, innenraumfilter, 空调滤芯, 空调滤清器, 空调格, فلتر مكيف, エアコンフィルター, polen filtresi, салонный фильтр, एसी फिल्टर

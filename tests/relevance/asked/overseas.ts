@@ -36,6 +36,7 @@ export const overseas: AskedGroup = {
     { q: 'ikinci el far', kind: 'headlamps', condition: 'Used', count: 2 },
     { q: 'передние тормозные колодки', kind: 'brake-pads', count: 4 },
     { q: 'купить генератор хендай', kind: 'alternators', make: 'Hyundai', count: 5 },
+    { q: 'радиатор форд фокус', key: 'radiator-used-focus' },
     { q: 'ब्रेक पैड चाहिए', kind: 'brake-pads', count: 4 },
     { q: 'टोयोटा कोरोला की बैटरी', key: 'battery-60ah-varta' },
     { q: 'بیٹری کی قیمت', kind: 'batteries', count: 4 },

@@ -52,3 +52,11 @@ export function overseasText(folded: string, names: RegExp): string {
     .replace(/[٠-٩]/g, (figure) => String(figure.charCodeAt(0) - 0x660))
     .replace(names, ' $& ');
 }
+
+const cyrillic = 'а б в г д е ж з и к л м н о п р с т у ф х ц ч ш щ ъ ы ь э ю я'.split(' ');
+const latin = 'a b v g d e zh z i k l m n o p r s t u f h c ch sh sh  y  e yu ya'.split(' ');
+
+/** Returns Russian letters as ours: names of vehicles and brands are then told by ear ("фокус", fokus). */
+export function inLatin(word: string): string {
+  return word.replace(/[а-я]/g, (letter) => latin[cyrillic.indexOf(letter)] ?? '');
+}

@@ -36,7 +36,8 @@ export const shortNames: Readonly<Record<string, string>> = {
   'complete-wheels':
     'road wheel, full wheel, spare wheel, tyre and rim, rim and tyre, rim tyre, tyre rim, wheel tyre, wheel with tyre',
   wheels: 'bike wheel, rear bicycle wheel, front bicycle wheel, cycle wheel, mtb wheel',
-  'alloy-rims': 'alloy, mag wheel, mags, aluminum wheel, aluminium wheel, sport rim, steel rim, alloy rim, wheel rim',
+  'alloy-rims':
+    'alloy, mag wheel, mags, aluminum wheel, aluminium wheel, sport rim, steel rim, alloy rim, wheel rim, alloy ring, sport ring, wheel ring',
   'brake-discs': 'brake rotor, brake disk, disc brake, disk brake, rotor disc, front disc, rear disc, front rotor',
   'brake-pads': 'disc pad, brake lining pad, front pad, rear pad, disk pad, brake pad set',
   calipers: 'brake caliper, caliper piston, caliper pin, caliper kit',

@@ -21,6 +21,7 @@ export const twelfthSet: readonly AskedGroup[] = [
       { q: 'shock absorber not exceeding 900', kind: 'shock-absorbers', under: 900, count: 2 },
       { q: 'battery 60', kind: 'batteries', count: 4 },
       { q: 'dashboard i ten', kind: 'dashboards', model: 'i10' },
+      { q: 'alloy ring 18 inch', kind: 'alloy-rims', count: 1 },
       { q: 'nearly new headlight', kind: 'headlamps', condition: 'Used', count: 2 },
       { q: 'refurbished starter', kind: 'starter-motors', condition: 'Used', count: 2 },
       { q: 'brake pads wɔ hɔ?', kind: 'brake-pads', count: 5 },

@@ -105,7 +105,7 @@ const isBattery = (folded: string) => /\b(?:batter|batir)/.test(folded) && !/\d 
 
 /** "Battery 60": its ampere-hours. */
 const batterySize =
-  /(\bbatter(?:y|ies)) (3[568]|4[0245]|5[0245]|6[02568]|7[0245]|8[058]|9[05]|100|1[12]0)(?= |$)(?! ?(?:gh|[₵¢]|cedi|to |-))/;
+  /(\bbatter(?:y|ies)) (3[568]|4[0245]|5[0245]|6[02568]|7[0245]|8[058]|9[05]|100|1[12]0)(?= |$)(?! ?(?:(?:ah?|amp\w*|v|volts?)(?: |$)|gh|[₵¢]|cedi|to |-))/;
 
 /** Returns a folded search in which ampere-hours without their battery have it ("accu 60ah"), and a battery's figures their unit. */
 export function withBattery(text: string): { text: string; replacements: { typed: string; means: string }[] } {

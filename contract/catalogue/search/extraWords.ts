@@ -1,7 +1,7 @@
 import { isForeignMoney } from './joinNumbers.ts';
 import { isYearBeside, meantBy } from './meantTerms.ts';
 import { isOtherBrand } from './otherBrands.ts';
-import { isFiller } from './plainEnglish.ts';
+import { isFiller, isOtherThing } from './plainEnglish.ts';
 import { barePrice } from './readPrice.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { hasDigit } from './searchWords.ts';
@@ -48,6 +48,11 @@ export function withExtraWords(terms: readonly SearchTerm[]): SearchTerm[] {
     const price = term.vehicles || isYearBeside(terms, term) ? null : barePrice(term.typed);
     // What belongs to any sentence ("link me up") is not worth naming.
     const extra = identifies(firm, term) ? null : isFiller(meantBy(term)) ? 'silent' : 'named';
-    return { ...term, ...(price && { price }), ...(extra && { extra }) };
+    return {
+      ...term,
+      ...(price && { price }),
+      ...(extra && { extra }),
+      ...(isOtherThing(meantBy(term)) && { elsewhere: true }),
+    };
   });
 }

@@ -103,8 +103,15 @@ export function isForeignMoney(word: string): boolean {
 /** Of a battery "60 amps" are its ampere-hours, unless these are said too: then they are what it starts with. */
 const isBattery = (folded: string) => /\b(?:batter|batir)/.test(folded) && !/\d ?a(?:mp(?:ere)?s?[ -]?)?h/.test(folded);
 
-/** Returns a folded search in which ampere-hours without their battery have it: "accu 60ah". */
+/** "Battery 60": its ampere-hours. */
+const batterySize =
+  /(\bbatter(?:y|ies)) (3[568]|4[0245]|5[0245]|6[02568]|7[0245]|8[058]|9[05]|100|1[12]0)(?= |$)(?! ?(?:(?:ah?|amp\w*|v|volts?)(?: |$)|gh|[₵¢]|cedi|to |-))/;
+
+/** Returns a folded search in which ampere-hours without their battery have it ("accu 60ah"), and a battery's figures their unit. */
 export function withBattery(text: string): { text: string; replacements: { typed: string; means: string }[] } {
+  const [, , size] = batterySize.exec(text) ?? [];
+  if (size !== undefined)
+    return { text: text.replace(batterySize, '$1 $2ah'), replacements: [{ typed: size, means: `${size}ah` }] };
   const [typed] = /^(?!.*\bb\w*t).*?(?:^| )(\d{2,3}ah)(?= |$)/.exec(text)?.slice(1) ?? [];
   if (typed === undefined) return { text, replacements: [] };
   return { text: `${text} battery`, replacements: [{ typed, means: 'battery' }] };

@@ -36,7 +36,8 @@ export const shortNames: Readonly<Record<string, string>> = {
   'complete-wheels':
     'road wheel, full wheel, spare wheel, tyre and rim, rim and tyre, rim tyre, tyre rim, wheel tyre, wheel with tyre',
   wheels: 'bike wheel, rear bicycle wheel, front bicycle wheel, cycle wheel, mtb wheel',
-  'alloy-rims': 'alloy, mag wheel, mags, aluminum wheel, aluminium wheel, sport rim, steel rim, alloy rim, wheel rim',
+  'alloy-rims':
+    'alloy, mag wheel, mags, aluminum wheel, aluminium wheel, sport rim, steel rim, alloy rim, wheel rim, alloy ring, sport ring, wheel ring',
   'brake-discs': 'brake rotor, brake disk, disc brake, disk brake, rotor disc, front disc, rear disc, front rotor',
   'brake-pads': 'disc pad, brake lining pad, front pad, rear pad, disk pad, brake pad set',
   calipers: 'brake caliper, caliper piston, caliper pin, caliper kit',
@@ -114,7 +115,7 @@ export const shortNames: Readonly<Record<string, string>> = {
     'connecting rod, conrod, con rod, piston ring, piston and ring, ring set, engine piston, piston kit, ring, crank rod, gudgeon pin, wrist pin',
   'service-packs': 'service kit, oil change pack, oil and filter',
   'gear-knobs':
-    'gear ball, gear lever ball, gear lever top, gear lever, gear boot, gear gaiter, gear lever boot, gearshift knob, shifter knob, gearstick, gearstick knob, gear shift knob, gear stick knob, shift lever, gear leather, gear lever gaiter, shift boot, shift gaiter, shift knob, stick shift, shift stick, shifter boot, gear stick boot, gear stick gaiter, gear shift boot, gear knob and boot',
+    'gear handle, gear ball, gear lever ball, gear lever top, gear lever, gear boot, gear gaiter, gear lever boot, gearshift knob, shifter knob, gearstick, gearstick knob, gear shift knob, gear stick knob, shift lever, gear leather, gear lever gaiter, shift boot, shift gaiter, shift knob, stick shift, shift stick, shifter boot, gear stick boot, gear stick gaiter, gear shift boot, gear knob and boot',
   'complete-wheels, tyres': 'spare tyre, spare tire',
   'ignition-coils': 'coil, coil pack, plug coil, spark coil, distributor, distributor cap, plug top coil',
   'spark-plugs': 'plug, sparking plug, glow plug, heater plug, ignition plug, iridium, engine plug',
@@ -234,4 +235,13 @@ export const unlistedNames: Readonly<Record<string, string>> = {
     'car cover, phone holder, air freshener, car perfume, dash cam, dashcam, reverse camera, reversing camera, backup camera, gps tracker, tint, window tint, fire extinguisher, first aid kit, number plate, licence plate, license plate, car sticker, steering cover, steering wheel cover',
   'Wheel covers': 'hubcap, hub cap, wheel cover, wheel cap, rim cover, centre cap, center cap',
   'Fuel tanks and caps': 'fuel tank, petrol tank, fuel cap, petrol cap, fuel tank cap, fuel lid',
+};
+
+/**
+ * What other shops sell and is called like a part: a battery of a phone is no battery of a car. Their words are none of the trade, so
+ * that no slip is corrected into them.
+ */
+export const otherGoods: Readonly<Record<string, string>> = {
+  'Things for home and office':
+    'cooking oil, palm oil, vegetable oil, coconut oil, hair oil, baby oil, body oil, olive oil, groundnut oil, standing fan, ceiling fan, table fan, washing machine, sewing machine, coffee machine, ice cream machine, welding machine, gas cylinder, gas cooker, gas stove, poly tank, water heater, water dispenser, garden hose, paint brush, tooth brush, hair brush, hair dryer, eye glass, sun glass, drinking glass, school bag, hand bag, travelling bag, ladies bag, office chair, plastic chair, dining chair, wheel chair, toilet seat, football boot, school shoe, men shoe, ladies shoe, women shoe, kid shoe, baby shoe, rain boot, solar panel, solar battery, inverter battery, power bank, phone battery, laptop battery, phone charger, laptop charger, phone screen, phone case, phone cover, memory card, tv remote, street light, christmas light, house light, house key, house door, bathroom mirror, dressing mirror, standing mirror, baby pram, wheel barrow, feeding bottle',
 };

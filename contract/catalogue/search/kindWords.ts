@@ -3,7 +3,7 @@ import { partTypesOf } from '../partTypes.ts';
 import { wordsOf } from '../partTypeWords.ts';
 import { modelsOf } from '../fitment/vehicleModels.ts';
 import { makes } from '../fitment/vehicles.ts';
-import { shortNames, unlistedNames } from './kindShortNames.ts';
+import { otherGoods, shortNames, unlistedNames } from './kindShortNames.ts';
 import { countTypos, hasDigit, splitWords } from './searchWords.ts';
 import { earKey, plainSpelling, soundKey } from './soundKey.ts';
 import { namesWithSynonyms, synonymsOf } from './synonyms.ts';
@@ -70,7 +70,7 @@ for (const [slugs, names] of Object.entries(shortNames)) {
   for (const name of names.split(', ')) kindsByName.set(nameKey(name), new Set(slugs.split(', ')));
 }
 
-for (const [title, names] of Object.entries(unlistedNames)) {
+for (const [title, names] of Object.entries({ ...unlistedNames, ...otherGoods })) {
   const slug = title.toLowerCase().replaceAll(' ', '-');
   nameOfKind.set(slug, title);
   for (const name of names.split(', ')) kindsByName.set(nameKey(name), new Set([slug]));

@@ -20,6 +20,9 @@ const sellerRequest = notAfter(
   /(?:(?:please |pls |kindly )?(?:send|share|post|drop|upload|envoyez?)(?: me| us| moi)?(?: (?:the|your|a|its?|some|price|prices|and|with|plus|pics?|pictures?|photos?|pix|images?|video|location|number|details|la|le|les|une|prix|et|&))+|i saw (?:your|the|an?|this) (?:advert|ad|post|adverts?)(?: (?:for|of|on|about))?|(?:is|are) (?:it|this|that|they|the item) still (?:there|available|in stock|for sale)|still (?:available|there|in stock|for sale)|any (?:leads?|idea|body|one) (?:on|for|selling|with|to)|(?:please |pls )?(?:help me |let me )?check (?:for me|if (?:you|u|they|dem|there)(?: (?:have|get|got|is|are|dey))?)|last price|how much last|thank you(?: very much)?|merci(?: beaucoup| d ?['’]?avance)?|livraison(?: (?:est ?elle )?possible)?)(?!\p{L})/gu,
 );
 
+/** What text that is copied out of a page or an address has: "<b>", "%20". */
+const markup = /<\/?[a-z][^<>]{0,200}>|%20/g;
+
 /** "Price of … to 0201234567": where the answer goes. */
 const answerTo = notAfter(start, /(?:to|on|at) (?:\+?233|0)[ -]?[235]\d(?:[ -]?\d){7}(?!\d)/gu);
 
@@ -40,7 +43,7 @@ const lines = [
 
 /** Returns a folded search without what a message has around it; as it is when nothing else would be left. */
 export function withoutFrame(folded: string): string {
-  const unframed = [stamp, greeting, phone, answerTo, sellerRequest].reduce(
+  const unframed = [markup, stamp, greeting, phone, answerTo, sellerRequest].reduce(
     (text, words) => text.replace(words, ' '),
     folded,
   );

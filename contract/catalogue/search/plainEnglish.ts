@@ -1,5 +1,7 @@
 import { modelsOf } from '../fitment/vehicleModels.ts';
 import { makes } from '../fitment/vehicles.ts';
+import { kindsNamed } from './kindWords.ts';
+import { splitWords } from './searchWords.ts';
 
 /*
  * Words that are what they are: English words that are no slip of a part, and names of vehicles that are words in the
@@ -37,7 +39,7 @@ const common = new Set(
     'problem problems issue issues trouble fault faulty damaged damage spoil spoils spoiled spoiling suddenly sometimes constantly regularly badly heavily slightly ' +
     'if or nor but yet than as per unless however therefore either neither few several plenty double single somebody anybody nobody people become becomes became comes ' +
     'looks looked uses tight loose stuck size sizes sized replacement replacements spare extra original imported local abroad container market stock condition state ' +
-    'price prices cash mobile money momo negotiable discount exchange return warranty guarantee guaranteed photo photos picture pictures whatsapp phone contact address location directions ' +
+    'price prices cash mobile money momo negotiable discount exchange return warranty guarantee guaranteed photo photos picture pictures whatsapp phone contact address location located directions ' +
     'student worker business company office work church school farm farming wedding weekend monday tuesday wednesday thursday friday saturday sunday christmas part place places remain remains myself yourself himself herself adult adults man men woman women ride rides riding carry carries carrying load loads loaded crank cranks cranking google siri hey alexa ' +
     'bleed bleeds bleeding installment installments instalment instalments fuseini alhassan mohammed ibrahim iddrisu issah yakubu osei ' +
     'die dies died dying dead junction charging charge charges charged boys girls team teams student students eleven twelve dozen thousand hundred ' +
@@ -57,7 +59,7 @@ const otherThings = new Set(
     'rice beans bean yam maize corn flour milk sugar salt bread fish meat egg eggs fruit orange mango banana cocoa coffee tea beer wine ' +
     'goat goats cow cows sheep dog dogs cat cats chicken bird donkey ' +
     'book books pen pencil paper band drum guitar piano ball toy doll game card cards ticket passport ' +
-    'football basketball volleyball hair cooking cook palm bathroom bedroom ceiling socket jersey office land room rooms rent flat apartment hostel roof wall fence gate kitchen toilet'
+    'sewing blender pram drone diaper diapers food foods football basketball volleyball hair cooking cook palm bathroom bedroom ceiling socket jersey office land room rooms rent flat apartment hostel roof wall fence gate kitchen toilet'
   ).split(' '),
 );
 
@@ -66,9 +68,37 @@ export function isCommonWord(word: string): boolean {
   return common.has(word) || otherThings.has(word);
 }
 
+/** Whether a word is a thing that other shops sell. */
+export function isOtherThing(word: string): boolean {
+  return otherThings.has(word);
+}
+
 /** Whether a word belongs to the sentence around a part and says nothing about it. What other shops sell says much: "chain saw", "battery for phone". */
 export function isFiller(word: string): boolean {
   return common.has(word) && !otherThings.has(word);
+}
+
+/** What is said around a place, a price or a vendor where no part is named. Of things ("house in Tema") it says nothing. */
+const aroundNothing = new Set(
+  (
+    'thing things anything something everything nothing item items stuff goods product products part parts spare spares advert adverts list all only just else other others more there here ' +
+    'show shows see view check browse open opening opens hours today now contact call reach phone number address location located directions map sell sells selling offer offers offering stock ' +
+    'tell know like please kindly help what which who where when how'
+  ).split(' '),
+);
+
+/**
+ * Whether all words only belong to the sentence around a price, a place or a vendor that was read out of it ("anything" of
+ * "anything under 50", "located" of "where is … located"): then what was read is the whole search.
+ * @param ofVendor whether a vendor was read, who may be called
+ */
+export function isSentenceAround(text: string, { ofVendor }: { ofVendor: boolean }): boolean {
+  // Beside a word that tells something, the smallest words are left out.
+  return splitWords(`thing ${text}`, Infinity).every(
+    (word) =>
+      (aroundNothing.has(word) && !otherThings.has(word)) ||
+      (ofVendor && common.has(word) && kindsNamed([word]).length === 0),
+  );
 }
 
 /** Models whose names are words: they are vehicles only where the words around them allow it. */

@@ -75,6 +75,8 @@ const noise = [
   '(?:question|exclamation) mark|full stop|comma|pieces? (?:pour|de|du|d)',
   'parts? n(?:umber|o)s?|(?:spare )?parts|spares|is (?:dead|spoilt)',
   'u+m+|uh+|erm|hmm+',
+  // The "i" of "i need 4 brake pads" begins no name.
+  'i (?:just |also |really )?(?:needs?|want|wan|buy|get|find)(?= (?:\\d|two|four))',
   // As it is typed with thumbs.
   String.raw`hw (?:mu?ch|mch)|(?:price )?range(?= \d)|any ?1|som1|gud (?:am|pm|day|eve(?:ning)?|morning)|wia|nid|lookn|(?:can (?:i|u)|u|i) gt|wit`,
   'where|which(?: one)?|who|what|looking?|gets?|find|buy(?:ing)?|see|sell(?:s|ing)?|dey|needs?|want(?:s|ed)?|wan(?:na)?|go|make|una|give',

@@ -56,11 +56,13 @@ for (const [town, names] of Object.entries(spoken)) {
 for (const [name, cities] of Object.entries(shared))
   places.set(name, { region: null, town: sharedValue(name, cities) });
 for (const [name, where] of places) places.set(name.replaceAll(' ', ''), where);
+const anyPlace = [...places.keys()].toSorted((a, b) => b.length - a.length).join('|');
 const place = pattern(
-  `(?:(?:in|at|near|around|from|inside) )?(${[...places.keys()]
-    .toSorted((a, b) => b.length - a.length)
-    .join('|')})(?: (?:town|area|zongo|market|junction|station|central|circle))?${ends}`,
+  `(?:(?:in|at|near|around|from|inside) )?(${anyPlace})(?: (?:town|area|zongo|market|junction|station|central|circle))?${ends}`,
 );
+
+/** Either of two will do: "Tema or Accra". */
+const either = pattern(`(?:in )?(?:either )?(${anyPlace})(?: or | ou )(?:in )?(${anyPlace})${ends}`);
 
 /** From where to where somebody drives. */
 const route = pattern(`from (?:${[...places.keys()].join('|')}) to (?:${[...places.keys()].join('|')})${ends}`);
@@ -114,12 +116,25 @@ export function readPlace(text: TakeOut, tell: TellPlace): AskedPlace {
   text.take(route);
   text.take(destination);
   if (delivers.test(text.rest())) text.take(toPlace);
+  const two = text.take(either);
+  const [one, other] = [places.get(two?.[1] ?? ''), places.get(two?.[2] ?? '')];
+  if (two && one && other && one !== other) {
+    tell('place', `${nameOf(one)} or ${nameOf(other)}`, two[0]);
+    return eitherOf(one, other);
+  }
   const [words, found] = takePlace(text);
   if (!found) return {};
   const [moreWords, more] = takePlace(text);
   const where = more ? nearer(found, more) : found;
   tell('place', nameOf(where), `${words} ${moreWords}`);
   return askedOf(where);
+}
+
+/** What is in one of two places; of a whole region, what is in its towns. */
+function eitherOf(...both: readonly Place[]): AskedPlace {
+  const townsIn = (one: Place) =>
+    askedOf(one).towns ?? (one.region === null ? [] : townsOf(one.region).map((town) => town.toLowerCase()));
+  return { towns: [...new Set(both.flatMap(townsIn))] };
 }
 
 function townsFor(town: string): readonly string[] {

@@ -22,7 +22,7 @@ const currency = String.raw`(?: ?(?:ghc|ghs|gh₵|gh¢|ghana cedis?|cedis|cedi|g
 const noMeasure = String.raw`(?![\d.,/-]*\d)(?! ?(?:inch|"|ah|v|mm|cm|kg|l|litres?|w|km|speed|amps?)(?![a-z0-9]))`;
 
 const upTo =
-  'not more than|no more than|not (?:above|over)|less than|cheaper than|lower than|under|below|maximum|max|at most|up to|upto|within|budget (?:is|of)|budget|<';
+  'not(?:hing)? more than|no more than|nothing (?:above|over|exceeding)|not exceed(?:ing)?|no higher than|not higher than|not (?:above|over)|less than|cheaper than|lower than|under|below|maximum|max|at most|up to|upto|within|budget (?:is|of)|budget|<';
 const from = 'not less than|no less than|more than|above|over|at least|minimum|min|>';
 
 /** In other languages the word between both is a small one, which is left out by now: "entre 100 et 200". */

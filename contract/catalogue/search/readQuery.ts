@@ -11,7 +11,7 @@ import { withExtraWords } from './extraWords.ts';
 import { namedIn } from './namedTerms.ts';
 import { heardTogether, slipInName, withSlips } from './nameSlips.ts';
 import { joinNumberPieces } from './numberPieces.ts';
-import { wordsNotVehicles } from './plainEnglish.ts';
+import { isSentenceAround, wordsNotVehicles } from './plainEnglish.ts';
 import { type Asked, type Understood, readAsked } from './readAsked.ts';
 import { readCode } from './readCode.ts';
 import { misspeltPlace } from './misspeltPlace.ts';
@@ -103,7 +103,15 @@ export async function readQuery(
   const asItStands = rest === '' && !saysElse;
   const { terms: words, corrected } = await (asItStands
     ? readWords(dictionary, query, { vendorWords: splitWords(query) })
-    : readWords(dictionary, joined.text, { vendorWords, notVehicles, foreign: africanWords(query) }));
+    : readWords(
+        dictionary,
+        saysElse && isSentenceAround(joined.text, { ofVendor: conditions.vendors !== undefined }) ? '' : joined.text,
+        {
+          vendorWords,
+          notVehicles,
+          foreign: africanWords(query),
+        },
+      ));
   const place =
     conditions.region === undefined && conditions.towns === undefined && !asItStands ? misspeltPlace(words) : null;
   const terms = place ? words.filter((term) => term !== place.term) : words;
@@ -193,7 +201,7 @@ async function readWords(
   if (typed.length === 0) return { terms: [], corrected: null };
   const known = await lookUp(dictionary, typed, vendorWords);
   const words = typed
-    .flatMap((word) => (hasDigit(word) || known.has(word) ? [word] : word.split('-')))
+    .flatMap((word) => (hasDigit(word) || known.has(word) ? [word] : splitWords(word.replaceAll('-', ' '))))
     .slice(0, maxWords);
 
   const begunName = unfinished ? beginsName(words) : [];

@@ -17,7 +17,7 @@ const isCountry = (origin: Origin) => origin !== 'Ghana' && origin !== 'Other';
 
 const usedAbroad = 'home ?-?used?|tokunbo|foreign used';
 const used = pattern(
-  `(?:${usedAbroad}|(?:second|2nd) ?-?hand|fairly used|slightly used|neatly used|used|scrap ?yard|pre-?owned)${ends}`,
+  `(?:${usedAbroad}|(?:second|2nd) ?-?hand|fairly used|slightly used|neatly used|used|scrap ?yard|pre-?owned|(?:nearly|almost|like|(?:as )?good as) new|refurbished|reconditioned)${ends}`,
 );
 /** In the trade "Belgium" is what was used abroad, wherever that was; "from Belgium" is the country. */
 const belgium = pattern(`belgium(?: used)?${ends}`);

@@ -76,6 +76,9 @@ function fittingRound({ terms, conditions }: Pick<SearchReading, 'terms' | 'cond
 /** "Car" and a number of two figures are in too many adverts to be an answer on their own: "car rental", "iphone 12". */
 const tells = (term: SearchTerm) => !/^(?:cars?|vehicles?|\d{1,2})$/.test(meantBy(term));
 
+const isVehicle = (term: SearchTerm) =>
+  term.vehicles !== undefined || (term.plain !== true && vehicleNamed(meantBy(term)) !== null);
+
 /**
  * What is found without the words that no advert has beside the part and the vehicle ("royal motorbike plug"): a word more
  * never turns an answer into none. The page says which words they are. Null when all words tell the part.
@@ -144,6 +147,11 @@ export function searchRounds({ terms: all, conditions, complaint = null }: Round
     keepsKind: false,
   });
   if (named.length === 0) {
+    // A "wall clock" or "mobile money" is no question of parts that say "clock" or "mobile".
+    const isOfParts =
+      terms.some((term) => tells(term) && term.unknown !== true && term.extra !== 'silent') &&
+      !terms.some(({ elsewhere }) => elsewhere === true);
+    if (!isOfParts && !terms.some(isVehicle)) return [...firsts, ...unsaidRounds(strict)];
     return [
       ...firsts,
       ...unsaidRounds(strict),

@@ -29,6 +29,8 @@ export interface SearchTerm {
   readonly unknown?: boolean;
   /** True when no advert without the term answers the search: a part of a car is none for "okada". */
   readonly needed?: true;
+  /** A thing that other shops sell: where no part is named, no advert with another word of the search answers it. */
+  readonly elsewhere?: true;
   /** Set when an advert may lack the term once none has it beside the rest; the page names it unless it is `silent`. */
   readonly extra?: 'named' | 'silent';
   /** The price that figures may be. */

@@ -8,6 +8,8 @@ const names = new Map<string, string>([
   ['mercedesbenz', 'benz'],
   ['volkswagen', 'vw'],
   ['chevrolet', 'chevrolet'],
+  // As dictation writes it.
+  ['highace', 'hiace'],
 ]);
 for (const make of makes) {
   for (const name of [make, ...modelsOf(make)]) {

@@ -23,6 +23,7 @@ import { tenthSet } from '#tests/relevance/asked/tenthSet.ts';
 import { twoWheels } from '#tests/relevance/asked/twoWheels.ts';
 import { usAndBritish } from '#tests/relevance/asked/usAndBritish.ts';
 import { thirdSet } from '#tests/relevance/asked/thirdSet.ts';
+import { twelfthSet } from '#tests/relevance/asked/twelfthSet.ts';
 import { vehicles } from '#tests/relevance/asked/vehicles.ts';
 
 /**
@@ -55,4 +56,5 @@ export const askedGroups: readonly AskedGroup[] = [
   ...ninthSet,
   tenthSet,
   eleventhSet,
+  ...twelfthSet,
 ];

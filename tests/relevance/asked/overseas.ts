@@ -1,6 +1,6 @@
 import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
 
-/** German, Spanish, Portuguese, Chinese, Japanese and Arabic, of which a search of 62 understood 6 when it was first asked. */
+/** German, Spanish, Portuguese, Turkish, Russian, Hindi, Urdu, Chinese, Japanese and Arabic, of which a search of 62 understood 6 when it was first asked. */
 export const overseas: AskedGroup = {
   name: 'languages from overseas',
   says: 'some',
@@ -32,6 +32,14 @@ export const overseas: AskedGroup = {
     { q: 'オルタネーター', kind: 'alternators', count: 5 },
     { q: 'ドアミラー', kind: 'side-mirrors', count: 3 },
     { q: 'ステアリング', kind: 'steering-wheels', count: 2 },
+    { q: 'fren balatası yaris', kind: 'brake-pads', model: 'Yaris', count: 5 },
+    { q: 'ikinci el far', kind: 'headlamps', condition: 'Used', count: 2 },
+    { q: 'передние тормозные колодки', kind: 'brake-pads', count: 4 },
+    { q: 'купить генератор хендай', kind: 'alternators', make: 'Hyundai', count: 5 },
+    { q: 'радиатор форд фокус', key: 'radiator-used-focus' },
+    { q: 'ब्रेक पैड चाहिए', kind: 'brake-pads', count: 4 },
+    { q: 'टोयोटा कोरोला की बैटरी', key: 'battery-60ah-varta' },
+    { q: 'بیٹری کی قیمت', kind: 'batteries', count: 4 },
     { q: 'ﾍｯﾄﾞﾗｲﾄ カムリ', key: 'headlamp-camry' },
   ],
 };

@@ -132,27 +132,32 @@ export function readMarketWords(search: string, { unfinished = false } = {}): Ma
   const found = findAll(tokens, languages, lists).filter(
     ({ means, last }) => means !== '' || !unfinished || last < tokens.length - 1,
   );
-  if (found.length === 0) return { text: folded, replacements: [] };
+  const replacements: { typed: string; means: string }[] = [];
+  const spell = (word: string) => {
+    const means = overseas?.inLatin(word) ?? word;
+    if (means !== word) replacements.push({ typed: word, means });
+    return means;
+  };
+  if (found.length === 0) return { text: between(folded, () => false, spell), replacements };
   const spoken = new Set(found.filter(({ means }) => means !== '').map(({ language }) => language));
   const isSmall = (word: string) =>
     (spoken.has('french') && frenchParticles.has(word)) ||
     (spoken.has('overseas') && overseas?.overseasParticles.has(word) === true);
   const parts: string[] = [];
-  const replacements: { typed: string; means: string }[] = [];
   let at = 0;
   for (const { first, last, means } of found) {
     const [start, end] = [tokens[first]?.start ?? 0, tokens[last]?.end ?? 0];
-    parts.push(between(folded.slice(at, start), isSmall), means);
+    parts.push(between(folded.slice(at, start), isSmall, spell), means);
     if (means !== '') replacements.push({ typed: folded.slice(start, end), means });
     at = end;
   }
-  parts.push(between(folded.slice(at), isSmall));
+  parts.push(between(folded.slice(at), isSmall, spell));
   return { text: parts.join(' ').replace(/\s+/g, ' ').trim(), replacements };
 }
 
 /** What is between two meanings, without the small words of their language. */
-function between(text: string, isSmall: (word: string) => boolean): string {
-  return text.replace(/[\p{L}\p{N}-]+['’]?/gu, (word) => (isSmall(word.replace(/['’]$/, '')) ? ' ' : word));
+function between(text: string, isSmall: (word: string) => boolean, spell: (word: string) => string): string {
+  return text.replace(/[\p{L}\p{N}-]+['’]?/gu, (word) => (isSmall(word.replace(/['’]$/, '')) ? ' ' : spell(word)));
 }
 
 /** The longest meanings from the left; words that are also English only in the given languages. */

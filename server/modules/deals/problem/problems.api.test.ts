@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
 import { deskDealSchema, deskMoneySchema } from '#contract/desk/deskMoney.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
-import { accounts, pictures } from '#server/db/tables/schema.ts';
+import { pictures } from '#server/db/tables/schema.ts';
 import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { sweepPictures } from '#server/modules/pictures/pictureJobs.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
-import { multipartForm, realJpeg } from '#tests/support/render/forms.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
 import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
 import { balanceOf } from '../ledger/ledger.ts';
@@ -165,41 +163,6 @@ describe('a problem', () => {
     const id = await disputed();
     await deal.done(id, 'answer', { words: 'Here is another.', offer: 'exchange' }, deal.vendor);
     expect((await deal.done(id, 'act', { act: 'received-and-right' }, deal.buyer)).status).toBe('released');
-  });
-});
-
-describe('a side whose account is suspended', () => {
-  const suspended = (accountId: string, at: Date | null = deal.shop.clock()) =>
-    deal.shop.db.update(accounts).set({ suspendedAt: at }).where(eq(accounts.id, accountId));
-
-  it('still stops the money as the buyer, with a picture, and begins no payment', async () => {
-    const [id, unpaid] = [await deal.ready(), await deal.accepted()];
-    const { id: buyerId } = deal.buyer.account;
-    await suspended(buyerId);
-    const file = { name: 'picture', filename: 'part.jpg', type: 'image/jpeg', bytes: await realJpeg() };
-    const { headers, payload } = multipartForm({}, file);
-    const sent = await deal.shop.app.inject({
-      method: 'POST',
-      url: '/api/pictures',
-      headers: { ...headers, ...deal.buyer.headers },
-      payload,
-    });
-    const images = [{ id: pictureAnswerSchema.parse(sent.json()).picture.id, alt: '' }];
-    expect((await deal.done(id, 'problem', { ...wrong, images }, deal.buyer)).status).toBe('disputed');
-    expect((await act(id, 'received-and-right', deal.buyer)).statusCode).toBe(200);
-    expect(problemOf(await deal.call(unpaid, 'pay', undefined, deal.buyer)).status).toBe(403);
-    await suspended(buyerId, null);
-  });
-
-  it('still answers and hands over as the vendor', async () => {
-    const [wrongOne, fine] = [await disputed(), await deal.ready()];
-    const { id: vendorId } = deal.vendor.account;
-    await suspended(vendorId);
-    const all = await deal.done(wrongOne, 'answer', { words: 'Keep it.', offer: 'all-back' }, deal.vendor);
-    expect(all.status).toBe('refunded');
-    const { handover } = await deal.read(fine);
-    expect((await deal.handOver(fine, { digits: handover?.digits })).statusCode).toBe(200);
-    await suspended(vendorId, null);
   });
 });
 

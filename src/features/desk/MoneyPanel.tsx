@@ -20,7 +20,7 @@ import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { Lead, SecondText, WrittenText } from '#src/ui/Text.tsx';
 import { DifferenceCard } from './DifferenceCard.tsx';
 import { decideDealAct, deskDealQuery, deskMoneyQuery } from './deskCalls.ts';
-import { OpenReturns } from './OpenReturns.tsx';
+import { StalledReturns } from './StalledReturns.tsx';
 import { OwingVendors } from './OwingVendors.tsx';
 import { useDeskAct } from './useDeskAct.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
@@ -72,7 +72,7 @@ export function MoneyPanel() {
         </>
       )}
       {owing.length > 0 && <OwingVendors owing={owing} />}
-      {openReturns.length > 0 && <OpenReturns openReturns={openReturns} />}
+      {openReturns.length > 0 && <StalledReturns openReturns={openReturns} />}
       <h2>The ledger</h2>
       <Panel>
         {balances.map(({ kind, pesewas }) => (

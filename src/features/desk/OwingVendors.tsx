@@ -3,7 +3,7 @@ import { type DeskMoney, owingDays } from '#contract/desk/deskMoney.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
-import { ReachVendor } from './ReachVendor.tsx';
+import { VendorAtDesk } from './VendorAtDesk.tsx';
 import card from './deskCard.module.css';
 import spacing from '#src/ui/layout/spacing.module.css';
 
@@ -41,7 +41,7 @@ function Owing({ vendor }: { vendor: DeskMoney['owing'][number] }) {
         {orders.length > 0 && `The buyers of ${orders.length === 1 ? 'order' : 'orders'} ${orders.join(', ')} wait. `}
         {heldPesewas > 0 ? `Open orders will bring ${formatPrice(heldPesewas)}.` : 'No open order will bring anything.'}
       </SecondText>
-      <ReachVendor {...{ name, email, phone }} />
+      <VendorAtDesk {...{ name, email, phone }} />
     </Panel>
   );
 }

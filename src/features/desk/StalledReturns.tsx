@@ -2,12 +2,12 @@ import { type DeskMoney, openReturnDays } from '#contract/desk/deskMoney.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
-import { ReachVendor } from './ReachVendor.tsx';
+import { VendorAtDesk } from './VendorAtDesk.tsx';
 import card from './deskCard.module.css';
 import spacing from '#src/ui/layout/spacing.module.css';
 
 /** Returns of paid orders that wait for their vendor. */
-export function OpenReturns({ openReturns }: { openReturns: DeskMoney['openReturns'] }) {
+export function StalledReturns({ openReturns }: { openReturns: DeskMoney['openReturns'] }) {
   return (
     <>
       <h2>Returns that wait for the vendor</h2>
@@ -27,7 +27,7 @@ export function OpenReturns({ openReturns }: { openReturns: DeskMoney['openRetur
                   ? `The vendor agreed to the return on ${formatDay(since)}, and has not said that the part is back.`
                   : `The buyer asked for the return on ${formatDay(since)}, and the vendor has not answered.`}
               </SecondText>
-              <ReachVendor {...vendor} />
+              <VendorAtDesk {...vendor} />
             </Panel>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { AppLink, TextAnchor } from '#src/ui/links.tsx';
 import styles from './MoneyPanel.module.css';
 
 /** The ways in which the desk reaches a vendor, and the way to their account. */
-export function ReachVendor({ name, email, phone }: { name: string; email: string; phone: string | null }) {
+export function VendorAtDesk({ name, email, phone }: { name: string; email: string; phone: string | null }) {
   return (
     <div className={styles.row}>
       {phone !== null && <TextAnchor href={callLink(phone)}>{displayPhone(phone)}</TextAnchor>}

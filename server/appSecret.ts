@@ -26,7 +26,7 @@ export async function resolveAppSecret(config: Pick<Config, 'appSecret' | 'dataD
     await link(fresh, file);
     await syncPath(config.dataDir);
   } catch (error) {
-    if (!isErrno(error, 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     await rm(fresh, { force: true });
   }
@@ -48,7 +48,7 @@ async function readSecret(file: string): Promise<string | null> {
     }
     return secret;
   } catch (error) {
-    if (isErrno(error, 'ENOENT')) return null;
+    if (errorCode(error) === 'ENOENT') return null;
     if (!(error instanceof ConfigError)) throw new ConfigError(notReadable(file, error), { cause: error });
     throw error;
   }
@@ -58,8 +58,4 @@ async function readSecret(file: string): Promise<string | null> {
 function notReadable(file: string, error: unknown): string {
   const why = String(errorCode(error) ?? error);
   return `The secret in ${file} cannot be read by this account, uid ${process.getuid?.()} (${why}): it must be a file of its own (chown -R DATA_DIR).`;
-}
-
-function isErrno(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -4,7 +4,7 @@ import { isDealReference } from '../../payment/moneyProvider.ts';
 import type { ChargeEvent, MoneyBackEvent, MovedEvent } from '../../payment/paymentProvider.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { applyMoneyBack, type MoneyBackOutcome } from './moneyBack.ts';
-import { settlePayment, type Settlement } from './settlePayment.ts';
+import { oddSettlements, settlePayment, type Settlement } from './settlePayment.ts';
 import { waitAtMost } from './waitAtMost.ts';
 
 const outcomes = { 'charge.success': 'paid', 'charge.failed': 'failed', 'charge.abandoned': 'abandoned' } as const;
@@ -64,8 +64,10 @@ export function registerPaymentWebhook(app: App, context: ModuleContext, { apply
         const settled = db
           .transaction((tx) => apply(tx, event))
           .then((settlement) => {
-            const odd = settlement === 'mismatch' || settlement === 'unknown' || settlement === 'ownerless';
-            request.log[odd ? 'error' : 'info']({ reference, type, settlement }, 'payment webhook');
+            request.log[oddSettlements.has(settlement) ? 'error' : 'info'](
+              { reference, type, settlement },
+              'payment webhook',
+            );
           });
         settled.catch((error: unknown) => {
           request.log.warn({ err: error, reference, type }, 'payment webhook failed');

@@ -4,7 +4,7 @@ import { PaymentProviderError } from '../../payment/paymentProvider.ts';
 import { pollAgainAfterMs, pollEveryMs, polledByJobAfterMs, outcomeOf, recheckForMs } from './pollingRules.ts';
 import { giveUpForeignPayments, openPayments, openPaymentsOf } from './openPayments.ts';
 import { findPayment, type PaymentRow } from './paymentsRepository.ts';
-import { settlePayment } from './settlePayment.ts';
+import { oddSettlements, settlePayment } from './settlePayment.ts';
 import { waitAtMost } from './waitAtMost.ts';
 
 /*
@@ -48,10 +48,7 @@ export function createReconciler(context: ModuleContext): Reconciler {
     const { reference, createdAt, amountPesewas, currency } = payment;
     const settle = async (state: Parameters<typeof settlePayment>[2]) => {
       const settlement = await db.transaction((tx) => settlePayment(context, tx, state));
-      log[settlement === 'mismatch' || settlement === 'ownerless' ? 'error' : 'info'](
-        { reference, settlement },
-        'payment verified',
-      );
+      log[oddSettlements.has(settlement) ? 'error' : 'info']({ reference, settlement }, 'payment verified');
     };
     const ageMs = clock().getTime() - createdAt.getTime();
     try {

@@ -20,6 +20,9 @@ export type Outcome = PaymentState & { status: 'paid' | 'failed' | 'abandoned' }
  */
 export type Settlement = 'granted' | 'noted' | 'known' | 'unknown' | 'mismatch' | 'ownerless';
 
+/** What somebody has to look at: it is logged as an error. */
+export const oddSettlements: ReadonlySet<string> = new Set<Settlement>(['unknown', 'mismatch', 'ownerless']);
+
 /**
  * Applies an outcome that the provider reports. May be repeated: a payment is granted only once. Success wins: a
  * payment that had failed or been abandoned is granted when it succeeds later, and one that succeeded stays paid.

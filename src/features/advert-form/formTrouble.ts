@@ -17,6 +17,11 @@ export type Trouble =
 
 const conflictDetails = z.object({ current: advertDetailSchema });
 
+/** The newer advert in the details of a `conflict`; null when they have none that this release can read. */
+export function newerAdvertIn(details: unknown): AdvertDetail | null {
+  return z.safeParse(conflictDetails, details).data?.current ?? null;
+}
+
 /** Shown before anything was tried: the advert can be submitted even without a connection. */
 export const noConnection: Trouble = {
   kind: 'connection',
@@ -37,10 +42,8 @@ export function troubleOf({ code, message, details: found }: Fault): Trouble {
         kind: 'sent-before',
         message: 'This advert was posted already, without your last changes.',
       };
-    case 'conflict': {
-      const details = z.safeParse(conflictDetails, found);
-      return { kind: 'conflict', message, current: details.success ? details.data.current : null };
-    }
+    case 'conflict':
+      return { kind: 'conflict', message, current: newerAdvertIn(found) };
     case 'gone':
       return { kind: 'deleted', message: 'This advert was deleted on another device.', restorable: true };
     case 'not_found':

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
-import { type AdvertDetail, advertDetailSchema } from '#contract/catalogue/adverts.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { type AdvertDraft, readDraft, readTypedOver } from '#src/device/outbox/drafts/advertDraft.ts';
 import type { EditableEntry } from '#src/device/outbox/actions.ts';
 import { edit, unsentAbout } from '#src/device/outbox/outbox.ts';
+import { newerAdvertIn } from './formTrouble.ts';
 
 /** An outbox entry opened in its form, with what was typed over it before; `away` when it is gone or being sent. */
 export type OpenedEntry = { readonly kind: 'entry'; readonly entry: OpenedForEdit } | { readonly kind: 'away' };
@@ -35,8 +35,6 @@ export async function openEdit(accountId: string, advertId: string, entryId?: st
   }
 }
 
-const conflictDetails = z.object({ current: advertDetailSchema });
-
 /**
  * The advert as last known. What was read may be an older copy than the one with which the shop refused the entry.
  * @param read undefined when it could not be read
@@ -46,8 +44,7 @@ export function newestKnown(
   read: AdvertDetail | undefined,
   { entry }: Pick<EditableEntry, 'entry'>,
 ): AdvertDetail | null {
-  const details = z.safeParse(conflictDetails, entry.problem?.code === 'conflict' ? entry.problem.details : null);
-  const theirs = details.success ? details.data.current : null;
+  const theirs = entry.problem?.code === 'conflict' ? newerAdvertIn(entry.problem.details) : null;
   return read && read.version >= (theirs?.version ?? 0) ? read : theirs;
 }
 

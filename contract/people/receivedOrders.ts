@@ -25,3 +25,4 @@ export const receivedOrdersSchema = z.object({
   nextCursor: z.nullable(z.string()),
   counts: orderCountsSchema,
 });
+export type ReceivedOrders = z.infer<typeof receivedOrdersSchema>;

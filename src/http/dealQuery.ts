@@ -3,6 +3,7 @@ import { type DealView, dealViewSchema } from '#contract/deal/deals.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { ownData } from './ownData.ts';
 import type { Http } from './http.ts';
+import { whilePicturesAreMade } from './refetchIntervals.ts';
 import { copyNoteOf } from './savedAnswers.ts';
 
 /** First part of the keys of the deals that this person reads. */
@@ -10,6 +11,7 @@ export const dealsKey = [ownData, 'deals'] as const;
 /** How often a payment is asked about while somebody waits for it, and the rest of the time. */
 const payingMs = 4_000;
 const restingMs = 60_000;
+const resting = whilePicturesAreMade(({ problem }: DealView) => problem?.pictures ?? [], restingMs);
 
 /**
  * The money of an order, as one of its sides sees it. It is stored for signed-in people, so that a code can be shown
@@ -32,6 +34,6 @@ export function dealQuery(
         ...(trackingKey !== undefined && { headers: { 'x-tracking-key': trackingKey } }),
       }),
     placeholderData: (before, query) => (query?.queryKey[dealsKey.length] === id ? before : undefined),
-    refetchInterval: (query) => (query.state.data?.status === 'paying' ? payingMs : restingMs),
+    refetchInterval: (query) => (query.state.data?.status === 'paying' ? payingMs : resting(query)),
   });
 }

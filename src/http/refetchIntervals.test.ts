@@ -19,17 +19,34 @@ describe('a shop that cannot be reached', () => {
 });
 
 describe('pictures that the shop is preparing', () => {
-  type Shown = { ready: boolean } | null;
+  type Shown = { id: string; ready: boolean } | null;
   const ask = whilePicturesAreMade((pictures: readonly Shown[]) => pictures);
-  const state = { data: [{ ready: true }, { ready: false }] as Shown[], dataUpdateCount: 1, error: null };
+  const ready = { id: 'ready', ready: true };
+  const state = { data: [ready, { id: 'new', ready: false }] as Shown[], dataUpdateCount: 40, error: null };
 
-  test('are asked for every 5 s, a dozen times', () => {
-    expect(ask({ state: { ...state, errorUpdateCount: 0 } })).toBe(5_000);
-    expect(ask({ state: { ...state, errorUpdateCount: 0, dataUpdateCount: 12 } })).toBe(false);
+  test('are asked for every 5 s, a dozen times, however long the page was open before', () => {
+    const query = { state: { ...state, errorUpdateCount: 0 } };
+    expect(ask(query)).toBe(5_000);
+    query.state.dataUpdateCount = 51;
+    expect(ask(query)).toBe(5_000);
+    query.state.dataUpdateCount = 52;
+    expect(ask(query)).toBe(false);
+    query.state.data = [ready, { id: 'new', ready: false }, { id: 'newer', ready: false }];
+    expect(ask(query)).toBe(5_000);
+  });
+
+  test('leave a list that is followed anyway its own pace once they are ready or given up', () => {
+    const follow = whilePicturesAreMade((pictures: readonly Shown[]) => pictures, 60_000);
+    const query = { state: { ...state, errorUpdateCount: 0 } };
+    expect(follow(query)).toBe(5_000);
+    query.state.dataUpdateCount = 52;
+    expect(follow(query)).toBe(60_000);
+    query.state.data = [ready];
+    expect(follow(query)).toBe(60_000);
   });
 
   test('are not asked for when all are ready, when there are none, or before the first answer', () => {
-    for (const data of [[{ ready: true }, null], [], undefined])
+    for (const data of [[ready, null], [], undefined])
       expect(ask({ state: { ...state, data, errorUpdateCount: 0 } })).toBe(false);
   });
 

@@ -18,16 +18,30 @@ const preparedWithinMs = 5_000;
  */
 const maxAnswers = 12;
 
+/** Which pictures each query waits for, and how many answers it had when it began to. */
+const waits = new WeakMap<object, { readonly ids: string; readonly from: number }>();
+
 /**
- * Asks again while the answer has pictures that the shop is still preparing: every 5 s, for a minute. Otherwise like
- * `whileUnreachable`.
+ * Asks again while the answer has pictures that the shop is still preparing: every 5 s, for a minute.
  *
  * @param picturesOf returns the pictures of an answer
+ * @param otherwiseMs how often it is asked for where no picture is prepared; without it like `whileUnreachable`
  */
-export function whilePicturesAreMade<Data>(picturesOf: (data: Data) => readonly ({ ready: boolean } | null)[]) {
+export function whilePicturesAreMade<Data>(
+  picturesOf: (data: Data) => readonly ({ id: string; ready: boolean } | null)[],
+  otherwiseMs?: number,
+) {
   return (query: { state: Failing & Pick<Query<Data>['state'], 'data' | 'dataUpdateCount'> }): number | false => {
     const { data, dataUpdateCount, error } = query.state;
-    if (error !== null || data === undefined || dataUpdateCount >= maxAnswers) return whileUnreachable(query);
-    return picturesOf(data).some((picture) => picture?.ready === false) && preparedWithinMs;
+    const otherwise = otherwiseMs ?? whileUnreachable(query);
+    if (error !== null || data === undefined) return otherwise;
+    const ids = picturesOf(data)
+      .flatMap((picture) => (picture?.ready === false ? picture.id : []))
+      .join();
+    if (ids === '') return otherwise;
+    // A page that has been open for long may get pictures at any time, so only the answers since then count.
+    if (waits.get(query)?.ids !== ids) waits.set(query, { ids, from: dataUpdateCount });
+    const answers = dataUpdateCount - (waits.get(query)?.from ?? 0);
+    return answers < maxAnswers ? preparedWithinMs : otherwise;
   };
 }

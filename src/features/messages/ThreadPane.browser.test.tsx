@@ -43,6 +43,21 @@ test('staff read that the owner has blocked the buyer', async () => {
   await expect.element(page.getByText('The owner has blocked Kwame Parts, and can unblock them.')).toBeVisible();
 });
 
+test('a picture that the shop was still preparing comes by itself, although nobody writes', async () => {
+  keepSession({ token: 'token', account: vendorAccount });
+  let asked = 0;
+  await renderInShop(<ThreadPane access={{ id, key: null }} person={vendorAccount.id} />, ({ method, path }) => {
+    if (method !== 'GET' || path !== `/threads/${id}`) return { status: 200, data: { unread: 0, version: 1 } };
+    asked += 1;
+    const picture = { id, width: 4, height: 3, ready: asked > 1 };
+    return { status: 200, data: { ...answer, messages: [{ ...sent, pictures: [picture], command: null }] } };
+  });
+  await expect.element(page.getByText('Is it there?')).toBeVisible();
+  const picture = page.getByRole('link', { name: 'Open the picture' });
+  expect(picture.query()).toBeNull();
+  await expect.element(picture, { timeout: 15_000 }).toBeVisible();
+});
+
 test('offers to notify this device once something was written, and not before', async () => {
   keepSession({ token: 'token', account: vendorAccount });
   // What is sent here arrives in a conversation of its own, which no other test shows.

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { threadKeyHeader } from '#contract/people/followKeys.ts';
 import {
   savedRepliesSchema,
+  type ThreadAnswer,
   threadAnswerSchema,
   threadsAnswerSchema,
   type ThreadState,
@@ -11,6 +12,7 @@ import {
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { pagesQuery } from '#src/http/pagesQuery.ts';
+import { whilePicturesAreMade } from '#src/http/refetchIntervals.ts';
 import { copyNoteOf } from '#src/http/savedAnswers.ts';
 
 /** How a thread is read: with the session (`key` is null), or with the key of a mailed link. */
@@ -73,6 +75,10 @@ export function threadQuery(http: Http, access: ThreadAccess) {
       }),
     initialPageParam: null as number | null,
     getNextPageParam: (last) => last.olderBefore,
+    // A picture that is ready is no news of the conversation: its version stays.
+    refetchInterval: whilePicturesAreMade(({ pages }: InfiniteData<ThreadAnswer>) =>
+      pages.flatMap(({ messages }) => messages.flatMap(({ pictures }) => pictures)),
+    ),
   });
 }
 

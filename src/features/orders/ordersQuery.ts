@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type OrderView, ordersAnswerSchema } from '#contract/people/orders.ts';
+import { type OrderView, ordersAnswerSchema, returnPictures } from '#contract/people/orders.ts';
 import type { Http } from '#src/http/http.ts';
 import { pagesQuery } from '#src/http/pagesQuery.ts';
+import { whilePicturesAreMade } from '#src/http/refetchIntervals.ts';
 import { copyNoteOf, shownSince } from '#src/http/savedAnswers.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import type { TrackedOrder } from '#src/device/lists/cartOrders.ts';
@@ -47,7 +48,7 @@ export function ordersQuery(http: Http, account: string | null, tracked: readonl
     },
     // While this device follows one more, the others stay. Nobody sees those of the person before.
     placeholderData: (before, query) => (query?.queryKey[sentOrdersKey.length] === account ? before : undefined),
-    refetchInterval: followMs,
+    refetchInterval: whilePicturesAreMade(({ orders }: Orders) => orders.flatMap(returnPictures), followMs),
   });
 }
 

@@ -1,13 +1,16 @@
 import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 import {
+  type ReceivedWanted,
   receivedWantedAnswerSchema,
   receivedWantedPath,
+  type WantedPart,
   wantedPartsAnswerSchema,
   wantedPartsPath,
 } from '#contract/people/wantedParts.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownAdvertsKey, wantedKey } from '#src/http/ownData.ts';
 import { readQuery } from '#src/http/readQuery.ts';
+import { whilePicturesAreMade } from '#src/http/refetchIntervals.ts';
 
 /** How often the answers are fetched again, so that a person who waits for them need not reload the page. */
 const followMs = 60_000;
@@ -16,7 +19,11 @@ const followMs = 60_000;
 export function wantedPartsQuery(http: Http, account: string) {
   return {
     ...readQuery(http, [...wantedKey, 'asked', account], { path: wantedPartsPath, answer: wantedPartsAnswerSchema }),
-    refetchInterval: followMs,
+    refetchInterval: whilePicturesAreMade(
+      ({ items }: { items: readonly WantedPart[] }) =>
+        items.flatMap(({ picture, answers }) => [picture, ...answers.map((one) => one.picture)]),
+      followMs,
+    ),
   };
 }
 
@@ -27,7 +34,11 @@ export function receivedWantedQuery(http: Http, accountId: string) {
       path: receivedWantedPath,
       answer: receivedWantedAnswerSchema,
     }),
-    refetchInterval: followMs,
+    refetchInterval: whilePicturesAreMade(
+      ({ items }: { items: readonly ReceivedWanted[] }) =>
+        items.flatMap(({ picture, own }) => [picture, own?.picture ?? null]),
+      followMs,
+    ),
   };
 }
 

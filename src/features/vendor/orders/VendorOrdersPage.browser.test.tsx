@@ -72,6 +72,21 @@ afterEach(async () => {
   await emptyOutbox();
 });
 
+test('the picture of a part that comes back is shown once the shop has prepared it', async () => {
+  let asked = 0;
+  await renderInShop(<VendorOrdersPage accountId={vendorAccount.id} search={{}} />, () => {
+    asked += 1;
+    const picture = { id: id(3), alt: 'Picture of the returned part', width: 4, height: 3, ready: asked > 1 };
+    const request = { reason: 'damaged' as const, advertIds: [], asNew: false, pictures: [picture] };
+    const order: OrderView = { ...ready, status: 'return-asked', return: request };
+    return { status: 200, data: { items: [order], nextCursor: null, counts } };
+  });
+  await expect.element(card).toBeVisible();
+  const picture = card.getByRole('img', { name: 'Picture of the returned part' });
+  expect(picture.query()).toBeNull();
+  await expect.element(picture, { timeout: 15_000 }).toBeVisible();
+});
+
 test('handing over can be undone for six seconds, and then nothing has left the device', async () => {
   const { requests } = await show();
   await collect.click();

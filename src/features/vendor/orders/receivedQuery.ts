@@ -1,10 +1,12 @@
-import { orderViewSchema } from '#contract/people/orders.ts';
-import { orderCountsSchema, receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
+import type { InfiniteData } from '@tanstack/react-query';
+import { orderViewSchema, returnPictures } from '#contract/people/orders.ts';
+import { orderCountsSchema, type ReceivedOrders, receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
 import type { OrdersSearch } from './ordersSearch.ts';
 import { pagesQuery } from '#src/http/pagesQuery.ts';
 import { readQuery } from '#src/http/readQuery.ts';
+import { whilePicturesAreMade } from '#src/http/refetchIntervals.ts';
 
 /** How often the orders are fetched again, so that a vendor with the page open sees an order come in. */
 const followMs = 60_000;
@@ -20,7 +22,10 @@ export function receivedOrdersQuery(http: Http, accountId: string, { shelf, q }:
       query: { shelf, q },
       answer: receivedOrdersSchema,
     }),
-    refetchInterval: followMs,
+    refetchInterval: whilePicturesAreMade(
+      ({ pages }: InfiniteData<ReceivedOrders>) => pages.flatMap(({ items }) => items.flatMap(returnPictures)),
+      followMs,
+    ),
   };
 }
 
@@ -31,7 +36,7 @@ export function receivedOrderQuery(http: Http, accountId: string, id: string) {
       path: `/orders/${id}`,
       answer: orderViewSchema,
     }),
-    refetchInterval: followMs,
+    refetchInterval: whilePicturesAreMade(returnPictures, followMs),
   };
 }
 

@@ -2,15 +2,16 @@ import { type AmountFault, amountFault } from './amountFault.ts';
 import { formatPrice } from './money.ts';
 import { parsePrice } from './parsePrice.ts';
 
+/** They fit each amount that is asked for: a price, the fee of a delivery, what is paid back. */
 export const amountFaultWords: Readonly<Record<AmountFault, string>> = {
-  unclear: 'Enter the price in cedis with at most two decimals, like 1250 or 1250.50.',
-  negative: 'A price cannot be below zero.',
-  decimals: 'Enter the price in cedis with at most two decimals, like 1250 or 1250.50.',
-  grouping: 'It is not clear which digits are thousands. Write the price like 1250 or 1250.50.',
+  unclear: 'Enter an amount in cedis with at most two decimals, like 1250 or 1250.50.',
+  negative: 'An amount cannot be below zero.',
+  decimals: 'Enter an amount in cedis with at most two decimals, like 1250 or 1250.50.',
+  grouping: 'It is not clear which digits are thousands. Write the amount like 1250 or 1250.50.',
   'either way': 'Three digits after a dot can be thousands or decimals. Write 1250, or 1.25.',
-  'two prices': 'These are two prices. Enter one.',
-  'other currency': 'Prices here are in Ghana cedis. Enter the price in cedis.',
-  'too high': 'This price is too high.',
+  'two prices': 'These are two amounts. Enter one.',
+  'other currency': 'Amounts here are in Ghana cedis. Enter yours in cedis.',
+  'too high': 'This amount is too high.',
 };
 
 /**

@@ -44,7 +44,7 @@ export function FieldPieces() {
         <SmsCodeField sentTo="020 123 4567" isSure={false} />
         <PasswordField label="Password" defaultValue="correct horse" />
         <PriceField label="Price" defaultValue="9,999,999.99" />
-        <PriceField label="Price, refused" defaultValue="-1" error="A price cannot be below zero." />
+        <PriceField label="Price, refused" defaultValue="-1" error="An amount cannot be below zero." />
       </Piece>
       <Piece name="CodeField" column>
         <CodeField value={code} onChange={setCode} />

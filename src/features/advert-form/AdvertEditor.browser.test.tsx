@@ -114,7 +114,7 @@ test('a form that is left before anything could be saved is there again', async 
 });
 
 test("the server's refusal is shown at its field, which gets the focus", async () => {
-  const message = 'This price is too high.';
+  const message = 'This amount is too high.';
   const { accountId } = await openFilled(() => problem(422, 'invalid', message, { fields: { price: message } }));
   await post.click();
   await expect.element(field('Price')).toHaveAttribute('aria-invalid', 'true');

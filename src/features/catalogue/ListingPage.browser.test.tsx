@@ -112,7 +112,7 @@ test('a price is applied when its field is left; text that is no price is report
   await page.viewport(1280, 800);
   const { screen, router } = await renderApp('/view-product', network);
   await screen.getByLabelText('Highest price').fill('cheap');
-  await expect.element(screen.getByText(/^Enter the price in cedis/)).toBeVisible();
+  await expect.element(screen.getByText(/^Enter an amount in cedis/)).toBeVisible();
   await screen.getByLabelText('Highest price').fill('2,000,50');
   await expect.element(screen.getByText(/^It is not clear which digits are thousands/)).toBeVisible();
   await screen.getByLabelText('Highest price').fill('2.000,50');

@@ -46,7 +46,7 @@ test('a vendor imports a price list from a spreadsheet after correcting its rows
   await expect(page.getByText(/Begins with “=”, as a formula does/)).toBeVisible();
   await expect(page.getByText('Choose a model of Toyota from the list, or Other.')).toBeVisible();
   await expect(
-    page.getByText('Enter the price in cedis with at most two decimals, like 1250 or 1250.50.'),
+    page.getByText('Enter an amount in cedis with at most two decimals, like 1250 or 1250.50.'),
   ).toBeVisible();
   await expect(page.getByText(/Not imported.*Shelf/)).toBeVisible();
   // A phone widens its page for content that does not fit, so compare with the screen.

@@ -63,7 +63,7 @@ test('a vendor signs up, verifies, pays and posts a part with pictures, and ever
   // A price below zero is refused at its field, and everything else stays.
   await page.getByLabel('Price', { exact: true }).fill('-5');
   await page.getByRole('button', { name: 'Post advert' }).click();
-  await expect(page.getByText('A price cannot be below zero.').first()).toBeVisible();
+  await expect(page.getByText('An amount cannot be below zero.').first()).toBeVisible();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
   await page.getByLabel('Price', { exact: true }).fill('1250.50');
   await page.getByRole('button', { name: 'Post advert' }).click();

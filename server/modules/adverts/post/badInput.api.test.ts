@@ -51,7 +51,7 @@ describe('a list with invalid parameters', () => {
     [
       'minPrice=cheap',
       {
-        minPrice: 'Enter the price in cedis with at most two decimals, like 1250 or 1250.50.',
+        minPrice: 'Enter an amount in cedis with at most two decimals, like 1250 or 1250.50.',
       },
     ],
     ['year=1492', { year: 'Choose a year from 1985 on.' }],

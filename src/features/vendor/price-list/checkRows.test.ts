@@ -214,7 +214,7 @@ describe('a cell is refused with its reason', () => {
     ['condition', 'Good', /New or Used/],
     ['warrantyMonths', 'for life', /whole number of months/],
     ['pricePesewas', '', /Price is missing/],
-    ['pricePesewas', 'call me', /Enter the price in cedis/],
+    ['pricePesewas', 'call me', /Enter an amount in cedis/],
     ['pricePesewas', '-5', /below zero/],
     ['pricePesewas', '1,2,3', /which digits are thousands/],
     ['pricePesewas', '1.250', /thousands or decimals/],
@@ -273,7 +273,7 @@ test('the file of rows to correct has reasons, is read back the same, and contai
   const { bad } = check({ pricePesewas: 'cheap', title: '=1+1', brand: "'=Bosch" });
   const report = reportFile(bad);
   expect(report).toContain(`"2","Title: Begins with “=”`);
-  expect(report).toContain('Price: Enter the price in cedis');
+  expect(report).toContain('Price: Enter an amount in cedis');
   expect(report).not.toMatch(/"[=+@]/);
   const [again] = readBack(report).bad;
   expect(again?.texts).toMatchObject({ pricePesewas: 'cheap', title: '=1+1', brand: '=Bosch' });

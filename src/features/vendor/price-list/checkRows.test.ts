@@ -259,7 +259,7 @@ test('rows that the server refuses move to the rows to correct', () => {
   expect(good.map(({ row }) => row)).toEqual([2]);
   expect(bad.map(({ row, faults }) => [row, faults.map(({ reason }) => reason)])).toEqual([
     [3, ['Too new.']],
-    [4, [expect.stringMatching(/Enter the price/)]],
+    [4, [expect.stringMatching(/Enter an amount/)]],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import { yieldToMain } from './boot/stages.ts';
+import { openTabStorage } from './lib/storage/openTabStorage.ts';
 
 /*
  * Boots the app in the browser in stages: library by library with a pause in between, so that no task takes over 50 ms
@@ -10,6 +11,8 @@ import { yieldToMain } from './boot/stages.ts';
 const stages = [
   loadReact,
   () => import('./boot/styleStage.ts'),
+  // The router reads it while it is evaluated, and both in one task would be too long.
+  openTabStorage,
   () => import('./boot/routerStage.ts'),
   () => import('./boot/dataStage.ts'),
   () => import('./boot/contractStage.ts'),

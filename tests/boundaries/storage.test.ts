@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '../..');
 const storageWords = /\b(?:localStorage|sessionStorage|indexedDB|caches)\b/;
 const places = new Set([
   'src/lib/storage/smallStore.ts',
+  'src/lib/storage/openTabStorage.ts',
   'src/lib/storage/largeStorage.ts',
   // The inline script of every page, which imports nothing.
   'src/boot/early.ts',

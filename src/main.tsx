@@ -8,7 +8,7 @@ import { openTabStorage } from './lib/storage/openTabStorage.ts';
  * on a phone four times slower than a desktop (measured: 46 ms of blocking, against 401 ms in one go). The last stage
  * hydrates.
  */
-const stages = [
+const stages: readonly (() => unknown)[] = [
   loadReact,
   () => import('./boot/styleStage.ts'),
   // The router reads it while it is evaluated, and both in one task would be too long.

@@ -31,11 +31,11 @@ import { workerCaches } from './workerCaches.ts';
  */
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The files of the release, filled in by the build. */
-  readonly __WB_MANIFEST: readonly ReleaseFile[];
+  /** The files of the release, from the script that imports this one (scripts/build/serviceWorker.ts). */
+  readonly releaseFiles: readonly ReleaseFile[];
 };
 
-const release = readRelease(self.__WB_MANIFEST);
+const release = readRelease(self.releaseFiles);
 const { origin } = self.location;
 const fetch = async (request: Request) => arrived(await self.fetch(request));
 const now = () => Date.now();

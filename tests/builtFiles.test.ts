@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectDir } from '#server/config.ts';
+import { readBuiltWorker } from './support/device/builtWorker.ts';
 import { newerInScript, newerInStyles } from './support/newerThanFloor.ts';
 import { readChunks } from '../scripts/build/releaseFiles.ts';
 
@@ -13,9 +14,18 @@ const client = path.join(projectDir, 'dist/client');
 async function builtFiles(ending: string): Promise<string[]> {
   const chunks = Object.values(await readChunks(client));
   const files = new Set(chunks.flatMap(({ file, css }) => [file, ...css]));
-  const atTop = (await readdir(client)).filter((name) => name.endsWith(ending));
-  return [...files, ...atTop].filter((name) => name.endsWith(ending));
+  const { code } = await readBuiltWorker();
+  return [...files, code, ...(await readdir(client))].filter((name) => name.endsWith(ending));
 }
+
+test('an update that leaves the code of the service worker as it is costs a phone at most 20 KiB for the worker', async () => {
+  const { script, code } = await readBuiltWorker();
+  const { length } = await readFile(path.join(client, 'sw.js.br'));
+  expect(length).toBeLessThanOrEqual(20 * 1024);
+  // The code names nothing that every release changes, and no release keeps it a second time.
+  expect(await readFile(path.join(client, code), 'utf8')).not.toMatch(/assets\/[\w-]+-[\w-]{7}\.(?:js|css)/);
+  expect(script.split(code)).toHaveLength(2);
+});
 
 test('no built script has syntax or a method that the oldest browsers lack', async () => {
   const files = await builtFiles('.js');

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { PluginOption } from 'vite';
+import type { Plugin, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { scriptFloor } from './floor.ts';
 import { writePacks } from './packs.ts';
@@ -8,11 +9,13 @@ import { webManifest } from './webManifest.ts';
 
 /** The address at which every phone that has the worker requests it. */
 const workerFile = 'sw.js';
+/** The worker's code, named after its content. */
+const codeFile = 'assets/service-worker-';
 
 /**
  * Builds the service worker and the web manifest after the client. The worker is sw/index.ts bundled into one classic
- * script, because not every browser supports workers made of modules, and it contains the release's list of files. The
- * page itself registers the worker once it is live (src/device/worker).
+ * script, because not every browser supports workers made of modules; `sw.js` contains the release's list of files and
+ * imports that script. The page itself registers the worker once it is live (src/device/worker).
  */
 export function serviceWorker(): PluginOption {
   return VitePWA({
@@ -24,7 +27,8 @@ export function serviceWorker(): PluginOption {
     includeManifestIcons: false,
     // Without this the browser opens a connection for the manifest alone: three round trips beside the page's pictures.
     useCredentials: true,
-    injectManifest: { rollupFormat: 'iife', globPatterns: keptFiles },
+    // The browser stores the worker's code itself.
+    injectManifest: { rollupFormat: 'iife', globPatterns: keptFiles, globIgnores: [`${codeFile}*`] },
     integration: {
       configureOptions({ root, build: { outDir } }, options) {
         const client = path.resolve(root, outDir);
@@ -46,6 +50,7 @@ export function serviceWorker(): PluginOption {
       // Otherwise the worker would be named after its source file.
       configureCustomSWViteBuild(config) {
         config.logLevel = 'warn';
+        config.plugins = [codeApart()];
         config.build = {
           ...config.build,
           target: scriptFloor,
@@ -58,4 +63,22 @@ export function serviceWorker(): PluginOption {
       },
     },
   });
+}
+
+/**
+ * Moves the worker's code into a script that is named after its content. Every release changes the list of files, and
+ * phones then fetch `sw.js` again; the code, six times as long, comes only with the releases that changed it.
+ */
+function codeApart(): Plugin {
+  return {
+    name: 'worker-code-apart',
+    generateBundle(_, bundle) {
+      const worker = bundle[workerFile];
+      if (worker?.type !== 'chunk') throw new Error(`The worker's build has no ${workerFile}.`);
+      const hash = createHash('sha256').update(worker.code).digest('base64url').slice(0, 7);
+      const fileName = `${codeFile}${hash}.js`;
+      this.emitFile({ type: 'asset', fileName, source: worker.code });
+      worker.code = `self.releaseFiles=self.__WB_MANIFEST;importScripts('/${fileName}');`;
+    },
+  };
 }

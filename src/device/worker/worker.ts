@@ -41,7 +41,8 @@ export async function startWorker(moreThanHome: Promise<void>): Promise<void> {
   workers.addEventListener('message', ({ data }) => {
     if (isNewRelease(data) && !hasUnsavedWords()) location.reload();
   });
-  const worker = new Workbox(workerUrl, { updateViaCache: 'none' });
+  // Browsers always ask the shop for this script itself. What it imports is named after its content, so a cache may answer.
+  const worker = new Workbox(workerUrl, { updateViaCache: 'imports' });
   worker.addEventListener('waiting', () => void offerWaiting());
   try {
     const { controller } = workers;

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import path from 'node:path';
 import * as z from 'zod';
 import {
   maxStoredCovers,
@@ -8,8 +6,8 @@ import {
   snapshotAnswerSchema,
   type SnapshotEdition,
 } from '#contract/catalogue/snapshot.ts';
-import { projectDir } from '#server/config.ts';
 import { packUrl } from '#src/device/worker/shared/packs.ts';
+import { readBuiltWorker } from './builtWorker.ts';
 import { coversOf } from '#src/device/reads/shared/snapshot/thumbnails.ts';
 
 /** The bytes that a phone fetches, compressed with brotli, to have the shop without a connection. */
@@ -24,11 +22,12 @@ export interface InstalledBytes {
 
 /** Counts the bytes that the built service worker installs from the shop at `url`. */
 export async function installedBytes(url: string): Promise<InstalledBytes> {
-  const files = await keptFiles();
+  const { script, code } = await readBuiltWorker();
+  const files = keptFiles(script);
   const addressesOf = (some: typeof files) => [
     ...new Set(some.map((file) => url + (file.pack === undefined ? file.url : packUrl(file.pack)))),
   ];
-  const worker = await wireBytes(`${url}/sw.js`);
+  const worker = await sum([`${url}/sw.js`, url + code]);
   const snapshot = (edition: SnapshotEdition) => `${url}/api/catalogue/snapshot?edition=${edition}`;
   const light = await sum([...addressesOf(files.filter(({ essential }) => essential)), snapshot('light')]);
 
@@ -54,8 +53,7 @@ const keptFile = z.object({
 });
 
 /** The list of files that the build wrote into the worker. */
-async function keptFiles(): Promise<z.infer<typeof keptFile>[]> {
-  const script = await readFile(path.join(projectDir, 'dist/client/sw.js'), 'utf8');
+function keptFiles(script: string): z.infer<typeof keptFile>[] {
   const list = /\[\{"essential".*?\}\]/s.exec(script)?.[0] ?? '';
   return z.array(keptFile).parse(JSON.parse(list));
 }

@@ -1,5 +1,4 @@
 import type { AppRouter } from '#src/router.tsx';
-import { leftAt } from './leftPlace.ts';
 
 /** Content that comes later than this is no reason to move a person who reads. */
 const patienceMs = 15_000;
@@ -7,9 +6,9 @@ const patienceMs = 15_000;
 /**
  * Scrolls down to where this page was left, as it grows, until that is reached. Stops when the person moves the page
  * themself or leaves it.
+ * @param y how far down that is, in pixels
  */
-export function comeBack(router: AppRouter): void {
-  const y = leftAt(router.history.location.state.__TSR_key);
+export function comeBack(router: AppRouter, y: number): void {
   if (scrollY >= y - 1 || window.earlyState.moved) return;
   const growth = new ResizeObserver(() => {
     scrollTo({ top: y, behavior: 'instant' });

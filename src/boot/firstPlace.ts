@@ -1,6 +1,6 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 import type { AppRouter } from '#src/router.tsx';
-import { noteLeftPlace } from './leftPlace.ts';
+import { leftAt, noteLeftPlace } from './leftPlace.ts';
 
 /*
  * Where a person is on a page. Becoming live is no navigation: whoever has scrolled, or was put back by the browser,
@@ -43,12 +43,16 @@ export function createFirstPlace(isShell: boolean) {
         scrolled.clear();
       });
       const [opened] = performance.getEntriesByType('navigation');
-      if (opened instanceof PerformanceNavigationTiming && opened.type !== 'navigate') {
-        void import('./comeBack.ts').then(
-          ({ comeBack }) => comeBack(router),
-          () => undefined,
-        );
-      }
+      // Read now: where the page is by the time the script has come may be noted over it.
+      const y =
+        opened instanceof PerformanceNavigationTiming && opened.type !== 'navigate'
+          ? leftAt(router.history.location.state.__TSR_key)
+          : 0;
+      if (y === 0) return;
+      void import('./comeBack.ts').then(
+        ({ comeBack }) => comeBack(router, y),
+        () => undefined,
+      );
     },
   };
 }

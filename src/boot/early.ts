@@ -175,23 +175,25 @@ function askForSheets(): void {
 
 /**
  * Loads the whole sheets, of which the document has the rules that its own markup needs. They begin to apply together,
- * because each that begins has the browser go through the whole page. A sheet whose medium does not match would come
- * last of all, so they say that they are urgent.
+ * because each that begins has the browser go through the whole page. Until then they are no sheets: Chromium lays out
+ * the whole page again, as for a change of fonts, when one that is there begins to apply, and not for one that is added.
  */
 async function sheetsOf(names: string[]): Promise<void> {
-  const links = names.map((name) =>
-    addLink({ rel: 'stylesheet', href: `/assets/${name}`, media: 'not all', fetchPriority: 'high' }),
-  );
-  await Promise.all(
-    links.map(
-      (link) =>
-        new Promise((resolve, reject) => {
-          link.addEventListener('load', resolve);
-          link.addEventListener('error', () => reject(new Error('A style sheet is missing.')));
-        }),
-    ),
-  );
-  for (const link of links) link.media = '';
+  const links = names.map((name) => addLink({ rel: 'preload', as: 'style', href: `/assets/${name}` }));
+  const loaded = async () => {
+    await Promise.all(
+      links.map(
+        (link) =>
+          new Promise((resolve, reject) => {
+            link.onload = resolve;
+            link.onerror = () => reject(new Error('A style sheet is missing.'));
+          }),
+      ),
+    );
+  };
+  await loaded();
+  for (const link of links) link.rel = 'stylesheet';
+  await loaded();
 }
 
 function addLink(parts: Partial<HTMLLinkElement>): HTMLLinkElement {

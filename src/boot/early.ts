@@ -178,22 +178,21 @@ function askForSheets(): void {
  * because each that begins has the browser go through the whole page. Until then they are no sheets: Chromium lays out
  * the whole page again, as for a change of fonts, when one that is there begins to apply, and not for one that is added.
  */
-async function sheetsOf(names: string[]): Promise<void> {
-  const links = names.map((name) => addLink({ rel: 'preload', as: 'style', href: `/assets/${name}` }));
-  const loaded = async () => {
-    await Promise.all(
-      links.map(
-        (link) =>
+function sheetsOf(names: string[]): Promise<unknown> {
+  const load = (rel: string) =>
+    Promise.all(
+      names.map(
+        (name) =>
           new Promise((resolve, reject) => {
+            const link = addLink({ rel, as: 'style', href: `/assets/${name}` });
             link.onload = resolve;
             link.onerror = () => reject(new Error('A style sheet is missing.'));
           }),
       ),
     );
-  };
-  await loaded();
-  for (const link of links) link.rel = 'stylesheet';
-  await loaded();
+  const apply = () => load('stylesheet');
+  // Chromium remembers of a preload that it did not come.
+  return load('preload').then(apply, apply);
 }
 
 function addLink(parts: Partial<HTMLLinkElement>): HTMLLinkElement {

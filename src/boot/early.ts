@@ -119,7 +119,7 @@ let started = isTooOld;
 function start(): void {
   if (started) return;
   started = true;
-  begin('');
+  begin(0);
   askForSheets();
   askForScripts();
 }
@@ -127,22 +127,25 @@ function start(): void {
 /**
  * Starts the app. A connection that breaks takes what is under way with it, as when a phone changes from one network to
  * another, so what did not come is asked for twice more before the page is given up. What has come is not run again:
- * under another address the main script goes through the same stages. Firefox asks for no script twice, and WebKit not
- * for each: there the last try is for all of them under another folder, which the server reads as the first
- * (`server/pages/askedAgain.ts`).
+ * under another address the main script goes through the same stages. Firefox and WebKit remember of each script that
+ * it did not come, also on the next page: there all of them are asked for under another folder, which the server reads
+ * as the first (`server/pages/askedAgain.ts`).
  */
-function begin(again: '' | '?' | '??'): void {
-  const isRemembered = again === '??' && !('connection' in navigator);
-  const address = isRemembered ? early.mainScript.replace('assets/', 'assets/again/') : early.mainScript + again;
+function begin(earlierTries: number): void {
+  const { mainScript } = early;
+  const address =
+    'connection' in navigator
+      ? mainScript + '?'.repeat(earlierTries)
+      : mainScript.replace('assets/', 'assets/' + 'again/'.repeat(earlierTries));
   import(/* @vite-ignore */ address).catch((error: unknown) => {
-    if (early.live || early.begun || again === '??') return giveUp(error);
+    if (early.live || early.begun || earlierTries > 1) return giveUp(error);
     setTimeout(
       () => {
         early.sheets = null;
         askForSheets();
-        begin(again ? '??' : '?');
+        begin(earlierTries + 1);
       },
-      again ? 3000 : 1000,
+      earlierTries ? 3000 : 1000,
     );
   });
 }

@@ -115,6 +115,7 @@ export type OrderView = z.infer<typeof orderViewSchema>;
 
 /** The pictures of the parts that a buyer returns. */
 export const returnPictures = (order: Pick<OrderView, 'return'>) => order.return?.pictures ?? [];
+
 export const ordersAnswerSchema = z.object({
   items: z.array(orderViewSchema),
   /** Where the older orders start; null or missing when there are none. */

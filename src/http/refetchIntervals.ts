@@ -40,8 +40,9 @@ export function whilePicturesAreMade<Data>(
       .join();
     if (ids === '') return otherwise;
     // A page that has been open for long may get pictures at any time, so only the answers since then count.
-    if (waits.get(query)?.ids !== ids) waits.set(query, { ids, from: dataUpdateCount });
-    const answers = dataUpdateCount - (waits.get(query)?.from ?? 0);
-    return answers < maxAnswers ? preparedWithinMs : otherwise;
+    const begun = waits.get(query);
+    const wait = begun?.ids === ids ? begun : { ids, from: dataUpdateCount };
+    waits.set(query, wait);
+    return dataUpdateCount - wait.from < maxAnswers ? preparedWithinMs : otherwise;
   };
 }

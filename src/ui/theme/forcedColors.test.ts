@@ -23,9 +23,9 @@ test('no transparent border makes room, since a system with colours of its own p
   expect(sheets.flatMap((file) => roomByBorder(readFileSync(path.join(src, file), 'utf8')))).toEqual([]);
 });
 
-/** Parts that say in another way that they are chosen or on: by their icon, their words, or a tick. */
+/** Parts that say in another way that they are chosen or on: by the shape of their icon, their words, or a tick. */
 const saidOtherwise =
-  /^(?:features\/favourites\/FavouriteButton|features\/compare\/(?:CardCompare|CompareTick)|features\/catalogue\/cards\/CardActs|features\/garage\/GarageStrip|features\/vendor\/posts\/list\/(?:PostCards|rowParts)|ui\/order\/orderParts)\./;
+  /^(?:features\/favourites\/FavouriteButton|features\/compare\/CompareTick|features\/catalogue\/cards\/CardActs|features\/garage\/GarageStrip|features\/vendor\/posts\/list\/(?:PostCards|rowParts)|ui\/order\/orderParts)\./;
 const state = /\[(?:aria-(?:current|pressed|selected)|data-(?:on|selected|taken))\b[^\]]*\]/;
 
 test('what is chosen is marked for a system with colours of its own, which paints no background or colour of ours', () => {

@@ -188,8 +188,8 @@ function sheetsOf(names: string[]): Promise<unknown> {
         (name) =>
           new Promise((resolve, reject) => {
             const link = addLink({ rel, as: 'style', href: `/assets/${name}` });
-            link.onload = resolve;
-            link.onerror = () => reject(new Error('A style sheet is missing.'));
+            link.addEventListener('load', resolve);
+            link.addEventListener('error', () => reject(new Error('A style sheet is missing.')));
           }),
       ),
     );

@@ -52,9 +52,8 @@ const hasControlCharacter = (text: string) => /\p{Cc}/u.test(text);
 
 function readQuery(given: unknown): Reading<string> {
   const value = wordsOf(given)?.replace(/\s+/g, ' ').trim();
-  return value === undefined || value.length > maxQueryLength
-    ? { fault: `A search has at most ${maxQueryLength} characters.` }
-    : { value };
+  if (value === undefined) return { fault: 'A search is one text.' };
+  return value.length > maxQueryLength ? { fault: `A search has at most ${maxQueryLength} characters.` } : { value };
 }
 
 function readYear(given: unknown): Reading<number> {

@@ -89,3 +89,25 @@ test('Back from another site leads to the place in the advert, and once more Bac
   await expect(page).toHaveURL(/view-product/);
   await expect.poll(() => placeOf(page, 20)).toBe(place);
 });
+
+test('where the browser leaves the place to the shop, a script that comes late does not lose it', async ({ page }) => {
+  // As WebKit does when a page is left for another site.
+  await page.addInitScript(() => {
+    history.scrollRestoration = 'manual';
+    Object.defineProperty(history, 'scrollRestoration', { value: 'manual', writable: true });
+  });
+  await page.goto('/breaking-system');
+  await untilLive(page);
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('left-at'))).toContain(',900]');
+  const late = deferred<void>();
+  await page.route(/\/assets\/comeBack-[\w-]+\.js$/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await untilLive(page);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('left-at'))).toContain(',0]');
+  late.resolve();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+});

@@ -61,6 +61,7 @@ describe('a list with invalid parameters', () => {
     ['vendor=me', { vendor: 'This vendor is not known.' }],
     ['page=900', { page: 'There is no field page.' }],
     [`q=${'x'.repeat(2000)}`, { q: 'A search has at most 200 characters.' }],
+    ['q=pads&q=discs', { q: 'A search is one text.' }],
     ['cursor=page-900', { cursor: 'This place in the list is not known. Start from the first page.' }],
   ])('%s is refused at its field', async (query, fields) => {
     expect(await refusal(query)).toEqual(fields);

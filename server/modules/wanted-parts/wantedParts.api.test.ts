@@ -182,7 +182,7 @@ describe('answering', () => {
       { pricePesewas: 18_050, words: '', picture: { id: image }, advert: null, vendor: { name: 'Cheap Spares' } },
       { pricePesewas: 40_000, words: 'Original', picture: null, advert: { id: dear.advert.id } },
     ]);
-    expect(JSON.stringify(wanted)).not.toContain('+233');
+    expect(JSON.stringify(wanted)).not.toMatch(/233\d{9}/);
   });
 
   it('may be repeated: the last answer counts', async () => {

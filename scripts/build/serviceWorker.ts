@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Plugin, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -9,8 +8,7 @@ import { webManifest } from './webManifest.ts';
 
 /** The address at which every phone that has the worker requests it. */
 const workerFile = 'sw.js';
-/** The worker's code, named after its content. */
-const codeFile = 'assets/service-worker-';
+const codeName = 'service-worker';
 
 /**
  * Builds the service worker and the web manifest after the client. The worker is sw/index.ts bundled into one classic
@@ -28,7 +26,7 @@ export function serviceWorker(): PluginOption {
     // Without this the browser opens a connection for the manifest alone: three round trips beside the page's pictures.
     useCredentials: true,
     // The browser stores the worker's code itself.
-    injectManifest: { rollupFormat: 'iife', globPatterns: keptFiles, globIgnores: [`${codeFile}*`] },
+    injectManifest: { rollupFormat: 'iife', globPatterns: keptFiles, globIgnores: [`assets/${codeName}-*`] },
     integration: {
       configureOptions({ root, build: { outDir } }, options) {
         const client = path.resolve(root, outDir);
@@ -54,7 +52,13 @@ export function serviceWorker(): PluginOption {
         config.build = {
           ...config.build,
           target: scriptFloor,
-          rolldownOptions: { output: { entryFileNames: workerFile, codeSplitting: false } },
+          rolldownOptions: {
+            output: {
+              entryFileNames: workerFile,
+              assetFileNames: 'assets/[name]-[hash:7][extname]',
+              codeSplitting: false,
+            },
+          },
         };
       },
       // Browsers request the manifest without the worker, so a saved copy of it would never be used.
@@ -75,10 +79,8 @@ function codeApart(): Plugin {
     generateBundle(_, bundle) {
       const worker = bundle[workerFile];
       if (worker?.type !== 'chunk') throw new Error(`The worker's build has no ${workerFile}.`);
-      const hash = createHash('sha256').update(worker.code).digest('base64url').slice(0, 7);
-      const fileName = `${codeFile}${hash}.js`;
-      this.emitFile({ type: 'asset', fileName, source: worker.code });
-      worker.code = `self.releaseFiles=self.__WB_MANIFEST;importScripts('/${fileName}');`;
+      const code = this.emitFile({ type: 'asset', name: `${codeName}.js`, source: worker.code });
+      worker.code = `self.releaseFiles=self.__WB_MANIFEST;importScripts('/${this.getFileName(code)}');`;
     },
   };
 }

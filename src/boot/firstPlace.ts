@@ -48,11 +48,12 @@ export function createFirstPlace(isShell: boolean) {
         opened instanceof PerformanceNavigationTiming && opened.type !== 'navigate'
           ? leftAt(router.history.location.state.__TSR_key)
           : 0;
-      if (y === 0) return;
-      void import('./comeBack.ts').then(
-        ({ comeBack }) => comeBack(router, y),
-        () => undefined,
-      );
+      if (y > 0) {
+        void import('./comeBack.ts').then(
+          ({ comeBack }) => comeBack(router, y),
+          () => undefined,
+        );
+      }
     },
   };
 }

@@ -15,6 +15,7 @@ test('the time of a page is what its thread did between its beginning and being 
   const time = threadTime([
     mark('shop-page-begins', 0),
     span('RunTask', 1, 101),
+    mark('firstContentfulPaint', 60),
     span('ParseHTML', 11, 91),
     span('EvaluateScript', 21, 51),
     span('UpdateLayoutTree', 31, 41),
@@ -33,7 +34,20 @@ test('the time of a page is what its thread did between its beginning and being 
     paint: 0,
     longTasks: 1,
     longest: 100,
+    blocking: 50,
   });
+});
+
+test('blocking is what tasks take beyond 50 ms each once something is painted, by the time that the thread ran', () => {
+  const { blocking } = threadTime([
+    mark('shop-page-begins', 0),
+    span('RunTask', 1, 101),
+    mark('firstContentfulPaint', 105),
+    { ...span('RunTask', 110, 400), tdur: 70_000 },
+    span('RunTask', 410, 450),
+    mark('shop-page-is-live', 500),
+  ]);
+  expect(blocking).toBe(20);
 });
 
 test('a trace without the marks of the page is no measurement', () => {

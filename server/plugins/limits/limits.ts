@@ -115,6 +115,8 @@ export const limitRules = {
   'price-list-account': { points: 120, seconds: 60 * 60 },
   /** Downloads of all the data that the shop has about an account. */
   'own-data-account': { points: 20, seconds: 60 * 60 },
+  /** How often the provider is asked about one payment because its payer comes back from the pay page. */
+  'payer-returns': { points: 5, seconds: 60 },
   'payment-account': { points: 30, seconds: 60 * 60 },
   /** Profile, favourites, garage, saved searches, answers to orders: everything without its own limit. */
   'change-account': { points: 1200, seconds: 60 * 60 },

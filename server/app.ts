@@ -204,7 +204,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
         counted.addHook('onRequest', async (request) => {
           if (!renderingCalls.has(request)) await limits.takeRequest(request.ip);
         });
-        counted.addHook('onRequest', refuseOtherSites(config.allowedOrigins));
+        counted.addHook('onRequest', refuseOtherSites(config.allowedOrigins, config.publicUrl));
         counted.addHook('preValidation', refuseUnstorable);
         counted.get('/*', { schema: { hide: true } }, handleNotFound);
         addPageFaults(counted);

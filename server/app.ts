@@ -45,6 +45,7 @@ import { addRequestWatch } from './plugins/watch/requestWatch.ts';
 import { addSecurityHeaders } from './plugins/requests/securityHeaders.ts';
 import { createGuards } from './plugins/session/guard.ts';
 import { createSessions } from './plugins/session/session.ts';
+import { refuseAmbiguousHeaders } from './plugins/requests/singleHeaders.ts';
 import { createRenderingCalls } from './plugins/requests/renderingCalls.ts';
 import { routableUrl } from './plugins/requests/undecodable.ts';
 import { answerUnreadable } from './plugins/requests/unreadable.ts';
@@ -90,6 +91,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxJsonBytes,
     requestTimeout: maxRequestMs,
+    // refuseAmbiguousHeaders does this, in the shape of every other error.
+    http: { requireHostHeader: false },
     // A request that arrives on an open connection while the server drains is served, like those that were already
     // running. Fastify's own refusal would carry no sentence for people.
     return503OnClosing: false,
@@ -113,6 +116,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   addRefusedBodyDrain(app);
   addRequestWatch(app);
   addRequestLog(app);
+  refuseAmbiguousHeaders(app);
   const reads = deps.replicas
     ? createReplicaReads({ ...deps, replicas: deps.replicas, log: options.log })
     : readPrimaryOnly(deps.db);
@@ -200,7 +204,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
         counted.addHook('onRequest', async (request) => {
           if (!renderingCalls.has(request)) await limits.takeRequest(request.ip);
         });
-        counted.addHook('onRequest', refuseOtherSites(config.allowedOrigins));
+        counted.addHook('onRequest', refuseOtherSites(config.allowedOrigins, config.publicUrl));
         counted.addHook('preValidation', refuseUnstorable);
         counted.get('/*', { schema: { hide: true } }, handleNotFound);
         addPageFaults(counted);

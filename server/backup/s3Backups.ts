@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { callOutside, openOutside, type OutsideAnswer } from '#server/callOutside.ts';
 import type { S3Config } from '#server/config.ts';
 import { syncPath } from '#server/syncedFiles.ts';
 import { BackupError } from './backupFile.ts';
@@ -16,6 +17,8 @@ import { BackupError } from './backupFile.ts';
 /** The S3 protocol requires parts of at least 5 MB, and allows at most 10,000 of them: room for 320 GB. */
 const partBytes = 32 * 1024 * 1024;
 const partTimeoutMs = 300_000;
+/** The store answers with a few lines. */
+const maxAnswerBytes = 64 * 1024;
 
 export interface BackupAddress {
   readonly bucket: string;
@@ -36,11 +39,11 @@ export function backupAddress(typed: string): BackupAddress | null {
 
 /** Sends a file to a bucket. @throws BackupError when the name already exists there, or the store refuses */
 export async function sendBackup(s3: S3Config | null, { bucket, key }: BackupAddress, file: string): Promise<void> {
-  const call = caller(s3, bucket, key);
+  const { call } = caller(s3, bucket, key);
   if ((await call('HEAD', '', undefined, [404])).status !== 404) {
     throw new BackupError(`s3://${bucket}/${key} already exists. Choose another name.`);
   }
-  const begun = await (await call('POST', '?uploads=')).text();
+  const begun = (await call('POST', '?uploads=')).bytes.toString('utf8');
   const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec(begun)?.[1];
   if (uploadId === undefined) throw new BackupError('The store did not begin the upload.');
   const upload = `uploadId=${encodeURIComponent(uploadId)}`;
@@ -59,7 +62,7 @@ export async function sendBackup(s3: S3Config | null, { bucket, key }: BackupAdd
       if (bytesRead < partBytes) break;
     }
     const list = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
-    const ended = await (await call('POST', `?${upload}`, new TextEncoder().encode(list))).text();
+    const ended = (await call('POST', `?${upload}`, new TextEncoder().encode(list))).bytes.toString('utf8');
     // This call may answer 200 and still fail.
     if (ended.includes('<Error>')) throw new BackupError('The store did not join the parts of the backup.');
   } catch (error) {
@@ -72,7 +75,7 @@ export async function sendBackup(s3: S3Config | null, { bucket, key }: BackupAdd
 
 /** Fetches a backup from a bucket into a file. @throws BackupError when it does not exist, or the store refuses */
 export async function fetchBackup(s3: S3Config | null, { bucket, key }: BackupAddress, file: string): Promise<void> {
-  const answer = await caller(s3, bucket, key)('GET', '', undefined, [404]);
+  const answer = await caller(s3, bucket, key).open();
   if (answer.status === 404 || !answer.body) throw new BackupError(`There is no s3://${bucket}/${key}.`);
   try {
     await pipeline(answer.body, createWriteStream(file, { mode: 0o600 }));
@@ -88,25 +91,45 @@ function caller(s3: S3Config | null, bucket: string, key: string) {
   const { accessKeyId, secretAccessKey, region } = s3;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
   const base = `${s3.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/${key}`;
-  return async (method: string, query = '', body?: Uint8Array<ArrayBuffer>, expected: readonly number[] = []) => {
-    let answer: Response;
-    try {
-      answer = await client.fetch(base + query, {
-        method,
-        headers: {
-          'x-amz-content-sha256': createHash('sha256')
-            .update(body ?? '')
-            .digest('hex'),
-        },
-        // A redirect would carry the signed headers to a host that nobody configured.
-        redirect: 'error',
-        ...(method === 'GET' ? {} : { signal: AbortSignal.timeout(partTimeoutMs) }),
-        ...(body && { body }),
-      });
-    } catch (error) {
-      throw new BackupError('The backup store does not answer.', { cause: error });
-    }
+  const fetch = (url: string, init: RequestInit) => client.fetch(url, init);
+  const headersFor = (body: Uint8Array | string) => ({
+    'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+  });
+
+  function checked<Answer extends { ok: boolean; status: number }>(
+    answer: Answer,
+    expected: readonly number[],
+  ): Answer {
     if (answer.ok || expected.includes(answer.status)) return answer;
     throw new BackupError(`The backup store answered ${answer.status}.`);
+  }
+
+  function noAnswer(error: unknown): never {
+    throw new BackupError('The backup store does not answer.', { cause: error });
+  }
+
+  return {
+    async call(
+      method: string,
+      query = '',
+      body?: Uint8Array<ArrayBuffer>,
+      expected: readonly number[] = [],
+    ): Promise<OutsideAnswer> {
+      const answer = await callOutside(base + query, {
+        method,
+        headers: headersFor(body ?? ''),
+        timeoutMs: partTimeoutMs,
+        maxAnswerBytes,
+        fetch,
+        ...(body && { body }),
+      }).catch(noAnswer);
+      return checked(answer, expected);
+    },
+    /** Opens the file itself, or a 404. */
+    async open(): Promise<Response> {
+      // However long it takes: a backup has no largest size.
+      const call = { method: 'GET', headers: headersFor(''), timeoutMs: null, fetch };
+      return checked(await openOutside(base, call).catch(noAnswer), [404]);
+    },
   };
 }

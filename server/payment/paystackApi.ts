@@ -1,5 +1,6 @@
 import { parseJson } from '#contract/core/parseJson.ts';
 import * as z from 'zod';
+import { callOutside, type OutsideCall } from '#server/callOutside.ts';
 import { PaymentProviderError } from './paymentProvider.ts';
 
 /*
@@ -9,9 +10,12 @@ import { PaymentProviderError } from './paymentProvider.ts';
 export interface PaystackOptions {
   secretKey: string;
   baseUrl?: string;
-  fetch?: typeof globalThis.fetch;
+  fetch?: OutsideCall['fetch'];
   timeoutMs?: number;
 }
+
+/** Many times what a page of a hundred payments takes, with the card, the customer and the history of each. */
+const maxAnswerBytes = 8 * 1024 * 1024;
 
 /** Calls a path, by POST with a body and by GET without. @throws PaymentProviderError */
 export type PaystackCall = <Schema extends z.ZodType>(
@@ -24,17 +28,17 @@ const refusal = z.object({ status: z.literal(false), message: z.string() });
 
 /** Makes the function that calls Paystack with a key. */
 export function paystackApi(options: PaystackOptions): PaystackCall {
-  const { secretKey, baseUrl = 'https://api.paystack.co', fetch = globalThis.fetch, timeoutMs = 15_000 } = options;
+  const { secretKey, baseUrl = 'https://api.paystack.co', fetch, timeoutMs = 15_000 } = options;
   return async (schema, path, body) => {
-    const answer = await fetch(new URL(path, baseUrl), {
+    const answer = await callOutside(new URL(path, baseUrl), {
       method: body ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json', accept: 'application/json' },
-      // A redirect would carry the secret key to a host that nobody configured.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
+      maxAnswerBytes,
+      ...(fetch && { fetch }),
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-      .then(async (response) => ({ status: response.status, json: parseJson(await response.text()) }))
+      .then(({ status, bytes }) => ({ status, json: parseJson(bytes.toString('utf8')) }))
       .catch((error: unknown) => {
         throw new PaymentProviderError('down', 'Paystack does not answer.', { cause: error });
       });

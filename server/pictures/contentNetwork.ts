@@ -1,3 +1,5 @@
+import { tellOutside } from '#server/callOutside.ts';
+
 /** A content network that caches pictures near people and fetches them from the bucket; here only its purging. */
 export interface ContentNetwork {
   /** Makes it forget what it cached for these addresses. May be repeated. @throws Error unless it took them all */
@@ -23,15 +25,12 @@ export function createContentNetwork({
   return {
     async purge(addresses) {
       for (let from = 0; from < addresses.length; from += maxAtOnce) {
-        const answer = await fetch(purgeUrl, {
+        const answer = await tellOutside(purgeUrl, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           body: JSON.stringify({ files: addresses.slice(from, from + maxAtOnce) }),
-          // A redirect would carry the token to a host that nobody configured.
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeoutMs),
+          timeoutMs,
         });
-        await answer.body?.cancel();
         if (!answer.ok) throw new Error(`The content network answered a purge with ${answer.status}.`);
       }
     },

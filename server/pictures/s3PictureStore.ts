@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { maxPictureBytes } from '#contract/core/pictures.ts';
+import { callOutside, type OutsideAnswer } from '#server/callOutside.ts';
 import type { S3Config } from '../config.ts';
 import { PictureStoreError, checkContentType, contentTypeOfKey, type PictureStore } from './pictureStore.ts';
 
@@ -18,21 +20,21 @@ export function s3PictureStore(options: S3Config & { readonly timeoutMs?: number
     key: string,
     body?: Uint8Array<ArrayBuffer>,
     caching?: string,
-  ): Promise<Answer> => {
+  ): Promise<OutsideAnswer> => {
     const contentType = contentTypeOfKey(key);
     const headers: Record<string, string> = { 'x-amz-content-sha256': sha256Hex(body ?? new Uint8Array()) };
     if (body) headers['content-type'] = contentType;
     if (caching !== undefined) headers['cache-control'] = caching;
     try {
-      const response = await client.fetch(`${base}/${key}`, {
+      return await callOutside(`${base}/${key}`, {
         method,
         headers,
-        // A redirect would carry the signed headers to a host that nobody configured.
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        timeoutMs,
+        // No file in the store is larger than the largest upload.
+        maxAnswerBytes: maxPictureBytes,
+        fetch: (url, init) => client.fetch(url, init),
         ...(body ? { body } : {}),
       });
-      return { response, bytes: Buffer.from(await response.arrayBuffer()) };
     } catch (error) {
       throw new PictureStoreError('down', 'The picture store does not answer.', { cause: error });
     }
@@ -47,29 +49,24 @@ export function s3PictureStore(options: S3Config & { readonly timeoutMs?: number
 
     async get(key) {
       const answer = await call('GET', key);
-      if (answer.response.status === 404) return missing(answer);
+      if (answer.status === 404) return missing(answer);
       check(answer);
       return { body: answer.bytes, contentType: contentTypeOfKey(key), size: answer.bytes.length };
     },
 
     async exists(key) {
       const answer = await call('HEAD', key);
-      if (answer.response.status === 404) return false;
+      if (answer.status === 404) return false;
       check(answer);
       return true;
     },
 
     async delete(key) {
       const answer = await call('DELETE', key);
-      if (answer.response.status === 404) missing(answer);
+      if (answer.status === 404) missing(answer);
       else check(answer);
     },
   };
-}
-
-interface Answer {
-  response: Response;
-  bytes: Buffer;
 }
 
 function sha256Hex(bytes: Uint8Array): string {
@@ -77,16 +74,15 @@ function sha256Hex(bytes: Uint8Array): string {
 }
 
 /** A 404 means that either the key or the bucket does not exist: only the former is an answer. */
-function missing({ bytes }: Answer): null {
+function missing({ bytes }: OutsideAnswer): null {
   if (bytes.includes('NoSuchBucket')) {
     throw new PictureStoreError('refused', 'The bucket for pictures does not exist.');
   }
   return null;
 }
 
-function check({ response, bytes }: Answer): void {
-  const { status } = response;
-  if (response.ok) return;
+function check({ ok, status, bytes }: OutsideAnswer): void {
+  if (ok) return;
   // Only the code: the rest of S3's response repeats the key id and the text that was to be signed.
   const code = /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString('utf8', 0, 4096))?.[1] ?? 'no code';
   const kind = status >= 500 || status === 429 || status === 408 ? 'down' : 'refused';

@@ -1,5 +1,6 @@
 import { parseJson } from '#contract/core/parseJson.ts';
 import * as z from 'zod';
+import { callOutside } from '#server/callOutside.ts';
 import { SmsError, type SmsSender } from './smsSender.ts';
 
 /*
@@ -33,6 +34,9 @@ const neverLeft: ReadonlySet<string> = new Set([
   'ENETUNREACH',
 ]);
 
+/** Many times what they answer for one recipient. */
+const maxAnswerBytes = 64 * 1024;
+
 /** Makes the sender of real SMS. @param options.from the name that phones show; null for their default */
 export function africasTalking(options: {
   username: string;
@@ -44,15 +48,14 @@ export function africasTalking(options: {
   const { username, apiKey, from, baseUrl, timeoutMs = 20_000 } = options;
   return {
     async send({ to, text }) {
-      const answer = await fetch(new URL('/version1/messaging', baseUrl), {
+      const answer = await callOutside(new URL('/version1/messaging', baseUrl), {
         method: 'POST',
         headers: { apiKey, accept: 'application/json' },
         body: new URLSearchParams({ username, to, message: text, ...(from !== null && { from }) }),
-        // A redirect would carry the key to a host that nobody configured.
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        timeoutMs,
+        maxAnswerBytes,
       })
-        .then(async (response) => ({ status: response.status, text: await response.text() }))
+        .then(({ status, bytes }) => ({ status, text: bytes.toString('utf8') }))
         .catch((error: unknown) => {
           throw new SmsError(hasNotLeft(error) ? 'down' : 'unknown', "Africa's Talking does not answer.", {
             cause: error,

@@ -81,6 +81,21 @@ it.each([
     400,
   ],
   ['oversized headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(70_000)}\r\n\r\n`, 431],
+  ['two hosts', 'GET /api/health HTTP/1.1\r\nhost: a\r\nHost: b\r\n\r\n', 400],
+  ['the same host twice', 'GET / HTTP/1.1\r\nhost: a\r\nhost: a\r\n\r\n', 400],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['no host that could exist', 'GET / HTTP/1.1\r\nhost: a/b@c\r\n\r\n', 400],
+  ['two hosts for nothing', 'GET /nowhere HTTP/1.0\r\nhost: a\r\nhost: b\r\n\r\n', 400],
+  [
+    'two sessions',
+    'GET /api/auth/me HTTP/1.1\r\nhost: a\r\nauthorization: Bearer x\r\nauthorization: Bearer y\r\n\r\n',
+    400,
+  ],
+  [
+    'two origins of a write',
+    'POST /api/contact HTTP/1.1\r\nhost: a\r\nsec-fetch-site: cross-site\r\nsec-fetch-site: same-origin\r\n\r\n',
+    400,
+  ],
 ])('ASVS 3.4.3: %s is refused like any other, with the headers of every error', async (_what, sent, status) => {
   const told = await new Promise<string>((resolve) => {
     let text = '';

@@ -4,7 +4,10 @@ import { renderMail } from './layout.ts';
 import { mailMoment } from './mailDates.ts';
 
 /** What happened to the second sign-in step of an account. */
-export type SecondFactorEvent = 'on' | 'off' | 'new-recovery-codes' | 'recovery-code-used';
+export type SecondFactorEvent = 'on' | 'off' | 'new-recovery-codes' | 'recovery-code-used' | 'wrong-codes';
+
+/** After so many wrong codes in a day, each with the right password, the owner is mailed. */
+export const mailedAfterWrongCodes = 5;
 
 const words: Record<SecondFactorEvent, { subject: string; text: string }> = {
   on: {
@@ -22,6 +25,10 @@ const words: Record<SecondFactorEvent, { subject: string; text: string }> = {
   'recovery-code-used': {
     subject: 'A recovery code was used',
     text: 'Somebody signed in with your password and one of your recovery codes. That code no longer works.',
+  },
+  'wrong-codes': {
+    subject: 'Your password was right, the code was not',
+    text: `Somebody typed your password, and ${mailedAfterWrongCodes} wrong codes after it within a day. They did not get in, but they know the password.`,
   },
 };
 

@@ -9,6 +9,7 @@ import { requireCode } from './handover/handOver.ts';
 import { noteLateCode } from './handover/lateCode.ts';
 import { beginPayment } from './money/beginPayment.ts';
 import { findMovement } from './money/movementRows.ts';
+import { mayTake } from '#server/plugins/limits/mayTake.ts';
 import { makeDue, moveMoney } from './money/moveMoney.ts';
 
 const route = routesUnder('deals');
@@ -45,8 +46,11 @@ export function registerPay(app: App, tools: DealTools): void {
     async (request, reply) => {
       const charge = await findMovement(db, request.params.reference);
       if (charge?.kind !== 'charge') throw notFound('There is no such payment.');
-      await makeDue(db, charge.reference, clock());
-      await moveMoney(tools, charge.id, request.log);
+      // Anybody who has the address may open it, and each time we would ask the provider, which bounds how often it is asked.
+      if (await mayTake(limits, 'payer-returns', charge.reference)) {
+        await makeDue(db, charge.reference, clock());
+        await moveMoney(tools, charge.id, request.log);
+      }
       return reply.header('cache-control', 'private, no-store').redirect(`/order?id=${charge.orderId ?? ''}`, 303);
     },
   );

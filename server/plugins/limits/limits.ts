@@ -67,6 +67,8 @@ export const limitRules = {
   'factor-email-site': { points: 30, seconds: 60 * 60 },
   'factor-email-network': { points: 10, seconds: 15 * 60 },
   'factor-device': { points: 10, seconds: 15 * 60 },
+  /** Wrong codes of one account; they are counted only, to mail its owner once in this time. */
+  'wrong-factor-account': { points: 1000, seconds: 24 * 60 * 60 },
   'enquiry-address': { points: 30, seconds: 60 * 60, everySeconds: 20 },
   /**
    * Messages in conversations, from one account, or from one person who follows a conversation without an account: the
@@ -113,6 +115,8 @@ export const limitRules = {
   'price-list-account': { points: 120, seconds: 60 * 60 },
   /** Downloads of all the data that the shop has about an account. */
   'own-data-account': { points: 20, seconds: 60 * 60 },
+  /** How often the provider is asked about one payment because its payer comes back from the pay page. */
+  'payer-returns': { points: 5, seconds: 60 },
   'payment-account': { points: 30, seconds: 60 * 60 },
   /** Profile, favourites, garage, saved searches, answers to orders: everything without its own limit. */
   'change-account': { points: 1200, seconds: 60 * 60 },

@@ -81,11 +81,17 @@ test.each([
     send({ origin: asking, 'sec-fetch-site': site }).then(({ statusCode }) => statusCode);
   expect(await from('cross-site')).toBe(403);
   expect(await from('cross-site', 'null')).toBe(403);
+  // Safari before 16.4 says nothing but the origin.
+  expect((await send({ origin: 'https://evil.example' })).statusCode).toBe(403);
+  expect(await from('same-site', 'http://localhost:9999')).toBe(403);
   const asItself = (await send({})).statusCode;
   expect(asItself).not.toBe(403);
   expect([await from('cross-site', origin), await from('same-origin'), await from('none')]).toEqual(
     Array<number>(3).fill(asItself),
   );
+  const ownPages = ['http://localhost:8080', 'http://192.168.1.7:8080', origin];
+  const sent = ownPages.map((page) => send({ origin: page, host: '192.168.1.7:8080' }));
+  expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual(Array<number>(3).fill(asItself));
   expect(
     (await ask('/api/adverts', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).statusCode,
   ).toBe(200);

@@ -52,12 +52,23 @@ export function addAllowedOrigins(app: App, origins: readonly string[]): void {
 /**
  * Makes the hook that refuses writes that a page of another site makes a browser send: a form, or a post without a
  * body, needs no preflight. Such a write would give nobody access, but it could sign people up, count views and use up
- * the limits of its visitors' network.
- * @param origins whose pages may write
+ * the limits of its visitors' network. Safari before 16.4, and any browser on plain http, says it by the origin alone; so does
+ * one for a page of a neighbour, on another port or under the same domain.
+ * @param origins whose pages may write, beside those of the shop
+ * @param publicUrl the address of the shop; the address that the request itself was sent to counts as well
  */
-export function refuseOtherSites(origins: readonly string[]) {
-  return async ({ method, headers }: FastifyRequest): Promise<void> => {
-    if (method === 'GET' || method === 'HEAD' || headers['sec-fetch-site'] !== 'cross-site') return;
+export function refuseOtherSites(origins: readonly string[], publicUrl: string) {
+  const ownHost = new URL(publicUrl).host;
+  const isOther = ({ headers: { origin, 'sec-fetch-site': site }, host }: FastifyRequest) => {
+    if (site === 'cross-site') return true;
+    if (site === 'same-origin' || site === 'none') return false;
+    // A program has no origin, and a page that hides its own is not told from one of an app that is opened as a file.
+    const from = origin === undefined ? null : URL.parse(origin);
+    return from !== null && from.host !== ownHost && from.host !== host;
+  };
+  return async (request: FastifyRequest): Promise<void> => {
+    const { method, headers } = request;
+    if (method === 'GET' || method === 'HEAD' || !isOther(request)) return;
     if (headers.origin !== undefined && origins.includes(headers.origin)) return;
     throw forbidden('This was sent from a page of another site. Open the shop and do it there.');
   };

@@ -11,7 +11,7 @@ let app: App;
 let port: number;
 
 beforeAll(async () => {
-  app = Fastify({ bodyLimit: 1000 });
+  app = Fastify({ bodyLimit: 1000, trustProxy: true });
   app.setErrorHandler(handleError);
   addRequestWatch(app, {
     ...requestRules,
@@ -19,6 +19,8 @@ beforeAll(async () => {
     slowAfterMs: 700,
     answerMs: 400,
     slackBytes: 2000,
+    maxHeldBytes: 10_000,
+    packetBytes: 500,
     lookEveryMs: 25,
   });
   app.post('/take', (request) => ({ got: JSON.stringify(request.body).length }));
@@ -109,4 +111,28 @@ test('a response that does not begin in time becomes a 503 with the time to wait
   const late = await fetch(`http://127.0.0.1:${port}/never`);
   expect([late.status, late.headers.get('retry-after')]).toEqual([503, '10']);
   expect((await fetch(`http://127.0.0.1:${port}/soon`)).status).toBe(200);
+});
+
+test('ASVS 2.4.1: bodies that never end hold no more together than they may, and those of another network arrive', async () => {
+  const from = (network: string) => post('/take', `X-Forwarded-For: ${network}`, 'Content-Length: 900');
+  const feed = ({ socket }: { socket: Socket }) => setInterval(() => socket.write(' '.repeat(20)), 50);
+  const neighbour = await open(from('41.66.1.2'));
+  neighbour.socket.write(`"${' '.repeat(399)}`);
+  const crowd = await Promise.all(Array.from({ length: 16 }, () => open(from('41.66.1.1'))));
+  for (const { socket } of crowd) socket.write(' '.repeat(300));
+  await wait(50);
+  for (const { socket } of crowd) socket.write(' '.repeat(400));
+  const feeding = [neighbour, ...crowd].map(feed);
+  await wait(250);
+  for (const timer of feeding) clearInterval(timer);
+  const refused = crowd.filter(({ answer }) => answer().startsWith('HTTP/1.1 503 '));
+  const held = crowd.filter(({ answer }) => answer() === '');
+  expect(refused.length + held.length).toBe(16);
+  // Each holds 400 bytes at least, and counts one packet more.
+  expect(held.length).toBeLessThan(12);
+  expect(held.length).toBeGreaterThan(4);
+  expect(refused[0]?.answer()).toContain('retryAfterSeconds');
+  expect(neighbour.answer()).toBe('');
+  for (const { socket } of crowd) socket.destroy();
+  neighbour.socket.destroy();
 });

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/deps.ts';
 import { handleError } from '../requests/errorHandler.ts';
-import { ProblemError, tooSlow } from '../requests/problems.ts';
+import { networkOf } from '../limits/networks.ts';
+import { busy, ProblemError, tooSlow } from '../requests/problems.ts';
 
 /*
  * Watches every request until its body has arrived and its response has begun. A client that sends nothing for half a
@@ -9,6 +10,9 @@ import { ProblemError, tooSlow } from '../requests/problems.ts';
  * when the request was refused already and nobody reads its body any more. A weak connection of 1 KB/s is not a
  * trickle: this shop is made for people on such connections. For the same reason the time that a response spends on its
  * way is not counted.
+ *
+ * A body is held in memory until it has been answered, and a sender needs no account for some of them. So all bodies
+ * together have a limit too: above it the network that makes us hold most loses its largest, until they fit.
  */
 
 export const requestRules = {
@@ -21,6 +25,10 @@ export const requestRules = {
   maxFormBytes: 64 * 1024 * 1024,
   /** An allowance for the headers, and for what one packet brings. */
   slackBytes: 128 * 1024,
+  /** What the bodies without an answer may take together: as many as sixteen of the largest pictures. */
+  maxHeldBytes: 256 * 1024 * 1024,
+  /** What may have been read of a body before it is counted: one read of the socket. */
+  packetBytes: 64 * 1024,
   /** From the end of the body until the response begins. Statements and waits have their own, shorter limits. */
   answerMs: 30_000,
   lookEveryMs: 250,
@@ -80,6 +88,32 @@ export function addRequestWatch(
       const problem = problemOf(one, now);
       if (problem) end(one, problem);
     }
+    endTooMuch();
+  }
+
+  /** Ends requests until the bodies that are held fit into what they may take together. */
+  function endTooMuch(): void {
+    const held = [...watched.values()].filter((one) => !one.isAnswered && heldBytes(one) > 0);
+    let total = sumOf(held);
+    if (total <= rules.maxHeldBytes) return;
+    const networks = new Map<string, Watched[]>();
+    for (const one of held.toSorted((a, b) => heldBytes(a) - heldBytes(b))) {
+      const network = networkOf(one.request.ip);
+      networks.set(network, [...(networks.get(network) ?? []), one]);
+    }
+    while (total > rules.maxHeldBytes) {
+      const [most = []] = [...networks.values()].toSorted((a, b) => sumOf(b) - sumOf(a));
+      const largest = most.pop();
+      if (!largest) return;
+      total -= heldBytes(largest);
+      end(largest, busy);
+    }
+  }
+
+  const sumOf = (held: readonly Watched[]) => held.reduce((sum, one) => sum + heldBytes(one), 0);
+
+  function heldBytes({ request, bytes }: Watched): number {
+    return isWhole(request.raw) ? bytes : bytes + rules.packetBytes;
   }
 
   function problemOf(one: Watched, now: number): ProblemError | null {

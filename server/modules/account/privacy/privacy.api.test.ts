@@ -92,6 +92,15 @@ test('a person gets a link only with their password; it works for some minutes a
   expect((await shop.app.inject({ url: `/api${path}` })).statusCode).toBe(404);
 });
 
+test('ASVS 7.4.3: a new password ends the link that the old one made', async () => {
+  const person = await shop.signUpVerified();
+  const { path } = ownDataLinkSchema.parse((await post('/auth/me/data', person, { password: testPassword })).json());
+  const newPassword = 'seven blue herons';
+  const changed = await post('/auth/me/password', person, { password: testPassword, newPassword });
+  expect(changed.statusCode, changed.body).toBe(200);
+  expect((await shop.app.inject({ url: `/api${path}` })).statusCode).toBe(404);
+});
+
 test('the file has what the person did, without contact details of the people they dealt with', async () => {
   const seller = await newSeller();
   const buyer = await shop.signUpVerified({ fullname: 'Abena Sarpong' });

@@ -40,7 +40,9 @@ export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrder
   const { db, clock, limits, queueMail, secret, signedIn } = context;
   const requireProof = createProof(context);
   const linkKey = deriveKey(secret, 'links to own data');
-  const sign = (text: string) => createHmac('sha256', linkKey).update(text).digest('base64url');
+  /** The password is part of it, so that a new one ends the links that were made with the old one. */
+  const sign = (claim: string, { passwordHash }: Pick<SignedInAccount, 'passwordHash'>) =>
+    createHmac('sha256', linkKey).update(`${claim}.${passwordHash}`).digest('base64url');
 
   app.post(
     ownDataPath,
@@ -53,7 +55,7 @@ export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrder
       await requireProof(request, account, request.body);
       const ends = clock().getTime() + ownDataLinkMinutes * 60_000;
       const claim = `${account.id}.${ends}`;
-      const path = `${ownDataPath}/${claim}.${sign(claim)}`;
+      const path = `${ownDataPath}/${claim}.${sign(claim, account)}`;
       return reply.header('cache-control', 'private, no-store').send({ message: 'Your data is ready.', path });
     },
   );
@@ -73,10 +75,10 @@ export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrder
       const [, id, ends, signature] = keyPattern.exec(request.params.key) ?? [];
       const gone = notFound('This link is no longer valid. Ask for your data again.');
       if (id === undefined || ends === undefined || signature === undefined) throw gone;
-      const right = timingSafeEqual(Buffer.from(sign(`${id}.${ends}`)), Buffer.from(signature));
-      if (!right || Number(ends) < clock().getTime()) throw gone;
       const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
       if (!account || account.deletedAt) throw gone;
+      const right = timingSafeEqual(Buffer.from(sign(`${id}.${ends}`, account)), Buffer.from(signature));
+      if (!right || Number(ends) < clock().getTime()) throw gone;
       await limits.take('own-data-account', id);
       const day = dayOf(clock());
       return reply

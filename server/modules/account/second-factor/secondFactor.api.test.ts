@@ -104,6 +104,21 @@ test('ASVS 6.5.1: a recovery code signs in once, is counted and reported by mail
   expect(await stateOf(person)).toMatchObject({ recoveryCodesLeft: 9 });
 });
 
+test('ASVS 6.3.1: whoever keeps failing at the second step knows the password, so its owner is mailed, once', async () => {
+  const { person, secret } = await withFactor();
+  const warnings = async () =>
+    (await shop.mailbox.to(person.account.email)).filter(({ subject }) => subject.includes('Your password was right'));
+  const wrong = () => (nextCode(secret) === '000000' ? '000001' : '000000');
+  // A new challenge each time, as one who avoids its end would ask for; and from the inside, with a stolen session.
+  for (let count = 0; count < 3; count += 1) await secondStep(await firstStep(person), wrong());
+  expect((await change('off', { code: wrong(), password: testPassword }, person)).statusCode).toBe(422);
+  expect(await warnings()).toEqual([]);
+  for (let count = 0; count < 3; count += 1)
+    await post('/me/data', { code: wrong(), password: testPassword }, person.headers);
+  expect(await warnings()).toHaveLength(1);
+  expect((await warnings())[0]?.text).toContain('they know the password');
+});
+
 test('ASVS 6.5.2: neither the secret nor recovery codes are stored in plain text', async () => {
   const { person, secret, codes } = await withFactor();
   const [row] = await shop.db.select().from(secondFactors).where(eq(secondFactors.accountId, person.account.id));

@@ -22,6 +22,7 @@ import { createEmailLimits } from '#server/modules/account/credentials/emailLimi
 import { requirePassword } from '#server/modules/account/credentials/requirePassword.ts';
 import { createSecondFactors, wrongCodeMessage } from './secondFactors.ts';
 import { base32 } from './totp.ts';
+import { createWrongCodes } from './wrongCodes.ts';
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 import { shopName } from '#contract/core/shop.ts';
 
@@ -36,6 +37,7 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
   const { config, db, clock, sessions, limits, queueMail } = context;
   const factors = createSecondFactors(context);
   const emailLimits = createEmailLimits(context);
+  const wrongCodes = createWrongCodes(context);
   const links = safetyLinks(config.publicUrl);
   const signedIn = guard((request) => sessions.require(request, { evenIncomplete: true }));
 
@@ -68,12 +70,15 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
     const { code, password } = request.body;
     if (!(await factors.isOn(db, account.id))) throw conflict(turnedOff);
     await beforeCode(request, account, password);
-    const result = await db.transaction(async (tx) => {
-      if (!(await factors.take(tx, account.id, code))) throw wrongCode();
-      return run(tx, account);
-    });
+    const done = await db.transaction(async (tx) =>
+      (await factors.take(tx, account.id, code)) ? { result: await run(tx, account) } : null,
+    );
+    if (!done) {
+      await wrongCodes.note(account);
+      throw wrongCode();
+    }
     await emailLimits.forget('factor', request, account.email);
-    return result;
+    return done.result;
   }
 
   app.get(

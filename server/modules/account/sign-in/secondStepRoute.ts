@@ -1,5 +1,6 @@
 import { sessionAnswerSchema } from '#contract/people/account.ts';
 import { secondStepSchema } from '#contract/people/secondFactor.ts';
+import type { Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { secondFactorMail } from '../../../mail/templates/secondFactorMails.ts';
 import { safetyLinks } from '../../../mail/templates/safetyLinks.ts';
@@ -8,6 +9,7 @@ import { noteFacts } from '#server/plugins/watch/requestFacts.ts';
 import type { EmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import type { Challenges } from '#server/modules/account/second-factor/challenges.ts';
 import { type SecondFactors, wrongCodeMessage } from '#server/modules/account/second-factor/secondFactors.ts';
+import { createWrongCodes } from '#server/modules/account/second-factor/wrongCodes.ts';
 import { newSession } from './newSession.ts';
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
@@ -23,6 +25,7 @@ interface Parts {
 export function registerSecondStep(app: App, context: ModuleContext, parts: Parts): void {
   const { config, db, clock, queueMail } = context;
   const { emailLimits, factors, challenges } = parts;
+  const wrongCodes = createWrongCodes(context);
   const links = safetyLinks(config.publicUrl);
 
   app.post(
@@ -37,7 +40,7 @@ export function registerSecondStep(app: App, context: ModuleContext, parts: Part
       noteFacts(request, { account: account.id });
       await emailLimits.take('factor', request, account.email);
       const triesLeft = await challenges.takeTry(challenge);
-      const answer = await db.transaction(async (tx) => {
+      const signIn = async (tx: Transaction) => {
         // A password reset deletes challenges, so that a sign-in started with the old password never gets a session.
         await challenges.consume(tx, challenge);
         const taken = await factors.take(tx, account.id, code);
@@ -50,6 +53,11 @@ export function registerSecondStep(app: App, context: ModuleContext, parts: Part
         const welcome = `Welcome back, ${account.fullname}.`;
         const message = taken === 'recovery' ? `${welcome} ${leftWords(recoveryCodesLeft)}` : welcome;
         return newSession(tx, account, { now, message, userAgent: request.headers['user-agent'], proven: true });
+      };
+      const answer = await db.transaction(signIn).catch(async (error: unknown) => {
+        // After the transaction, whose refusal gives the challenge back.
+        if (error instanceof ProblemError && isWrongCode(error)) await wrongCodes.note(account);
+        throw error;
       });
       await Promise.all([
         emailLimits.forget('factor', request, account.email),
@@ -65,6 +73,8 @@ function leftWords(left: number): string {
   if (left === 0) return 'That was your last recovery code. Make new ones under Security.';
   return `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`;
 }
+
+const isWrongCode = ({ code }: ProblemError) => code === 'wrong_code' || code === 'no_tries_left';
 
 function wrongCode(triesLeft: number): ProblemError {
   const [code, message] =

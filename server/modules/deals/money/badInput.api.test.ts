@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { moneyDifferences } from '#server/db/tables/dealSchema.ts';
 import type { LedgerAccountKind } from '#contract/deal/ledgerAccounts.ts';
@@ -185,6 +185,18 @@ describe('webhooks', () => {
     deal.shop.clock.advance(90_000);
     await deal.tend();
     expect((await deal.read(alone)).status).toBe('held');
+  });
+
+  it('that never come, when the way back is opened again and again: the provider is asked a few times a minute', async () => {
+    const { reference } = await deal.startPaying(await deal.accepted());
+    const asked = vi.spyOn(deal.shop.deps.payments, 'verify');
+    const url = `/api/deals/return/${reference}`;
+    for (let count = 0; count < 12; count += 1) {
+      expect((await deal.shop.app.inject({ url })).statusCode).toBe(303);
+    }
+    expect(asked.mock.calls.length).toBeGreaterThan(0);
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(5);
+    asked.mockRestore();
   });
 });
 

@@ -55,7 +55,7 @@ export function registerVendorMoney(app: App, context: ModuleContext): void {
       if (!namesFit(name, await vendorNames(db, vendorId))) {
         throw fieldProblem(
           'number',
-          `This account belongs to “${name}”, which is neither your name nor your business.`,
+          `This account belongs to “${initialsOf(name)}”, which is neither your name nor your business.`,
         );
       }
       const { recipient } = await ask(() => money.addRecipient({ ...account, name }));
@@ -94,6 +94,12 @@ export function registerVendorMoney(app: App, context: ModuleContext): void {
     const { payee, next } = await payeesOf(tx, { vendorId, provider: money.name, now: clock() });
     return { payee: payee && payeeView(payee), next: next && payeeView(next) };
   }
+}
+
+/** Enough of a name to see that a number was mistyped, and too little to learn whose any number is. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return words.map((word) => `${Array.from(word)[0] ?? ''}…`).join(' ');
 }
 
 /** @throws ProblemError 422 for an account that nobody knows, 503 when the provider does not answer */

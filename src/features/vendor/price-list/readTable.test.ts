@@ -15,6 +15,13 @@ function reasonOf(text: string): string {
 }
 
 describe('a price list in CSV', () => {
+  // A sheet of 40,000 rows of which two say something. A regular expression took minutes for it.
+  test('is read where many blank rows with tabs come before its last row', () => {
+    const blankRows = `${'\t'.repeat(9)}\n`.repeat(40_000);
+    const text = `${names}\n${row}\n`.replaceAll(',', '\t') + blankRows + `${row}\n\u001a`.replaceAll(',', '\t');
+    expect(tableOf(text).rows.map(({ row: at }) => at)).toEqual([2, 40_003]);
+  });
+
   test.each<[string, string]>([
     ['commas', `${names}\n${row}\n`],
     ['semicolons', `${names}\n${row}\n`.replaceAll(',', ';')],

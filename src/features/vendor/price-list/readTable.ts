@@ -41,11 +41,7 @@ const linesOfNames = 10;
  * that an endless list costs no more than one of the maximum length.
  */
 export function readTable(text: string): TableReading {
-  // A Ctrl-Z is how old programs end a file.
-  const plain = text
-    .replace(/^\uFEFF+/, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\p{Cc}\s]+$/u, '\n');
+  const plain = withPlainEnd(text.replace(/^\uFEFF+/, '').replace(/\r\n?/g, '\n'));
   const announced = separatorLine.exec(plain);
   const body = announced ? plain.slice(announced[0].length) : plain;
   const delimiter = announced?.[1] ?? bestSeparator(body);
@@ -87,6 +83,20 @@ export function readTable(text: string): TableReading {
   }
   if (rows.length === 0) return { reason: 'This file has the names of the columns, but no rows below them.' };
   return { table: { columns, unknownColumns, rows } };
+}
+
+/** White space, and the control characters among which is the Ctrl-Z with which old programs end a file. */
+const blank = /[\p{Cc}\s]/u;
+
+/**
+ * The text with one line end for all that is blank at its end. Not by a regular expression: it would begin anew at each
+ * place of a blank run in the middle, and a list with tabs has such runs of a hundred thousand where a sheet goes on
+ * far below.
+ */
+function withPlainEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && blank.test(text.charAt(end - 1))) end -= 1;
+  return end === text.length ? text : `${text.slice(0, end)}\n`;
 }
 
 interface Head extends Pick<Table, 'columns'> {

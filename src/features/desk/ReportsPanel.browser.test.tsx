@@ -1,14 +1,16 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DeskReport } from '#contract/desk/reports.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { deskReport, inPage } from '#tests/support/render/desk.tsx';
+import { brokenWords, enlargeText } from '#tests/support/render/brokenWords.ts';
 import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { widthsThatOverflow } from '#tests/support/render/widthsThatOverflow.ts';
 import { ReportsPanel } from './ReportsPanel.tsx';
 
 beforeEach(() => page.viewport(360, 740));
+afterEach(() => document.documentElement.style.removeProperty('font-size'));
 
 /** A fake server: a report that was decided is no longer open. */
 function createAnswers(reports: readonly DeskReport[], decide?: (request: WireRequest) => WireAnswer | null) {
@@ -53,6 +55,14 @@ test('a report is decided with the keyboard alone, with a sentence, and leaves t
   expect(decisionsOf(requests).map(({ path, body }) => [path, body])).toEqual([
     [`/desk/reports/${deskReport(1).id}/decision`, { decision: 'hide', sentence: 'Show the part that you have.' }],
   ]);
+});
+
+test('no word is broken on a screen of 320 px with text twice as large', async () => {
+  await page.viewport(320, 640);
+  enlargeText();
+  await renderInShop(inPage(<ReportsPanel state="open" />), createAnswers([deskReport(1)]));
+  await expect.element(article(/Alternator 1$/)).toBeVisible();
+  expect(brokenWords()).toEqual([]);
 });
 
 test('a decision whose answer was lost is the same command when it is sent again', async () => {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { shopName } from '#contract/core/shop.ts';
 import { newsletterLead, newsletterTitle } from '#contract/people/formWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -31,8 +31,11 @@ const workPlaces =
 /** Short forms: what is below them is low, and the links of all pages open at a tap. */
 const formPlaces = /^\/(?:login|register|otp|reset-password|track-order)$/;
 
-/** The five columns of the specification, the newsletter, and the shop's other channels where they are configured. */
-export function Footer() {
+/**
+ * The five columns of the specification, the newsletter, and the shop's other channels where they are configured.
+ * @param floating what floats above the lower edge of the screen, and the room for it at the end of the page
+ */
+export function Footer({ floating }: { floating: ReactNode }) {
   const http = useHttp();
   const { data: shop } = useSuspenseQuery(shopInfoQuery(http));
   const [year] = useState(shopYear);
@@ -44,7 +47,7 @@ export function Footer() {
     return url ? [{ name, url }] : [];
   });
   // People who decide at the desk do not need the links of the shop.
-  if (place === '/desk') return null;
+  if (place === '/desk') return floating;
   return (
     <footer className={styles.ground} id="site-links" data-short={isShort ? '' : undefined}>
       <PageContainer>
@@ -98,6 +101,7 @@ export function Footer() {
           )}
         </div>
       </PageContainer>
+      {floating}
     </footer>
   );
 }

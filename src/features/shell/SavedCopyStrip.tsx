@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useRouter } from '@tanstack/react-router';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useCallback, useState } from 'react';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import {
   documentSavedAtAtom,
   savedAtAtom,
@@ -12,10 +12,11 @@ import {
 import { partsKeptWords } from '#src/lib/text/partsKeptWords.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { useOnline } from '#src/device/useOnline.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
-import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
+import { CloseIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { useConnectionBack } from './useConnectionBack.ts';
+import styles from './SavedCopyStrip.module.css';
 
 const extentWords: Readonly<Record<SavedExtent, string>> = {
   whole: '',
@@ -26,13 +27,113 @@ const extentWords: Readonly<Record<SavedExtent, string>> = {
 /** Forms that show nothing of the shop, and say above their button that they need a connection. */
 const sayItThemselves = /^\/(?:login|register|reset-password)$/;
 
-/** Says under the bar that the page is a saved copy, and how old it is. Disappears once the shop answers again. */
+const unreachable = 'The shop cannot be reached';
+
+/** Where the strip is on a page. What is said under the bar does not get longer: that would move the page. */
+interface Shown {
+  readonly page: string | undefined;
+  readonly place: 'page' | 'floating' | null;
+  /** What was known of the copy when the page was shown. */
+  readonly more: string;
+}
+
+/** What *Try again* does in the floating strip; null while there is none. */
+const floatingAtom = atom<{ readonly tryAgain: () => void } | null>(null);
+
+/**
+ * Says that the page is a saved copy, and how old it is, until the shop answers again. What is on screen does not move:
+ * on a page that was a copy from the start it stands under the bar, and keeps its place there when the shop is back. On
+ * a page that becomes one later, `FloatingCopyStrip` says it instead.
+ */
 export function SavedCopyStrip() {
-  const savedAt = useAtomValue(savedAtAtom);
-  const extent = useAtomValue(savedExtentAtom);
-  const parts = useAtomValue(savedPartsAtom);
-  const online = useOnline();
-  const [openedAt] = useState(() => new Date());
+  const copy = useSavedCopy();
+  const isCopy = copy !== null;
+  const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.id });
+  const [shown, setShown] = useState<Shown>({ page, place: null, more: '' });
+  if (shown.page !== page) setShown({ page, place: isCopy ? 'page' : null, more: copy?.more ?? '' });
+  else if (shown.place === null && isCopy) setShown({ ...shown, place: 'floating' });
+  const tryAgain = useTryAgain();
+  const float = useSetAtom(floatingAtom);
+  useLayoutEffect(() => {
+    float(shown.place === 'floating' ? { tryAgain } : null);
+  }, [float, shown, tryAgain]);
+  if (shown.place !== 'page') return null;
+  return <UnderBar key={page} age={copy && copy.age + shown.more} onTryAgain={tryAgain} />;
+}
+
+/** Never gets lower. @param age what is said of the copy; null when the page is current again */
+function UnderBar({ age, onTryAgain }: { age: string | null; onTryAgain: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [heightPx, setHeightPx] = useState(0);
+  useLayoutEffect(() => {
+    setHeightPx(place.current?.offsetHeight ?? 0);
+  }, [age]);
+  return (
+    <div ref={place} className={styles.place} style={{ minHeight: heightPx }}>
+      {age === null ? (
+        <Strip kind="success" edge live title="Connected again">
+          This page is current.
+        </Strip>
+      ) : (
+        <Strip
+          kind="warning"
+          edge
+          live
+          icon={<WifiOffIcon />}
+          title={unreachable}
+          actions={<TryAgain onAct={onTryAgain} />}
+        >
+          {age}
+        </Strip>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The same for a page that becomes a copy while somebody looks at it: above whatever is at the lower edge of the screen.
+ * The page ends with room for it, which stays for as long as the page does.
+ */
+export function FloatingCopyStrip() {
+  const floating = useAtomValue(floatingAtom);
+  return floating && <Floating tryAgain={floating.tryAgain} />;
+}
+
+function Floating({ tryAgain }: { tryAgain: () => void }) {
+  const copy = useSavedCopy();
+  const [hidden, setHidden] = useState(false);
+  return (
+    <div className={styles.room} role="status">
+      {copy && !hidden && (
+        <div className={styles.floating} key={copy.title + copy.age + copy.more}>
+          <div className={styles.words}>
+            <div className={styles.title}>{copy.title}</div>
+            {copy.age}
+            {copy.more}
+          </div>
+          <div className={styles.acts}>
+            <TryAgain onAct={tryAgain} />
+            <IconButton aria-label="Hide" onClick={() => setHidden(true)}>
+              <CloseIcon size={20} />
+            </IconButton>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TryAgain({ onAct }: { onAct: () => void }) {
+  return (
+    <Button variant="text" onClick={onAct}>
+      Try again
+    </Button>
+  );
+}
+
+/** Reads the page again as soon as the shop answers. @returns what does so at once */
+function useTryAgain(): () => void {
+  const isCopy = useAtomValue(savedAtAtom) !== null;
   const queryClient = useQueryClient();
   const router = useRouter();
   const renew = useCallback(() => {
@@ -45,32 +146,27 @@ export function SavedCopyStrip() {
     dropDocumentDate(null);
     renew();
   }, [dropDocumentDate, renew]);
-  const ask = useConnectionBack(savedAt !== null, back);
-  const isSaidBelow = useLocation({ select: ({ pathname }) => sayItThemselves.test(pathname) });
+  const ask = useConnectionBack(isCopy, back);
+  return useCallback(() => {
+    renew();
+    ask();
+  }, [renew, ask]);
+}
+
+/** Whether the page is a copy at the moment, in words; null while it is current, and on forms that say it themselves. */
+function useSavedCopy(): { title: string; age: string; more: string } | null {
+  const savedAt = useAtomValue(savedAtAtom);
+  const extent = useAtomValue(savedExtentAtom);
+  const parts = useAtomValue(savedPartsAtom);
+  const online = useOnline();
+  const [openedAt] = useState(() => new Date());
+  const isSaidBelow = useRouterState({ select: ({ matches }) => sayItThemselves.test(matches.at(-1)?.pathname ?? '') });
   if (savedAt === null || isSaidBelow) return null;
-  return (
-    <Strip
-      kind="warning"
-      edge
-      live
-      icon={<WifiOffIcon />}
-      title={online ? 'The shop cannot be reached' : 'You are offline'}
-      actions={
-        <Button
-          variant="text"
-          onClick={() => {
-            renew();
-            ask();
-          }}
-        >
-          Try again
-        </Button>
-      }
-    >
-      Saved copy of {moment(savedAt, openedAt)}
-      {extentWords[extent]}.{parts && ` ${partsKeptWords(parts)}.`}
-    </Strip>
-  );
+  return {
+    title: online ? unreachable : 'You are offline',
+    age: `Saved copy of ${moment(savedAt, openedAt)}`,
+    more: `${extentWords[extent]}.${parts ? ` ${partsKeptWords(parts)}.` : ''}`,
+  };
 }
 
 /** "14:05", preceded by the day when it was not today. */

@@ -171,7 +171,7 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
 
   return (
     <form
-      className={spacing.stack3}
+      className={`${spacing.stack3} ${styles.enter}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

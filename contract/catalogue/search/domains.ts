@@ -1,5 +1,7 @@
 import { findPartType } from '../partTypes.ts';
 import { isForBikes } from '../fitment/fitment.ts';
+import { motorbikeModels } from '../fitment/motorbikes.ts';
+import { motorbikeMakes } from '../fitment/vehicles.ts';
 
 /*
  * Whether a search is about a bicycle, a motorbike or a car. A tyre of an okada is no tyre of a car: what the shop has for
@@ -13,7 +15,7 @@ for (const [domain, words] of [
   ['bicycle', 'bicycle bicycles bike bikes cycle cycles cycling mtb bmx'],
   [
     'motorbike',
-    'motorbike motorbikes motorcycle motorcycles okada okadas moto motos scooter scooters motor-bike motor-cycle tricycle tricycles aboboyaa aboboya pragya pragia',
+    'motorbike motorbikes motorcycle motorcycles okada okadas moto motos scooter scooters motor-bike motor-cycle tricycle tricycles',
   ],
   ['car', 'car cars kaa vehicle vehicles'],
 ] as const) {
@@ -26,10 +28,21 @@ domainOfWord.set('motor cycle', 'motorbike');
 /** Makes that build nothing but motorbikes. */
 const motorbikeNames = new Set('bajaj apsonic haojue luojia sanya tvs yamaha kawasaki ktm'.split(' '));
 
-/** Returns the domain that a word names, in general ("okada") or by a make ("bajaj"); null when it names none. */
+/** Models of motorbikes whose names are English words, or a size of tyres. */
+const wordyModels = new Set('discover star lucky express r15'.split(' '));
+const motorbikeModelNames = new Set(
+  motorbikeMakes
+    .flatMap((make) => motorbikeModels(make))
+    .map((model) => model.toLowerCase())
+    .filter((model) => !model.includes(' ') && !wordyModels.has(model)),
+);
+
+/** Returns the domain that a word names, in general ("okada"), by a make ("bajaj") or a model ("boxer"); null when it names none. */
 export function domainOf(word: string): Domain | null {
-  return domainOfWord.get(word) ?? (motorbikeNames.has(word) ? 'motorbike' : null);
+  return domainOfWord.get(word) ?? (motorbikeNames.has(word) || motorbikeModelNames.has(word) ? 'motorbike' : null);
 }
+
+const motorOfBike = new RegExp(String.raw`\b(${[...motorbikeNames, 'royal'].join('|')}) motor(?: ?bike)?(?= |$)`, 'g');
 
 const motor =
   /(?:^| )(?:engine|carburet\w*|clutch|kick ?start\w*|kick|exhaust|silencer|piston|spark ?plugs?|plugs?|petrol|fuel|starter|\d{2,3} ?cc)(?= |$)/;
@@ -42,6 +55,16 @@ export function bikesWithMotor(folded: string): string {
 /** Whether a word for a motorbike is one for a car as well: in Pidgin "moto" is any motor. */
 export function isAlsoCar(word: string): boolean {
   return word === 'moto' || word === 'motos';
+}
+
+/** Whether a word for a kind of motorbike that adverts seldom name: what fits a motorbike may fit it. */
+export function isTricycle(word: string): boolean {
+  return word === 'tricycle' || word === 'tricycles';
+}
+
+/** "Haojue motor" is a motorbike, and no engine. */
+export function motorsOfBikes(folded: string): string {
+  return folded.replace(motorOfBike, '$1 motorbike');
 }
 
 /** Whether a word says nothing but the domain. */

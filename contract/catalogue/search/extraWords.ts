@@ -1,3 +1,4 @@
+import { isTricycle } from './domains.ts';
 import { isForeignMoney } from './joinNumbers.ts';
 import { isYearBeside, meantBy } from './meantTerms.ts';
 import { isOtherBrand } from './otherBrands.ts';
@@ -16,6 +17,8 @@ import { vehicleNamed } from './vehicleNames.ts';
 function identifies(terms: readonly SearchTerm[], term: SearchTerm): boolean {
   const words = meantBy(term);
   if (isForeignMoney(term.typed)) return false;
+  // Beside "motorbike", as which it is read too.
+  if (isTricycle(words) && terms.length > 1) return false;
   return (
     term.kinds !== undefined ||
     term.needed === true ||

@@ -80,7 +80,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   windscreens: 'glass, front glass, back glass, rear windscreen, door glass, window glass, quarter glass',
   'inside-mirrors': 'rearview mirror, interior mirror, centre mirror, center mirror',
   'side-mirrors':
-    'outside mirror, mirror glass, driver mirror, power mirror, mirror with indicator, indicator mirror, side mirror glass, wing mirror glass, door mirror glass, side mirror cover, mirror cover',
+    'side view mirror, outside mirror, mirror glass, driver mirror, power mirror, mirror with indicator, indicator mirror, side mirror glass, wing mirror glass, door mirror glass, side mirror cover, mirror cover',
   'side-marker-lamps, tail-lamps': 'side light',
   'bicycle-lights':
     'bike light, cycling light, bicycle torch, bike torch, bike lamp, bicycle lamp, cycle light, cycle lamp, cycling lamp, bicycle headlight, bicycle front light, bicycle rear light, bicycle flashlight, bike flashlight, cycle flashlight, flashlight, bicycle torch light, bike torch light',
@@ -229,10 +229,11 @@ export const unlistedNames: Readonly<Record<string, string>> = {
     'brake pedal, clutch pedal, accelerator pedal, gas pedal, car pedal, pedal rubber, pedal pad, accelerator, brake pedal rubber, clutch pedal rubber, pedal cover',
   'Wiper motors and washer pumps':
     'wiper motor, wiper linkage, wiper machine, washer pump, wiper washer pump, wiper tank',
+  'Clutch and accelerator cables': 'clutch cable, accelerator cable, throttle cable, speedometer cable, choke cable',
   Tools:
     'jack, car jack, wheel jack, bottle jack, trolley jack, spanner, wheel spanner, wheel brace, wrench, wheel wrench, socket set, screwdriver, plier, hammer, tool, tool box, tool kit, tow rope, multimeter, scanner, obd scanner, diagnostic scanner, diagnostic tool',
   'Car accessories':
-    'car cover, phone holder, air freshener, car perfume, dash cam, dashcam, reverse camera, reversing camera, backup camera, gps tracker, tint, window tint, fire extinguisher, first aid kit, number plate, licence plate, license plate, car sticker, steering cover, steering wheel cover',
+    'car cover, phone holder, air freshener, car perfume, dash cam, dashcam, reverse camera, reversing camera, backup camera, gps tracker, tracker, car tracker, tint, window tint, fire extinguisher, first aid kit, number plate, licence plate, license plate, car sticker, steering cover, steering wheel cover',
   'Wheel covers': 'hubcap, hub cap, wheel cover, wheel cap, rim cover, centre cap, center cap',
   'Fuel tanks and caps': 'fuel tank, petrol tank, fuel cap, petrol cap, fuel tank cap, fuel lid',
 };

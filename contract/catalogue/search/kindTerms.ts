@@ -1,4 +1,4 @@
-import { type Domain, answersIn, domainOf, isAlsoCar, isDomainWord, kindsIn } from './domains.ts';
+import { type Domain, answersIn, domainOf, isAlsoCar, isDomainWord, isTricycle, kindsIn } from './domains.ts';
 import { isWork, kindsNamed, maxKindWords, work } from './kindWords.ts';
 import { meantBy } from './meantTerms.ts';
 import { sideForms, unlessSaid } from './qualifiers.ts';
@@ -48,14 +48,24 @@ export function withKinds(terms: readonly SearchTerm[]): SearchTerm[] {
         some
           .filter((one) => !named.includes(one) && !anyCar.has(one.typed))
           .map((one): SearchTerm => {
-            if (isDomainWord(meantBy(one))) return isAnswer ? { ...one, beside: true } : { ...one, needed: true };
+            if (isDomainWord(meantBy(one)))
+              return isAnswer || isTricycle(meantBy(one)) ? { ...one, beside: true } : { ...one, needed: true };
             return isKind([one]) && sizesOf([one]).length === 0 ? { ...one, beside: true } : one;
           });
-      const beside = [...sidesOf(named), ...sizesOf(named)];
+      const beside = [...sidesOf(named), ...sizesOf(named), ...rimsOf(terms, kinds)];
       return withQualifiers([...left(terms.slice(0, start)), term, ...beside, ...left(terms.slice(end))]);
     }
   }
-  return withQualifiers(terms.map((term) => (isWork(meantBy(term)) ? { ...term, kinds: [work] } : term)));
+  return withQualifiers(
+    terms.map((term): SearchTerm => {
+      if (isWork(meantBy(term))) return { ...term, kinds: [work] };
+      // The make of a motorbike says that it is one.
+      const isSaid = terms.some((one) => !isDomainWord(meantBy(one)) && domainOf(meantBy(one)) === 'motorbike');
+      return isSaid && domainOf(meantBy(term)) === 'motorbike' && isDomainWord(meantBy(term))
+        ? { ...term, beside: true }
+        : term;
+    }),
+  );
 }
 
 /**
@@ -69,6 +79,15 @@ export function earlierPart(terms: readonly SearchTerm[], read: readonly SearchT
   if (vehicle < 1 || last < vehicle) return null;
   const instead = withKinds(terms.map((term) => (chosen.has(term.typed) ? { ...term, beside: true } : term)));
   return instead.some(({ kinds }) => kinds) ? instead : null;
+}
+
+/** The rim of a tyre's size: where nobody has the size, tyres for the same rim are nearest. */
+function rimsOf(terms: readonly SearchTerm[], kinds: readonly string[]): SearchTerm[] {
+  if (!kinds.includes('tyres')) return [];
+  return terms.flatMap(({ typed }) => {
+    const rim = /^\d{3}\/\d{2}(r\d{2})$/.exec(typed)?.[1];
+    return rim === undefined ? [] : [{ typed: rim, forms: [rim], corrected: null, beside: true }];
+  });
 }
 
 /** The size in the name of a bulb or a brake fluid: an "H7" is no H4. */
@@ -107,10 +126,13 @@ function sidesOf(named: readonly SearchTerm[]): SearchTerm[] {
 
 /** The domain that the words name; a car by its name only when no word says otherwise. */
 export function domainOfTerms(terms: readonly SearchTerm[]): Domain | null {
+  // A "Boxer" is a van of Peugeot too.
+  const isVan = terms.some((term) => vehicleNamed(meantBy(term)) === 'Peugeot');
   const isCar = terms.some((term) => term.plain !== true && (term.vehicles !== undefined || isCarName(meantBy(term))));
   const named = terms.flatMap((term) => domainOf(meantBy(term)) ?? []);
   const other = terms
     .filter((term) => !isCar || !isAlsoCar(meantBy(term)))
+    .filter((term) => !isVan || meantBy(term) !== 'boxer')
     .flatMap((term) => domainOf(meantBy(term)) ?? [])
     .find((domain) => domain !== 'car');
   if (other !== undefined) return other;

@@ -34,6 +34,15 @@ describe('a name in two pieces, with a slip', () => {
     ['radi', 'ater', 'radiator'],
   ])('%s %s', (word, next, meant) => expect(heardTogether(word, next, isNoWord)).toBe(meant));
 
+  it.each([
+    ['pew', 'joe', 'peugeot'],
+    ['toyo', 'tta', 'toyota'],
+  ])('is that of a vehicle: %s %s', (word, next, meant) => expect(heardTogether(word, next, isNoWord)).toBe(meant));
+
+  it('is no vehicle where one of the words is known', () => {
+    expect(heardTogether('pew', 'joe', (word) => word === 'joe')).toBeNull();
+  });
+
   it('is not made of two words that are right', () => expect(heardTogether('wind', 'screan', isWord)).toBeNull());
   it('is not made of other words', () => expect(heardTogether('zanzi', 'barren', isNoWord)).toBeNull());
 });

@@ -6,6 +6,7 @@ import { countTypos, hasDigit } from './searchWords.ts';
 import { earKey } from './soundKey.ts';
 import { synonymsOf } from './synonyms.ts';
 import { isThumbSlip } from './thumbSlips.ts';
+import { isNickname, vehicleNamed } from './vehicleNames.ts';
 
 /*
  * A slip in one word of a part's name is told by the other: "ol filter" is an oil filter, "hed lamp" a head lamp and "tie lod
@@ -92,6 +93,8 @@ export function withoutInitials(folded: string): string {
 }
 
 const shortestTogether = 7;
+/** A make or a model that is heard as two words of another sort ("pew joe") may be shorter. */
+const shortestVehicle = 6;
 
 /**
  * Returns the name of a part that two words are when they are written as one, with a slip ("wind screan", "batte ryy"); null
@@ -104,14 +107,16 @@ export function heardTogether(
 ): string | null {
   if (next === undefined || (isKnown(word) && isKnown(next))) return null;
   const typed = `${word}${next}`;
-  if (typed.length < shortestTogether || !/^[a-z]+$/.test(typed) || isCommonWord(word) || isCommonWord(next))
+  if (typed.length < shortestVehicle || !/^[a-z]+$/.test(typed) || isCommonWord(word) || isCommonWord(next))
     return null;
   const heard = soundsLikeTrade(typed);
   if (heard === null) return null;
+  if (typed.length < shortestTogether && (vehicleNamed(heard) === null || isKnown(word) || isKnown(next))) return null;
   // One of the two is right, and the other is told by it or not at all.
   if (heard.split(' ').some((part) => part === word || part === next)) return null;
   const name = heard.replaceAll(' ', '');
-  return countTypos(typed, name) <= (earKey(typed) === earKey(name) ? 3 : 1) ? heard : null;
+  if (countTypos(typed, name) > (earKey(typed) === earKey(name) ? 3 : 1)) return null;
+  return isNickname(heard) ? (vehicleNamed(heard)?.toLowerCase() ?? heard) : heard;
 }
 
 /** Reads words that were not right once more, beside what the others were meant to be: "brek pats" are brake pads. */

@@ -5,7 +5,7 @@
 const brands = new Set(
   (
     'michelin pirelli goodyear bridgestone continental firestone yokohama toyo kumho nexen falken apollo linglong triangle westlake windforce ' +
-    'castrol mobil shell goil valvoline motul havoline caltex liqui moly lubrex allied puma petronas repsol fuchs ' +
+    'castrol mobil shell goil valvoline motul havoline caltex liqui moly lubrex allied puma petronas quartz elf engen oryx totalenergies repsol fuchs ' +
     'acdelco amaron duracell energizer yuasa rocket tudor luminous hella magneti marelli lucas delphi motorcraft mopar beru autolite ' +
     'bilstein gabriel ohlins koni moog febi meyle topran vaico swag ' +
     'wagner nisshin pagid ferrari girling hawk zimmermann ' +

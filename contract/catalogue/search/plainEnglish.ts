@@ -59,7 +59,10 @@ const otherThings = new Set(
     'rice beans bean yam maize corn flour milk sugar salt bread fish meat egg eggs fruit orange mango banana cocoa coffee tea beer wine ' +
     'goat goats cow cows sheep dog dogs cat cats chicken bird donkey ' +
     'book books pen pencil paper band drum guitar piano ball toy doll game card cards ticket passport ' +
-    'sewing blender pram drone diaper diapers food foods football basketball volleyball hair cooking cook palm bathroom bedroom ceiling socket jersey office land room rooms rent flat apartment hostel roof wall fence gate kitchen toilet'
+    'sewing blender pram drone diaper diapers food foods football basketball volleyball hair cooking cook palm bathroom bedroom ceiling socket jersey office land room rooms rent flat apartment hostel roof wall fence gate kitchen toilet ' +
+    'job jobs vacancy vacancies employment salary recruitment loan loans visa hotel hotels restaurant hospital doctor nurse lawyer pastor scholarship university exam exams lesson lessons ' +
+    'lotto betting movie movies film films song songs music gospel video videos games news weather prayer girlfriend boyfriend airtime wifi router plot plots ' +
+    'makeup lipstick underwear sneakers sandals slippers handbag pizza kenkey waakye banku fufu jollof noodles onion onions tomato tomatoes plantain cassava vegetables yoghurt'
   ).split(' '),
 );
 

@@ -4,7 +4,7 @@ import { type MarketReading, readMarketWords } from './market/readMarketWords.ts
 import { readCategory } from './readCategory.ts';
 import { readYears } from './askedYears.ts';
 import { apartFromFigures } from './joinedWords.ts';
-import { bikesWithMotor } from './domains.ts';
+import { bikesWithMotor, motorsOfBikes } from './domains.ts';
 import { joinNumbers, withBattery } from './joinNumbers.ts';
 import { makesOfVins } from './makesOfVins.ts';
 import { withoutFrame } from './messageFrame.ts';
@@ -13,7 +13,7 @@ import { type Excluded, readExcluded } from './readExcluded.ts';
 import { type AskedPlace, isPlace, readPlace } from './readPlace.ts';
 import { type AskedPrice, readPrice } from './readPrice.ts';
 import { type AskedState, readState } from './readState.ts';
-import { foldText, splitWords } from './searchWords.ts';
+import { africanWords, foldText, splitWords } from './searchWords.ts';
 import { spokenLetters, spokenPrices } from './spoken.ts';
 import { lettersForSigns } from './typedLetters.ts';
 import { vehicleNamed } from './vehicleNames.ts';
@@ -67,13 +67,15 @@ const cheap = pattern(
   `(?:cheapest|cheaper|cheap|low(?:est)? (?:price|cost)|affordable|inexpensive|not (?:too |so |very )?(?:expensive|costly|dear))${ends}`,
 );
 
+const bareHo = pattern(`ho${ends}`);
+
 /** What people say around the part that they want: whole phrases first, before single words would break them up. */
 const noise = [
   'me ?pa ?wo ?kyew|me ?pe|me ?hia|[eɛ]he na me ?nya|ina son|good (?:morning|afternoon|evening)|would like|in ghana|the best',
   'where i (?:go |fit )*(?=get|find|buy|see)|(?:bottle|can|gallon|jug|litre|pack|packet|pair|piece|set|tin)s? of|hi(?! ?-?(?:lux|ace))',
   String.raw`my name is \p{L}+|i am \p{L}+ (?=from |and )`,
   '(?:question|exclamation) mark|full stop|comma|pieces? (?:pour|de|du|d)',
-  'parts? n(?:umber|o)s?|(?:spare )?parts|spares|is (?:dead|spoilt)',
+  'parts? n(?:umber|o)s?|(?:chass?is|chases|vin|frame)(?: n(?:umber|o)s?)?(?=[ :]+\\S*\\d)|(?:spare )?parts|spares|is (?:dead|spoilt)',
   'u+m+|uh+|erm|hmm+',
   // The "i" of "i need 4 brake pads" begins no name.
   'i (?:just |also |really )?(?:needs?|want|wan|buy|get|find)(?= (?:\\d|two|four))',
@@ -98,7 +100,7 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
     .trim();
   const vins = makesOfVins(folded);
   const { text: inShopWords, replacements } = readMarketWords(
-    bikesWithMotor(apartFromFigures(withoutInitials(withoutFrame(lettersForSigns(vins.text))))),
+    motorsOfBikes(bikesWithMotor(apartFromFigures(withoutInitials(withoutFrame(lettersForSigns(vins.text)))))),
   );
   const spoken = spokenPrices(inShopWords);
   const spelled = spokenLetters(spoken.text);
@@ -115,6 +117,8 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
   const saysCheap = text.take(cheap);
   if (saysCheap) tell('order', 'Cheapest first', saysCheap[0]);
   const state = readState(text, tell);
+  // In Twi "ho" ends a sentence; the town is said with "in".
+  if (africanWords(query).size > 0 && !/\b(?:in|at|from|near) ho\b/.test(text.rest())) text.take(bareHo);
   const where = readPlace(text, tell);
   const codes = joinCodes(withoutNoise(text.rest()));
   return {

@@ -9,6 +9,7 @@ import { begunInMarket, isMarketWord, prepareMarketWords, readMarketWords } from
 import { meantBy } from './meantTerms.ts';
 import { withExtraWords } from './extraWords.ts';
 import { namedIn } from './namedTerms.ts';
+import { isConversation, isOfWholeCars } from './notOfParts.ts';
 import { heardTogether, slipInName, withSlips } from './nameSlips.ts';
 import { joinNumberPieces } from './numberPieces.ts';
 import { isSentenceAround, wordsNotVehicles } from './plainEnglish.ts';
@@ -20,6 +21,7 @@ import { withoutStrays } from './strayCorrections.ts';
 import { withBoth, withEither, withExtras, withMakesOfModels, withOwner } from './sentenceTerms.ts';
 import { africanWords, foldText, hasDigit, maxWords, splitWords } from './searchWords.ts';
 import { begunLike, sizesBegun, withForms } from './begunWords.ts';
+import { type SizedPart, sizedPart } from './sizedParts.ts';
 import { synonymsOf } from './synonyms.ts';
 import { isNickname, makesNamed } from './vehicleNames.ts';
 import { modelsApart } from './joinedWords.ts';
@@ -57,15 +59,17 @@ export interface SearchReading {
  * Reads a query. Never throws because of the text; an empty query has no terms. Most searches cost one look-up of
  * words.
  * @param options.unfinished whether the last word is still being typed and so stands for all words that begin with it
+ * @param options.mayName whether a size may name its part
  * @param options.mayPart whether the letters and figures of an unknown model may be two words
  */
 export async function readQuery(
   dictionary: Dictionary,
   query: string,
-  { unfinished = false, mayPart = true } = {},
+  { unfinished = false, mayPart = true, mayName = true } = {},
 ): Promise<SearchReading> {
   await prepareMarketWords(foldText(query), { unfinished });
   if (unfinished) return readUnfinished(dictionary, query);
+  if (isConversation(foldText(query))) return ofNoPart;
   const { conditions, cheapest, understood, rest, vendorWords, replacements } = await readAsked(query, dictionary);
   const pieces = await joinNumberPieces(rest, (keys) => dictionary.findNumbers(keys));
   const joined = joinVehicleNames(pieces.text);
@@ -112,6 +116,12 @@ export async function readQuery(
           foreign: africanWords(query),
         },
       ));
+  const isOfCar = isOfWholeCars(
+    foldText(query),
+    words.map(meantBy),
+    understood.map(({ kind }) => kind),
+  );
+  if (isOfCar) return ofNoPart;
   const place =
     conditions.region === undefined && conditions.towns === undefined && !asItStands ? misspeltPlace(words) : null;
   const terms = place ? words.filter((term) => term !== place.term) : words;
@@ -138,9 +148,29 @@ export async function readQuery(
   };
   if (earlier)
     return { ...reading, otherwise: { ...reading, terms: earlier, understood: tell([...heard, ...namedIn(earlier)]) } };
+  const sized = mayName ? sizedPart(query) : null;
+  if (sized) return { ...reading, otherwise: await readSized(dictionary, sized) };
   const apart = mayPart ? modelsApart(query, terms) : null;
   return apart === null ? reading : { ...reading, otherwise: await readQuery(dictionary, apart, { mayPart: false }) };
 }
+
+/** Reads a search with the part that its size implies. The part was said by the size. */
+async function readSized(dictionary: Dictionary, { query, part, typed }: SizedPart): Promise<SearchReading> {
+  const reading = await readQuery(dictionary, query, { mayName: false });
+  const understood = reading.understood.map((one) => (one.words === part ? { ...one, words: typed } : one));
+  return { ...reading, understood };
+}
+
+/** A search without an answer: nothing is looked for. */
+const ofNoPart: SearchReading = {
+  terms: [],
+  corrected: null,
+  didYouMean: null,
+  conditions: {},
+  cheapest: false,
+  understood: [],
+  complaint: null,
+};
 
 async function readUnfinished(dictionary: Dictionary, query: string): Promise<SearchReading> {
   const folded = foldText(query);

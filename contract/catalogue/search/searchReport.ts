@@ -29,7 +29,7 @@ export interface FoundMatches {
  * @param nameOfKind the name of a kind that was asked for, as `kindName` gives it
  */
 export function searchReport(
-  { terms, understood, didYouMean, complaint }: SearchReading,
+  reading: SearchReading,
   { relaxed, hasKind, total, unsaid = [], told = [] }: FoundMatches,
   counts: ReadonlyMap<string, number>,
   nameOfKind: (slug: string) => string,
@@ -41,8 +41,10 @@ export function searchReport(
   didYouMean?: string;
   complaint?: { name: string; checks: Check[]; service: FreeService };
 } {
+  const { terms, understood, didYouMean, complaint } = reading;
   const kinds = searchedKinds(terms);
   const isMissing = kinds.length > 0 && !hasKind;
+  const lacked = relaxed && !isMissing && total > 0 ? lackedSize(reading) : [];
   const checks = (complaint?.checks ?? []).flatMap((kind): Check[] => {
     const type = findPartType(kind);
     return type ? [{ kind, name: type.name, category: type.category, count: counts.get(kind) ?? 0 }] : [];
@@ -51,10 +53,22 @@ export function searchReport(
     ...(didYouMean !== null && { didYouMean }),
     relaxed: relaxed || (isMissing && total > 0),
     ...(understood.length + told.length > 0 && { understood: [...understood, ...told] }),
-    ...(unsaid.length > 0 && total > 0 && !isMissing && { unsaid: [...unsaid] }),
+    ...(unsaid.length + lacked.length > 0 && total > 0 && !isMissing && { unsaid: [...unsaid, ...lacked] }),
     ...(isMissing && { missing: kinds.map(nameOfKind).join(', ') }),
     ...(complaint && { complaint: { name: complaint.name, checks, service: serviceFor(checks) } }),
   };
+}
+
+/** Sizes of tyres, rims, oils, batteries and bulbs. */
+const size = /^(?:\d{2,3}\/\d{2}(?:-?r?\d{2})?|\d\.\d{2}-\d{2}|r\d{2}|\d{1,2}w-\d{2,3}|\d{2,3}ah|h\d{1,2}|hb\d)$/;
+
+/** The size that no part of the kind has, where it is all that was asked for besides. */
+function lackedSize({ terms, conditions }: SearchReading): readonly string[] {
+  const { twoWheels: _twoWheels, ...limits } = conditions;
+  const asked = terms.filter(({ kinds, beside, unless }) => !kinds && beside !== true && unless === undefined);
+  const [only, ...more] = asked.map(({ typed }) => typed);
+  const isAll = more.length === 0 && Object.keys(limits).length === 0;
+  return only !== undefined && isAll && size.test(only) ? [only] : [];
 }
 
 type FreeService = (typeof freeServices)[number];

@@ -5,6 +5,7 @@ import type { SearchTerm } from './searchTerm.ts';
 import { isYearBeside, meantBy } from './meantTerms.ts';
 import { isCarName, makesWith, vehicleNamed } from './vehicleNames.ts';
 import { searchedKinds } from './searchTerms.ts';
+import { hasDigit } from './searchWords.ts';
 
 /** With up to this many terms one more may be missing in each try; with more terms, first one and then all but one. */
 const maxCombined = 6;
@@ -39,6 +40,8 @@ export interface Round {
   readonly fitting?: readonly string[];
   /** Words that no advert has beside the rest, and that are let go: the page names them. */
   readonly unsaid?: readonly string[];
+  /** True when an advert must have the words of the part's name next to each other, or in its title and names. */
+  readonly phrased?: true;
   /** What was understood by this round alone: figures that were a price after all. */
   readonly told?: readonly Understood[];
 }
@@ -198,6 +201,18 @@ function complaintRounds(strict: Round): readonly Round[] {
   ];
 }
 
+const isPhrase = (form: string) => /^[^"\s]+(?: [^"\s]+)+$/.test(form);
+
+/**
+ * Returns the forms of a part's name as phrases, for a round that is `phrased`: an advert of another kind that has the words apart
+ * in its description ("engine … mounted") does not name the part. Null for a term that no such round narrows.
+ */
+export function phrasesOf({ typed, kinds, forms }: SearchTerm): readonly string[] | null {
+  return kinds && !hasDigit(typed) && forms.some(isPhrase)
+    ? forms.map((form) => (isPhrase(form) ? `"${form}"` : form))
+    : null;
+}
+
 /**
  * Returns the matches of the first round that finds any. When a part type is named, a round that finds adverts of that
  * type is better than one that finds its words elsewhere; when no round does, the shop does not have the part.
@@ -216,6 +231,8 @@ export async function firstFound<Matches extends { total: number; hasKind: boole
     // all that they have: a gear for some gearbox is no answer to "gearbox for corolla".
     if (!round.keepsKind && second && (!second.relaxed || second.hasKind || round.atLeast < round.terms.length)) break;
     let found = await read(round);
+    if (found.total > 0 && round.keepsKind && !found.hasKind && round.terms.some((term) => phrasesOf(term)))
+      found = await read({ ...round, phrased: true });
     if (found.total < (round.enough ?? 0)) {
       few = found;
       continue;
@@ -235,7 +252,7 @@ export async function firstFound<Matches extends { total: number; hasKind: boole
 
 /**
  * Finds what a search asks for by its first reading, and by the other one where the shop has nothing of that and all of this.
- * A reading that gives an answer is better than one that gives none.
+ * A reading that gives an answer is better than one that gives none, and one that names the part better than one that does not.
  */
 export async function findByReading<Matches extends { total: number; hasKind: boolean; relaxed: boolean }>(
   reading: SearchReading,
@@ -245,5 +262,10 @@ export async function findByReading<Matches extends { total: number; hasKind: bo
   const matches = await find(reading);
   if (!reading.otherwise || isAnswer(matches)) return { reading, matches };
   const others = await find(reading.otherwise);
-  return isAnswer(others) ? { reading: reading.otherwise, matches: others } : { reading, matches };
+  const namesPart = (one: SearchReading) => searchedKinds(one.terms).length > 0;
+  const isOfPart =
+    !namesPart(reading) &&
+    namesPart(reading.otherwise) &&
+    (matches.total === 0 || (others.total > 0 && others.hasKind));
+  return isAnswer(others) || isOfPart ? { reading: reading.otherwise, matches: others } : { reading, matches };
 }

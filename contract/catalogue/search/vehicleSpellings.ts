@@ -10,6 +10,9 @@ const names = new Map<string, string>([
   ['chevrolet', 'chevrolet'],
   // As dictation writes it.
   ['highace', 'hiace'],
+  ['highlux', 'hilux'],
+  // A name of the street for what the shop lists by its model.
+  ['endofdiscussion', 'accord'],
 ]);
 for (const make of makes) {
   for (const name of [make, ...modelsOf(make)]) {

@@ -77,7 +77,7 @@ export function ListingHead({
       )}
       {answer?.complaint && <ComplaintChecks {...answer.complaint} />}
       {answer?.unsaid && <p className={styles.read}>None of these says “{answer.unsaid.join('” and “')}”.</p>}
-      {answer?.relaxed && !answer.knownNumber && (
+      {answer?.relaxed && !answer.knownNumber && !answer.unsaid && (
         <p className={styles.read}>
           {answer.missing === undefined
             ? 'No part here matches all of this.'

@@ -181,6 +181,11 @@ test('every list except all products can be saved, and one of near matches offer
   const unsaid = await listOf('/view-product?q=royal+pads', { unsaid: ['royal'] });
   await expect.element(unsaid.getByText('None of these says “royal”.')).toBeVisible();
   await unsaid.unmount();
+  // Of a size that nobody has, the same is not said twice.
+  const sized = await listOf('/view-product?q=195/65r15', { relaxed: true, unsaid: ['195/65r15'] });
+  await expect.element(sized.getByText('None of these says “195/65r15”.')).toBeVisible();
+  expect(sized.getByText(/^No part here/).query()).toBeNull();
+  await sized.unmount();
   const none = await listOf('/view-product?q=zanzibar', { items: [], total: 0, pages: 0 });
   await expect.element(none.getByRole('heading', { name: 'No Results Found' })).toBeVisible();
   expect(none.getByRole('button', { name: 'Tell me when one is posted' }).elements()).toHaveLength(1);

@@ -69,6 +69,8 @@ const wish =
 /** Other words for the same complaint; they are replaced before the words are compared. */
 const rewritten: readonly (readonly [RegExp, string])[] = [
   [/\bhow much\b/g, ' '],
+  // "Chassis no 121" denies nothing.
+  [/\b(?:chass?is|part|frame|engine|vin|serial|model|code|oem) no\b(?=[ .:]*\S*\d)/g, ' '],
   // "Pas d'occasion" says which one is wanted, and no part fails.
   [/\bpas (?:d['’ ]|de )?(?:usagee?|used|occasion|chere?|neuf|neuve)s?\b/g, ' '],
   // Oil of the brakes is none of the engine.

@@ -1,7 +1,7 @@
 import { isTradeWord, looksLikeTrade, soundsLikeTrade } from '../kindWords.ts';
 import { isCommonWord } from '../plainEnglish.ts';
 import { countTypos } from '../searchWords.ts';
-import { plainSpelling } from '../soundKey.ts';
+import { plainSpelling, soundKey } from '../soundKey.ts';
 
 /* The names that the lists of languages have, and what they are in English, also with a slip. */
 
@@ -30,6 +30,10 @@ export interface MarketNames {
   readonly meanings: ReadonlyMap<string, Meaning>;
   /** What a word with a slip means ("amortiseur", "demareur"): it sounds the same, or one letter of a long word differs. */
   heardAs(word: string): Meaning | undefined;
+  /** What a word of French means that was written as two ("retro viseur"). */
+  inTwo(words: readonly string[]): Meaning | undefined;
+  /** What a name of several words means with slips, each of which tells the others ("plaket frin"). */
+  heardTogether(words: readonly string[]): Meaning | undefined;
 }
 
 /** The fewest letters of a beginning that is one of these languages. */
@@ -56,7 +60,11 @@ export function namesOf(lists: readonly MarketList[]): MarketNames {
     }
   }
   for (const list of lists) for (const name of list.noise.split(', ')) learn(name, '', list);
-  return { meanings, heardAs: hearing(meanings) };
+  const inTwo = (words: readonly string[]) => {
+    const whole = words.length === 2 ? meanings.get(words.join('')) : undefined;
+    return whole?.language === 'french' && words.join('').length > shortestHeard ? whole : undefined;
+  };
+  return { meanings, inTwo, heardAs: hearing(meanings), heardTogether: hearingTogether(meanings) };
 }
 
 function hearing(meanings: ReadonlyMap<string, Meaning>): MarketNames['heardAs'] {
@@ -66,19 +74,22 @@ function hearing(meanings: ReadonlyMap<string, Meaning>): MarketNames['heardAs']
     const key = plainSpelling(word);
     if (!heard.has(key)) heard.set(key, meaning);
   }
-  /** The silent e of French is often left out: "bougi". */
-  const withSilentE = (word: string) => {
-    const whole = meanings.get(`${word}e`);
+  const inFrench = (word: string) => {
+    const whole = meanings.get(word);
     return whole?.language === 'french' && !whole.isEnglish ? whole : undefined;
   };
   return (word) => {
     if (word.length < shortestBegun || !/^[a-z]+$/.test(word) || isTradeWord(word) || isCommonWord(word))
       return undefined;
     const one = singular(word);
+    // A t at the end is not heard: "avan".
+    const withT = inFrench(`${one}t`);
+    if (withT) return withT;
     const isNear = ([other]: readonly [string, Meaning]) =>
       other[0] === one[0] && Math.abs(other.length - one.length) < 2 && countTypos(other, one) === 1;
     const found =
-      withSilentE(one) ??
+      // Nor is an e: "bougi".
+      inFrench(`${one}e`) ??
       (word.length < shortestHeard
         ? undefined
         : (heard.get(plainSpelling(one)) ??
@@ -87,5 +98,35 @@ function hearing(meanings: ReadonlyMap<string, Meaning>): MarketNames['heardAs']
     // "Alternater" is as near to an English word, which is then corrected and said so.
     const inEnglish = looksLikeTrade(word) ?? soundsLikeTrade(word);
     return inEnglish !== null && countTypos(inEnglish, word) < 3 ? undefined : found;
+  };
+}
+
+/** So many letters of a word may differ where all words of a name sound the same. */
+const mostDifferent = 2;
+/** The fewest sounds that tell a name. */
+const fewestSounds = 5;
+
+function hearingTogether(meanings: ReadonlyMap<string, Meaning>): MarketNames['heardTogether'] {
+  // The h of French is not heard.
+  const soundsOf = (words: readonly string[]) => words.map((word) => soundKey(word.replace(/^h/, ''))).join(' ');
+  const heard = new Map<string, [string, Meaning][]>();
+  for (const one of meanings) {
+    const [name, { language, means }] = one;
+    const sounds = soundsOf(name.split(' '));
+    if (language !== 'french' || means === '' || !name.includes(' ') || sounds.length < fewestSounds) continue;
+    heard.set(sounds, [...(heard.get(sounds) ?? []), one]);
+  }
+  return (words) => {
+    const names = words.length < 2 ? undefined : heard.get(soundsOf(words));
+    const isNear = (word: string, meant = '') =>
+      word === meant || countTypos(plainSpelling(word), plainSpelling(meant)) <= mostDifferent;
+    // Of a name of which each word is English too, nothing says that it is French.
+    const isForeign = words.some((word) => word.length > 3 && !isTradeWord(word) && !isCommonWord(word));
+    return isForeign
+      ? names?.find(([name]) => {
+          const meant = name.split(' ');
+          return words.every((word, at) => isNear(word, meant[at]));
+        })?.[1]
+      : undefined;
   };
 }

@@ -199,7 +199,15 @@ function findAt(
     const keys = [words.join(' '), ...(isSmall ? [] : [contentWords.map((one) => formOf(one)).join(' ')])];
     const slipOf = (key: string) => (far ? putTogether(key) : undefined) ?? list.heardAs(key);
     for (const key of keys) {
-      const meaning = list.meanings.get(key) ?? (last === first ? slipOf(key) : undefined);
+      const meaning =
+        list.meanings.get(key) ??
+        (last === first
+          ? slipOf(key)
+          : isSmall
+            ? undefined
+            : (list.inTwo(words) ??
+              list.heardTogether(contentWords) ??
+              list.heardTogether(contentWords.map((one) => formOf(one)))));
       if (meaning && (!meaning.isEnglish || languages.has(meaning.language))) best = { ...meaning, first, last };
     }
   }

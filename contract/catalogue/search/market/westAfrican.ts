@@ -10,7 +10,7 @@ tyre: taya, tayoyi, tayar, tayan, taya foforo, roba taya, tayo, tayer, taia, tai
 complete wheel: kafar mota, kafan mota
 rim: rimi, rimu, rinji
 wheel: wil, whil, wiil
-side mirror: ahwehwe, madubi, madubin, madubin gefe, ahuhui, ahuhoe, vu ahuhoe, mirro, sid mira, said mira, saidmira, ahwehwe nkyen
+side mirror: looking glass, ahwehwe, madubi, madubin, madubin gefe, ahuhui, ahuhoe, vu ahuhoe, mirro, sid mira, said mira, saidmira, ahwehwe nkyen
 windscreen: gilashi, gilashin mota, ahwehwe anim
 wiper blade: waifa, wayifa, waipa
 bumper: bamfa, bampa, bonfa
@@ -145,7 +145,8 @@ left: benkum, hagu
 right: nifa, dama
 car: vu, kaa, mota, motata, motana, motarka, motar, lori, ehyen, motocin, kar, lole, tsone
 truck: tirela, babbar mota
-motorbike: dispatch rider bike, delivery rider bike, rider bike, delivery bike, dispatch bike, courier bike, delivery motor, dispatch motor, motor delivery, babur, baburin, babura, mashin, mashini, baburan, motosakre, opopo, aboboyaa, pragya, motorking, motor king, adaidaita, adaidaita sahu, mahama camboo, mahama cambo, tricycle, yellow yellow, kekenapep, keke napep, scooter, scooty, vespa, moped, motobike
+tricycle motorbike: aboboyaa, aboboya, abobo yaa, pragya, pragia, motorking, motor king, adaidaita, adaidaita sahu, mahama camboo, mahama cambo, tricycle, yellow yellow, kekenapep, keke napep, cargo motor
+motorbike: dispatch rider bike, delivery rider bike, rider bike, delivery bike, dispatch bike, courier bike, delivery motor, dispatch motor, motor delivery, babur, baburin, babura, mashin, mashini, baburan, motosakre, opopo, scooter, scooty, vespa, moped, motobike
 bicycle: dadeponko, racing bike, racing bicycle, sakre, keke, keken, basikil, basikur, basikiri, gaso, saiku, saiko, saikul, saikel, baisikul, basekel
 new: foforo, fofor, yeye, hee, sabo, sabuwar, sabon, sababbi
 cheap: mai sauki, mai arha, araha, ne bo ye fo, mai araha, a eye fo, eye fo, eye mmerew

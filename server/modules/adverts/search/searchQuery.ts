@@ -5,7 +5,7 @@ import { sharedKinds } from '#contract/catalogue/search/domains.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import type { Asked } from '#contract/catalogue/search/readAsked.ts';
-import type { Round } from '#contract/catalogue/search/searchRounds.ts';
+import { phrasesOf, type Round } from '#contract/catalogue/search/searchRounds.ts';
 import {
   advertNumber,
   searchedKinds,
@@ -83,21 +83,29 @@ function isIn(towns: readonly string[]): SQL {
 
 /** Returns the condition for adverts that match a round of a search; undefined when no advert could match it. */
 export function matchesRound(
-  { terms, atLeast, conditions, fitting, ofKinds, soft = [] }: Round,
+  { terms, atLeast, conditions, fitting, ofKinds, soft = [], phrased }: Round,
   lastYear: number,
 ): SQL | undefined {
-  const words = atLeast === terms.length ? matchesAll(terms, soft, lastYear) : matchesSome(terms, atLeast, lastYear);
+  const words =
+    atLeast === terms.length
+      ? matchesAll(terms, soft, lastYear, phrased ? namedQuery : termQuery)
+      : matchesSome(terms, atLeast, lastYear);
   const named = fitting && sql`${publishedAdverts.fitKeys} && ${sql.param([...fitting])}::text[]`;
   const isOfKind = ofKinds && sql`(${partType} is null or ${partType} = any(${sql.param([...ofKinds])}::text[]))`;
   return and(words, named, isOfKind, meetsAsked(conditions));
 }
 
 /** Adverts that have all the terms, or whose part number is the whole query. */
-function matchesAll(terms: readonly SearchTerm[], soft: readonly SearchTerm[], lastYear: number): SQL | undefined {
+function matchesAll(
+  terms: readonly SearchTerm[],
+  soft: readonly SearchTerm[],
+  lastYear: number,
+  queryOf: (term: SearchTerm) => SQL,
+): SQL | undefined {
   const whole = wholePartNumber(terms);
   const words = terms.filter((term) => !hasDigit(term.typed) && !term.vehicles);
   const numbers = terms.filter((term) => !words.includes(term));
-  const queries = [...words.map(termQuery), ...soft.filter(({ unless = [] }) => unless.length > 0).map(softQuery)];
+  const queries = [...words.map(queryOf), ...soft.filter(({ unless = [] }) => unless.length > 0).map(softQuery)];
   const every = and(
     queries.length > 0 ? sql`${search} @@ (${sql.join(queries, sql` && `)})` : undefined,
     ...numbers.map((term) => or(termMatches(term, lastYear), writesNumber(writtenKey(term, lastYear)), fitsCode(term))),
@@ -112,6 +120,12 @@ const softQuery = (term: SearchTerm): SQL =>
 /** The same query for title and names alone: a description also says what a part is not. */
 const inTitleOrNames = (query: SQL): SQL =>
   sql`regexp_replace(${query}::text, $$'([^']+)'$$, $$'\\1':AB$$, 'g')::tsquery`;
+
+/** The name of a part as a phrase, or all its words in title and names. */
+function namedQuery(term: SearchTerm): SQL {
+  const phrases = phrasesOf(term);
+  return phrases ? sql`(${formsQuery(phrases)} || ${inTitleOrNames(termQuery(term))})` : termQuery(term);
+}
 
 /** How many adverts that have a number in their texts are found. */
 const maxWriting = 200;

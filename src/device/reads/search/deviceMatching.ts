@@ -3,7 +3,7 @@ import { fitKeys, isForBikes, vehiclesOf } from '#contract/catalogue/fitment/fit
 import { sharedKinds } from '#contract/catalogue/search/domains.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
-import type { Round } from '#contract/catalogue/search/searchRounds.ts';
+import { phrasesOf, type Round } from '#contract/catalogue/search/searchRounds.ts';
 import {
   advertNumber,
   searchedKinds,
@@ -109,7 +109,7 @@ export function createMatcher(
     scoresOf(entry).reduce((total, score, place) => total + (score || (otherwise[place] ?? 0)), 0);
 
   return {
-    matches(index, { terms: wanted, atLeast, conditions: narrowed, fitting, ofKinds, soft = [] }) {
+    matches(index, { terms: wanted, atLeast, conditions: narrowed, fitting, ofKinds, soft = [], phrased }) {
       const places = wanted.map((term) => terms.indexOf(term));
       const softPlaces = soft.map((term) => terms.indexOf(term));
       const isWhole = atLeast === wanted.length;
@@ -122,6 +122,19 @@ export function createMatcher(
           ? places.every((place) => hasTerm(entry, place)) && softPlaces.every((place) => isAllowed(entry, place))
           : places.filter((place) => (scoresOf(entry)[place] ?? 0) > 0).length >= atLeast) ||
         (whole !== null && (hasNumber(entry, whole) || writesNumber(entry, wholeInTexts)));
+      const names = phrased
+        ? wanted.flatMap((term) => {
+            const phrases = phrasesOf(term)?.map((phrase) => text.fieldsWith(phrase));
+            const words = term.forms.map((form) => form.split(' ').map((word) => text.fieldsWith(word)));
+            return phrases ? [{ phrases, words }] : [];
+          })
+        : [];
+      const isNamed = ({ number }: Indexed) =>
+        names.every(
+          ({ phrases, words }) =>
+            phrases.some((found) => found[number] !== 0) ||
+            words.some((form) => form.every((found) => ((found[number] ?? 0) & titleOrNames) !== 0)),
+        );
       const isAmong = ({ advert: { partType } }: Indexed) =>
         ofKinds === undefined || !partType || ofKinds.includes(partType);
       const fits = ({ advert }: Indexed) =>
@@ -129,6 +142,7 @@ export function createMatcher(
       return index.filter(
         (entry) =>
           hasWords(entry) &&
+          isNamed(entry) &&
           fits(entry) &&
           isAmong(entry) &&
           isForTwoWheels(entry) &&

@@ -1,0 +1,44 @@
+import { splitWords } from './searchWords.ts';
+
+/* Searches that ask for no part: greetings and questions about the shop itself, and whole cars. */
+
+/** Words that a conversation begins with, one of which makes it one. */
+const openings = new Set(
+  'hello hi hey helo hallo good gud how who what thanks thank please pls help ok okay'.split(' '),
+);
+const conversation = new Set([
+  ...openings,
+  ...(
+    'morning afternoon evening night day are you u your ur name is this it that a an the am i im me my we do can could there here fine doing today for to and of sir madam boss bro dear friend very much all everyone people so yes no with on in ' +
+    'about'
+  ).split(' '),
+]);
+
+/** Whether a folded search is a greeting or small talk ("good morning", "who are you"): a Kia Morning has more words around it. */
+export function isConversation(folded: string): boolean {
+  const words: readonly string[] = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.some((word) => openings.has(word)) && words.length > 1 && words.every((word) => conversation.has(word));
+}
+
+const car = /^(?:cars?|vehicles?)$/;
+/** What is done with a whole car. */
+const deals = /\b(?:buy|buying|sell|selling|sale|rent|rental|hire|hiring|lease|swap)\b/;
+/** What is said of a car and of a part alike. */
+const ofBoth = new Set<string>(['condition', 'origin', 'order']);
+const ofParts = /\b(?:parts?|spares?|accessor\w*|components?|everything|anything|things?|items?|stuff|products?)\b/;
+
+/**
+ * Whether a folded search asks for a whole car, or for one to be bought ("i want to sell my car", "cars for rent"): the shop has
+ * parts of cars, and adverts that say "car" are no answer. "Car" alone may be the beginning of anything.
+ * @param words what the search names, as it was meant
+ * @param conditions the kinds of what was read besides: a car "in Kumasi" may be one that needs a part
+ */
+export function isOfWholeCars(folded: string, words: readonly string[], conditions: readonly string[]): boolean {
+  return (
+    words.length > 0 &&
+    words.every((word) => car.test(word)) &&
+    splitWords(folded, Infinity).length > words.length &&
+    !ofParts.test(folded) &&
+    (conditions.every((kind) => ofBoth.has(kind)) || deals.test(folded))
+  );
+}

@@ -44,6 +44,14 @@ it('ASVS 2.4.1: every request outside the API counts towards that limit, and the
   counting.mockRestore();
 });
 
+it('ASVS 2.4.1: however many ask whether the shop is ready, it looks once', async () => {
+  const writes = vi.spyOn(shop.deps.db, 'insert');
+  const answers = await Promise.all(Array.from({ length: 40 }, () => shop.app.inject('/api/ready')));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(writes).toHaveBeenCalledTimes(1);
+  writes.mockRestore();
+});
+
 it(
   'ASVS 2.4.1: an endless chunked body is refused, and the connection closed after some 32 MB',
   { timeout: 60_000 },

@@ -100,12 +100,16 @@ export async function addApiDocs(app: App, publicUrl: string): Promise<void> {
 
   let packed: Promise<PackedAnswer> | null = null;
 
-  async function answerOnce(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  function answerOnce(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
     const { url } = request.routeOptions;
-    if (url === `${apiDocsPath}/yaml`) return handleNotFound(request, reply);
-    if (url !== `${apiDocsPath}/json`) return undefined;
-    packed ??= pack(JSON.stringify(app.swagger()));
-    return sendPacked(request, reply, await packed);
+    if (url === `${apiDocsPath}/yaml`) {
+      void handleNotFound(request, reply);
+    } else if (url === `${apiDocsPath}/json`) {
+      packed ??= pack(JSON.stringify(app.swagger()));
+      packed.then((answer) => void sendPacked(request, reply, answer), done);
+    } else {
+      done();
+    }
   }
 }
 

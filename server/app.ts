@@ -20,7 +20,7 @@ import { registerPages } from './pages/pageRoutes.ts';
 import type { Site } from './pages/site.ts';
 import { checkingSerializer, plainSerializer } from './plugins/answers/serializers.ts';
 import { addAllowedOrigins, refuseOtherSites } from './plugins/requests/allowedOrigins.ts';
-import { addApiDocs } from './plugins/requests/apiDocs.ts';
+import { addApiDocs, apiDocsPath } from './plugins/requests/apiDocs.ts';
 import { createCommands } from './plugins/requests/commands.ts';
 import { addDrain } from './plugins/watch/drain.ts';
 import { handleError, handleNotFound } from './plugins/requests/errorHandler.ts';
@@ -172,10 +172,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
 
   handleJobs(deps, options.log);
 
-  // Counts the requests outside the API, which counts its own, except for the calls that a page needs: they are part of
-  // that page's request. Registered before the routes, or it would miss them.
+  // Counts the requests outside the API, which counts its own, and those of its description. Calls that a page needs are
+  // not among them: they are part of that page's request. Registered before the routes, or it would miss them.
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/')) await limits.takeFile(request.ip);
+    const { url } = request;
+    if (!url.startsWith('/api/') || url.startsWith(apiDocsPath)) await limits.takeFile(request.ip);
   });
 
   // Registered before the API, whose writes its hook must see.

@@ -38,10 +38,32 @@ it('ASVS 2.4.1: every request outside the API counts towards that limit, and the
   };
   const [pageLimit] = await countedFor('/pictures/none');
   expect(pageLimit).toBe(60_000);
-  for (const url of ['/', '/assets/none.js', '/no-such-page']) expect(await countedFor(url), url).toEqual([pageLimit]);
+  for (const url of ['/', '/assets/none.js', '/no-such-page', '/api/docs/json'])
+    expect(await countedFor(url), url).toEqual([pageLimit]);
   expect(await countedFor('/api/catalogue')).toEqual([12_000]);
   expect(await countedFor('/api/health')).toEqual([]);
   counting.mockRestore();
+});
+
+it('ASVS 2.4.1: the description of the API is written once, and not as YAML', async () => {
+  const writing = vi.spyOn(JSON, 'stringify');
+  const answers = await Promise.all(Array.from({ length: 5 }, () => shop.app.inject('/api/docs/json')));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const large = writing.mock.results.filter(({ value }) => typeof value === 'string' && value.length > 1_000_000);
+  writing.mockRestore();
+  // Not at all where a test before this one has read it.
+  expect(large.length).toBeLessThanOrEqual(1);
+  const { etag } = answers[0]?.headers ?? {};
+  const again = await shop.app.inject({ url: '/api/docs/json', headers: { 'if-none-match': String(etag) } });
+  expect([again.statusCode, (await shop.app.inject('/api/docs/yaml')).statusCode]).toEqual([304, 404]);
+});
+
+it('ASVS 2.4.1: however many ask whether the shop is ready, it looks once', async () => {
+  const writes = vi.spyOn(shop.deps.db, 'insert');
+  const answers = await Promise.all(Array.from({ length: 40 }, () => shop.app.inject('/api/ready')));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(writes).toHaveBeenCalledTimes(1);
+  writes.mockRestore();
 });
 
 it(

@@ -9,14 +9,43 @@ import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('operation');
 
+/** How long a process that was found ready is taken to be: a proxy asks about once a second. */
+const keptMs = 500;
+
 const statusSchema = z.object({ status: z.enum(['alive', 'ready']) });
 
-/** Adds `GET /health` (the process answers) and `GET /ready` (the database is there, migrated and takes writes). */
+/**
+ * Adds `GET /health` (the process answers) and `GET /ready` (the database is there, migrated and takes writes). Neither is
+ * limited, since the monitoring of the shop must never be refused. So however many ask at once, there is one check at a
+ * time: each takes a connection to the database and writes a row, and a crowd that waits for them would leave none to
+ * the shop, and make it seem not to be ready.
+ */
 export function addHealth(app: App, { db }: Pick<Deps, 'db'>, isDraining: () => boolean): void {
   /** Whether a request's write was refused since a write of some size last succeeded. */
   let writesRefused = false;
+  let running: Promise<void> | null = null;
+  let readyUntil = 0;
+
+  async function check(): Promise<void> {
+    if (!(await isMigrated(db))) throw new ProblemError(503, 'unavailable', 'The database is not migrated.');
+    await writeSomething(db);
+    if (writesRefused) await writeMuch(db);
+    writesRefused = false;
+    readyUntil = performance.now() + keptMs;
+  }
+
+  async function requireReady(): Promise<void> {
+    if (performance.now() < readyUntil) return;
+    running ??= check().finally(() => {
+      running = null;
+    });
+    await running;
+  }
+
   app.addHook('onError', async (_request, _reply, error) => {
-    if (isWriteRefused(error)) writesRefused = true;
+    if (!isWriteRefused(error)) return;
+    writesRefused = true;
+    readyUntil = 0;
   });
 
   app.get(
@@ -30,10 +59,7 @@ export function addHealth(app: App, { db }: Pick<Deps, 'db'>, isDraining: () => 
     route(null, 'Can it do its work?', { response: { 200: statusSchema } }),
     async (_request, reply) => {
       if (isDraining()) throw new ProblemError(503, 'unavailable', 'This process is being stopped.');
-      if (!(await isMigrated(db))) throw new ProblemError(503, 'unavailable', 'The database is not migrated.');
-      await writeSomething(db);
-      if (writesRefused) await writeMuch(db);
-      writesRefused = false;
+      await requireReady();
       return reply.header('cache-control', 'no-store').send({ status: 'ready' as const });
     },
   );

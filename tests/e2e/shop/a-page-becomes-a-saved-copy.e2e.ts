@@ -62,3 +62,13 @@ test('a page that becomes a saved copy moves neither then nor when the shop is b
   });
   await connection.close();
 });
+
+test('a form says that it needs a connection without moving its button', async ({ page, context }) => {
+  await page.goto('/login');
+  await untilLive(page);
+  const button = page.getByRole('button', { name: 'Sign In', exact: true });
+  const before = await button.boundingBox();
+  await context.setOffline(true);
+  await expect(page.getByText(/^Signing in needs a connection/)).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+});

@@ -130,18 +130,17 @@ function useSavedCopy(): { title: string; age: string; more: string } | null {
   const extent = useAtomValue(savedExtentAtom);
   const parts = useAtomValue(savedPartsAtom);
   const online = useOnline();
-  const [openedAt] = useState(() => new Date());
   const isSaidBelow = useRouterState({ select: ({ matches }) => sayItThemselves.test(matches.at(-1)?.pathname ?? '') });
   if (savedAt === null || isSaidBelow) return null;
   return {
     title: online ? unreachable : 'You are offline',
-    age: `Saved copy of ${moment(savedAt, openedAt)}`,
+    age: `Saved copy of ${moment(savedAt)}`,
     more: `${extentWords[extent]}.${parts ? ` ${partsKeptWords(parts)}.` : ''}`,
   };
 }
 
-/** "14:05", preceded by the day when it was not today. */
-function moment(savedAt: number, now: Date): string {
+/** "14:05", preceded by the day when it was not today: a page may have been open since yesterday. */
+function moment(savedAt: number): string {
   const day = formatDay(savedAt);
-  return day === formatDay(now) ? formatTime(savedAt) : `${day}, ${formatTime(savedAt)}`;
+  return day === formatDay(Date.now()) ? formatTime(savedAt) : `${day}, ${formatTime(savedAt)}`;
 }

@@ -74,22 +74,16 @@ function UnderBar({ age, onTryAgain }: { age: string | null; onTryAgain: () => v
   }, [age]);
   return (
     <div ref={place} className={styles.place} style={{ minHeight: heightPx }}>
-      {age === null ? (
-        <Strip kind="success" edge live title="Connected again">
-          This page is current.
-        </Strip>
-      ) : (
-        <Strip
-          kind="warning"
-          edge
-          live
-          icon={<WifiOffIcon />}
-          title={unreachable}
-          actions={<TryAgain onAct={onTryAgain} />}
-        >
-          {age}
-        </Strip>
-      )}
+      <Strip
+        kind={age === null ? 'success' : 'warning'}
+        edge
+        live
+        icon={age === null ? undefined : <WifiOffIcon />}
+        title={age === null ? 'Connected again' : unreachable}
+        actions={age !== null && <TryAgain onAct={onTryAgain} />}
+      >
+        {age ?? 'This page is current.'}
+      </Strip>
     </div>
   );
 }

@@ -16,22 +16,22 @@ export function FloatingStrip(content: FloatingContent) {
   return null;
 }
 
-const none: ReturnType<typeof floatingStrips> = [];
+const none: ReturnType<typeof floatingStrips> = new Map();
 
 /**
  * The place of the floating strips, at the very end of the page, which has room for them from the first one on.
  * @param page names the page: the next one begins without that room, and with what was hidden
  */
 export function FloatingStrips({ page }: { page: string }) {
-  const entries = useSyncExternalStore(followFloatingStrips, floatingStrips, () => none);
+  const strips = useSyncExternalStore(followFloatingStrips, floatingStrips, () => none);
   const [{ roomOn, hidden }, setState] = useState({ roomOn: '', hidden: '' });
-  if (entries.length > 0 && roomOn !== page) setState({ roomOn: page, hidden: '' });
+  if (strips.size > 0 && roomOn !== page) setState({ roomOn: page, hidden: '' });
   if (roomOn !== page) return null;
   return (
     <output className={styles.room}>
       <div className={styles.place}>
-        {entries
-          .map((entry) => ({ ...entry, key: `${entry.id} ${entry.title ?? ''} ${entry.words}` }))
+        {[...strips]
+          .map(([id, strip]) => ({ ...strip, key: id + strip.words }))
           .filter(({ key }) => !hidden.includes(key))
           .map(({ key, kind, title, words, actions }) => (
             // One that changes is a new one: what grew would move its own words.
@@ -42,7 +42,7 @@ export function FloatingStrips({ page }: { page: string }) {
               </div>
               <div className={styles.acts}>
                 {actions}
-                <IconButton aria-label="Hide" onClick={() => setState({ roomOn, hidden: `${hidden}\n${key}` })}>
+                <IconButton aria-label="Hide" onClick={() => setState({ roomOn, hidden: hidden + key })}>
                   <CloseIcon size={20} />
                 </IconButton>
               </div>

@@ -8,32 +8,28 @@ export interface FloatingContent {
   readonly actions?: ReactNode;
 }
 
-interface FloatingEntry extends FloatingContent {
-  readonly id: string;
-}
-
-let entries: readonly FloatingEntry[] = [];
+let strips: ReadonlyMap<string, FloatingContent> = new Map();
 const listeners = new Set<() => void>();
 
-function change(next: readonly FloatingEntry[]): void {
-  entries = next;
+function change(next: ReadonlyMap<string, FloatingContent>): void {
+  strips = next;
   for (const listener of listeners) listener();
 }
 
 /** Shows a strip, or changes the one of this id in its place. */
 export function floatStrip(id: string, content: FloatingContent): void {
-  const entry = { id, ...content };
-  const isThere = entries.some((one) => one.id === id);
-  change(isThere ? entries.map((one) => (one.id === id ? entry : one)) : [...entries, entry]);
+  change(new Map(strips).set(id, content));
 }
 
 /** Takes a strip away. May be repeated. */
 export function dropStrip(id: string): void {
-  change(entries.filter((one) => one.id !== id));
+  const rest = new Map(strips);
+  rest.delete(id);
+  change(rest);
 }
 
-/** Returns the strips that float at the moment, the oldest first. */
-export const floatingStrips = () => entries;
+/** Returns the strips that float at the moment by their id, the oldest first. */
+export const floatingStrips = () => strips;
 
 /** Calls `listener` after each change. @returns what ends that */
 export function followFloatingStrips(listener: () => void): () => void {

@@ -7,7 +7,7 @@ import { Footer } from '#src/features/shell/Footer.tsx';
 import { garageOpenAtom } from '#src/features/garage/garageOpen.ts';
 import { GaragePlace } from '#src/features/garage/GaragePlace.tsx';
 import { NotFoundPage } from '#src/features/shell/NotFoundPage.tsx';
-import { FloatingCopyStrip, SavedCopyStrip } from '#src/features/shell/SavedCopyStrip.tsx';
+import { SavedCopyStrip } from '#src/features/shell/SavedCopyStrip.tsx';
 import { ShopLayout } from '#src/features/shell/ShopLayout.tsx';
 import { shopInfoQuery } from '#src/features/shell/shopInfoQuery.ts';
 import { TopBar } from '#src/features/shell/TopBar.tsx';
@@ -70,7 +70,7 @@ function Shop() {
             />
           </Suspense>
         }
-        footer={<Footer floating={<FloatingCopyStrip />} />}
+        footer={<Footer />}
       >
         <SavedCopyStrip />
         <Outlet />

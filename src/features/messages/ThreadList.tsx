@@ -5,6 +5,7 @@ import type { ThreadState } from '#contract/people/threads.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom } from '#src/http/session.ts';
+import { shopTime } from '#src/http/shopTime.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { inPage } from '#src/lib/inPage.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -39,7 +40,7 @@ export function ThreadList({ person, current }: { person: string; current: strin
   const seen = new Set<string>();
   // A new message shifts the pages, so a conversation may be on two of them until all are fetched again.
   const items = data?.pages.flatMap((page) => page.items).filter(({ id }) => !seen.has(id) && seen.add(id)) ?? [];
-  const now = new Date(dataUpdatedAt);
+  const now = shopTime(dataUpdatedAt);
   const isPlain = state === 'all' && q === '';
 
   if (!data) {

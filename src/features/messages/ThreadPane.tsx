@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { shopTime } from '#src/http/shopTime.ts';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { wasCollected } from '#contract/people/orderGraph.ts';
 import type { Thread, ThreadMessage } from '#contract/people/threads.ts';
@@ -81,7 +82,7 @@ export function ThreadPane({
           </Button>
         )}
         {count === 0 && <p className={styles.none}>Nothing written yet.</p>}
-        <Messages {...{ thread, messages, waiting }} now={new Date(list.dataUpdatedAt)} />
+        <Messages {...{ thread, messages, waiting }} now={shopTime(list.dataUpdatedAt)} />
         {wrote && pushQuestion}
       </div>
       {thread.blockedBy === null ? (

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { shopTime } from '#src/http/shopTime.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { ThreadRow } from './ThreadRow.tsx';
@@ -15,7 +16,7 @@ export function UnreadPanel({ person }: { person: string }) {
   useNews(unreadQuery(http, person));
   const items = data?.pages[0]?.items ?? [];
   if (items.length === 0) return null;
-  const now = new Date(dataUpdatedAt);
+  const now = shopTime(dataUpdatedAt);
   return (
     <Panel as="section" className={styles.list} aria-label="Unread messages">
       {items.slice(0, shownAtMost).map((thread) => (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { clearDevice, dropSession, followSession, keepSession } from '#src/http/session.ts';
+import { clearDevice, deviceStore, dropSession, followSession, keepSession } from '#src/http/session.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { settled } from '#src/device/db.ts';
 import { deviceDatabase } from '#src/device/shared/deviceDatabase.ts';
@@ -9,7 +9,9 @@ import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { fakeShop } from '#tests/support/device/fakeShop.ts';
 import { newEntry } from '#tests/support/device/newEntry.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { outboxCountAtom } from '#src/device/outbox/view/outboxCount.ts';
 import { OutboxPage } from './OutboxPage.tsx';
+import { FloatingStrips } from '#src/ui/notices/FloatingStrip.tsx';
 import { OutboxStrip } from './OutboxStrip.tsx';
 
 const noConnection = () => null;
@@ -26,6 +28,7 @@ const show = () =>
     <>
       <Waiting />
       <OutboxPage editLink={() => null} />
+      <FloatingStrips page="/page" />
     </>,
     () => problem(404, 'not_found', 'Not here.'),
   );
@@ -78,6 +81,7 @@ test.each([360, 1280])(
   async (width) => {
     await page.viewport(width, 740);
     const id = await keep({ label: 'Message to the shop' });
+    deviceStore.set(outboxCountAtom, () => 1);
     await show();
     await expect.element(page.getByText('1 message waiting for a connection')).toBeVisible();
     const top = () => page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().top;
@@ -87,6 +91,18 @@ test.each([360, 1280])(
     expect(Math.abs(top() - before)).toBeLessThan(1);
   },
 );
+
+test('what is below the strip stays where it is as something begins to wait', async () => {
+  await show();
+  await expect.element(page.getByText(/^(?:Nothing is waiting here|Everything is sent)$/)).toBeVisible();
+  const top = () => page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().top;
+  const before = top();
+  await keep({ label: 'Message to the shop' });
+  await expect.element(page.getByText('1 message waiting for a connection')).toBeVisible();
+  expect(Math.abs(top() - before)).toBeLessThan(1);
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await expect.element(page.getByText('1 message waiting for a connection')).not.toBeInTheDocument();
+});
 
 test('sends an entry that is being edited only when told to', async () => {
   const shop = fakeShop(() => ({ status: 201, body: { message: 'Done.' } }));

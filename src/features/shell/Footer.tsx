@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { shopName } from '#contract/core/shop.ts';
 import { newsletterLead, newsletterTitle } from '#contract/people/formWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -16,6 +16,7 @@ import {
 import { AnchorIconButton } from '#src/ui/buttons/Button.tsx';
 import { BareLink } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { FloatingStrips } from '#src/ui/notices/FloatingStrip.tsx';
 import { footerColumns } from './footerColumns.ts';
 import { NewsletterForm } from './NewsletterForm.tsx';
 import { shopInfoQuery } from './shopInfoQuery.ts';
@@ -32,10 +33,10 @@ const workPlaces =
 const formPlaces = /^\/(?:login|register|otp|reset-password|track-order)$/;
 
 /**
- * The five columns of the specification, the newsletter, and the shop's other channels where they are configured.
- * @param floating what floats above the lower edge of the screen, and the room for it at the end of the page
+ * The five columns of the specification, the newsletter, and the shop's other channels where they are configured. What
+ * floats above the lower edge of the screen has its place and its room in it.
  */
-export function Footer({ floating }: { floating: ReactNode }) {
+export function Footer() {
   const http = useHttp();
   const { data: shop } = useSuspenseQuery(shopInfoQuery(http));
   const [year] = useState(shopYear);
@@ -47,7 +48,7 @@ export function Footer({ floating }: { floating: ReactNode }) {
     return url ? [{ name, url }] : [];
   });
   // People who decide at the desk do not need the links of the shop.
-  if (place === '/desk') return floating;
+  if (place === '/desk') return <FloatingStrips page={place} />;
   return (
     <footer className={styles.ground} id="site-links" data-short={isShort ? '' : undefined}>
       <PageContainer>
@@ -101,7 +102,7 @@ export function Footer({ floating }: { floating: ReactNode }) {
           )}
         </div>
       </PageContainer>
-      {floating}
+      <FloatingStrips page={place} />
     </footer>
   );
 }

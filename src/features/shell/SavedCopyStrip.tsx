@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import {
   documentSavedAtAtom,
@@ -12,8 +12,9 @@ import {
 import { partsKeptWords } from '#src/lib/text/partsKeptWords.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { useOnline } from '#src/device/useOnline.ts';
-import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
-import { CloseIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { FloatingStrip } from '#src/ui/notices/FloatingStrip.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { useConnectionBack } from './useConnectionBack.ts';
 import styles from './SavedCopyStrip.module.css';
@@ -37,13 +38,10 @@ interface Shown {
   readonly more: string;
 }
 
-/** What *Try again* does in the floating strip; null while there is none. */
-const floatingAtom = atom<{ readonly tryAgain: () => void } | null>(null);
-
 /**
  * Says that the page is a saved copy, and how old it is, until the shop answers again. What is on screen does not move:
  * on a page that was a copy from the start it stands under the bar, and keeps its place there when the shop is back. On
- * a page that becomes one later, `FloatingCopyStrip` says it instead.
+ * a page that becomes one later, it floats.
  */
 export function SavedCopyStrip() {
   const copy = useSavedCopy();
@@ -53,10 +51,16 @@ export function SavedCopyStrip() {
   if (shown.page !== page) setShown({ page, place: isCopy ? 'page' : null, more: copy?.more ?? '' });
   else if (shown.place === null && isCopy) setShown({ ...shown, place: 'floating' });
   const tryAgain = useTryAgain();
-  const float = useSetAtom(floatingAtom);
-  useLayoutEffect(() => {
-    float(shown.place === 'floating' ? { tryAgain } : null);
-  }, [float, shown, tryAgain]);
+  if (shown.place === 'floating' && copy) {
+    return (
+      <FloatingStrip
+        kind="warning"
+        title={copy.title}
+        words={copy.age + copy.more}
+        actions={<TryAgain onAct={tryAgain} />}
+      />
+    );
+  }
   if (shown.place !== 'page') return null;
   return <UnderBar key={page} age={copy && copy.age + shown.more} onTryAgain={tryAgain} />;
 }
@@ -66,59 +70,20 @@ function UnderBar({ age, onTryAgain }: { age: string | null; onTryAgain: () => v
   const place = useRef<HTMLDivElement>(null);
   const [heightPx, setHeightPx] = useState(0);
   useLayoutEffect(() => {
-    setHeightPx(place.current?.offsetHeight ?? 0);
+    if (age !== null) setHeightPx(place.current?.offsetHeight ?? 0);
   }, [age]);
   return (
     <div ref={place} className={styles.place} style={{ minHeight: heightPx }}>
-      {age === null ? (
-        <Strip kind="success" edge live title="Connected again">
-          This page is current.
-        </Strip>
-      ) : (
-        <Strip
-          kind="warning"
-          edge
-          live
-          icon={<WifiOffIcon />}
-          title={unreachable}
-          actions={<TryAgain onAct={onTryAgain} />}
-        >
-          {age}
-        </Strip>
-      )}
-    </div>
-  );
-}
-
-/**
- * The same for a page that becomes a copy while somebody looks at it: above whatever is at the lower edge of the screen.
- * The page ends with room for it, which stays for as long as the page does.
- */
-export function FloatingCopyStrip() {
-  const floating = useAtomValue(floatingAtom);
-  return floating && <Floating tryAgain={floating.tryAgain} />;
-}
-
-function Floating({ tryAgain }: { tryAgain: () => void }) {
-  const copy = useSavedCopy();
-  const [hidden, setHidden] = useState(false);
-  return (
-    <div className={styles.room} role="status">
-      {copy && !hidden && (
-        <div className={styles.floating} key={copy.title + copy.age + copy.more}>
-          <div className={styles.words}>
-            <div className={styles.title}>{copy.title}</div>
-            {copy.age}
-            {copy.more}
-          </div>
-          <div className={styles.acts}>
-            <TryAgain onAct={tryAgain} />
-            <IconButton aria-label="Hide" onClick={() => setHidden(true)}>
-              <CloseIcon size={20} />
-            </IconButton>
-          </div>
-        </div>
-      )}
+      <Strip
+        kind={age === null ? 'success' : 'warning'}
+        edge
+        live
+        icon={age === null ? undefined : <WifiOffIcon />}
+        title={age === null ? 'Connected again' : unreachable}
+        actions={age !== null && <TryAgain onAct={onTryAgain} />}
+      >
+        {age ?? 'This page is current.'}
+      </Strip>
     </div>
   );
 }
@@ -159,18 +124,17 @@ function useSavedCopy(): { title: string; age: string; more: string } | null {
   const extent = useAtomValue(savedExtentAtom);
   const parts = useAtomValue(savedPartsAtom);
   const online = useOnline();
-  const [openedAt] = useState(() => new Date());
   const isSaidBelow = useRouterState({ select: ({ matches }) => sayItThemselves.test(matches.at(-1)?.pathname ?? '') });
   if (savedAt === null || isSaidBelow) return null;
   return {
     title: online ? unreachable : 'You are offline',
-    age: `Saved copy of ${moment(savedAt, openedAt)}`,
+    age: `Saved copy of ${moment(savedAt)}`,
     more: `${extentWords[extent]}.${parts ? ` ${partsKeptWords(parts)}.` : ''}`,
   };
 }
 
-/** "14:05", preceded by the day when it was not today. */
-function moment(savedAt: number, now: Date): string {
+/** "14:05", preceded by the day when it was not today: a page may have been open since yesterday. */
+function moment(savedAt: number): string {
   const day = formatDay(savedAt);
-  return day === formatDay(now) ? formatTime(savedAt) : `${day}, ${formatTime(savedAt)}`;
+  return day === formatDay(Date.now()) ? formatTime(savedAt) : `${day}, ${formatTime(savedAt)}`;
 }

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { adverts } from '#server/db/tables/schema.ts';
 import { openOverConnection } from '#tests/support/connection/openOverConnection.ts';
+import { newSeller } from '#tests/support/shop/orderScenes.ts';
 import { fillContactForm, sendContactForm } from '#tests/support/render/contactForm.ts';
+import { openShopDatabase } from '#tests/support/shop/database/shopDatabase.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
@@ -66,4 +70,26 @@ test('with a clock that is a year off every page is rendered as the server rende
     await untilLive(page);
     await expect(page.getByText(`© ${new Date().getUTCFullYear()}`)).toBeAttached();
   }
+});
+
+test('with a clock that is a day ahead, what was written today is of today', async ({ page, shop }) => {
+  const { session, advertId } = await newSeller(shop, 'Early Spares', 'Early gearbox');
+  const { db, close } = await openShopDatabase(shop);
+  await db.update(adverts).set({ createdAt: new Date() }).where(eq(adverts.id, advertId));
+  await close();
+  const enquiry = { name: 'Esi Owusu', email: 'esi@example.com', message: 'Does it fit a 2012 Vitz?' };
+  await fetch(`${shop.url}/api/adverts/${advertId}/enquiries`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(enquiry),
+  });
+  await page.goto('about:blank');
+  await turnClock(page, 24 * hourMs);
+  await openSignedIn(page, session, `${shop.url}/messages`);
+  const row = page.getByRole('main').getByRole('link', { name: /Esi Owusu/ });
+  await expect(row).toContainText(/\d\d:\d\d/);
+  await row.click();
+  await expect(page.getByText('Today', { exact: true })).toBeVisible();
+  await openSignedIn(page, session, `${shop.url}/vendor-dashboard`);
+  await expect(page.getByText(/^· Today \d\d:\d\d$/).first()).toBeVisible();
 });

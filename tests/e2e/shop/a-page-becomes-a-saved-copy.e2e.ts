@@ -62,3 +62,15 @@ test('a page that becomes a saved copy moves neither then nor when the shop is b
   });
   await connection.close();
 });
+
+test('a form says that it needs a connection without moving its button', async ({ page, context }) => {
+  await page.goto('/login');
+  await untilLive(page);
+  const button = page.getByRole('button', { name: 'Sign In', exact: true });
+  // What has the focus brings no keyboard, over which a browser might lift the strip.
+  await page.getByRole('radio', { name: 'Vendor' }).focus();
+  const before = await button.boundingBox();
+  await context.setOffline(true);
+  await expect(page.getByText(/^Signing in needs a connection/)).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+});

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { deviceListSchema } from '#contract/people/account.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
+import { shopTime } from '#src/http/shopTime.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay, formatRecent } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -117,5 +118,5 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
 
 /** "today 13:05", for the middle of a sentence. The server updates this time at most once an hour. */
 function lastSeen(at: string): string {
-  return formatRecent(at, new Date()).replace('Today', 'today');
+  return formatRecent(at, shopTime(Date.now())).replace('Today', 'today');
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import type { Decision } from '#contract/desk/decisions.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { shopTime } from '#src/http/shopTime.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
@@ -74,7 +75,7 @@ export function PostsPanel({
   /** What the dialog asks about before it is deleted: one advert, or the chosen ones. */
   const [doomed, setDoomed] = useState<OwnAdvert | 'selected' | null>(null);
   const [pricing, setPricing] = useState(false);
-  const [now] = useState(() => new Date());
+  const [openedAt] = useState(() => Date.now());
   const answer = query.data;
   const chosen = countSelected(selection, answer?.total ?? 0);
 
@@ -132,7 +133,7 @@ export function PostsPanel({
       actions,
       selection,
       onSelect: select,
-      now,
+      now: shopTime(openedAt),
       onDelete: setDoomed,
       onStillThere,
     };

@@ -52,7 +52,7 @@ export interface SearchReading {
   /** The complaint that the search is, instead of a part; null for other searches. */
   readonly complaint: Complaint | null;
   /** What else may be meant, for a search that finds nothing of the part: see `findByReading`. */
-  readonly otherwise?: SearchReading;
+  readonly otherwise?: SearchReading | (() => Promise<SearchReading>);
 }
 
 /**
@@ -149,7 +149,7 @@ export async function readQuery(
   if (earlier)
     return { ...reading, otherwise: { ...reading, terms: earlier, understood: tell([...heard, ...namedIn(earlier)]) } };
   const sized = mayName ? sizedPart(query) : null;
-  if (sized) return { ...reading, otherwise: await readSized(dictionary, sized) };
+  if (sized) return { ...reading, otherwise: () => readSized(dictionary, sized) };
   const apart = mayPart ? modelsApart(query, terms) : null;
   return apart === null ? reading : { ...reading, otherwise: await readQuery(dictionary, apart, { mayPart: false }) };
 }

@@ -285,11 +285,11 @@ export async function findByReading<Matches extends { total: number; hasKind: bo
   const isAnswer = ({ total, hasKind, relaxed }: Matches) => total > 0 && hasKind && !relaxed;
   const matches = await find(reading);
   if (!reading.otherwise || isAnswer(matches)) return { reading, matches };
-  const others = await find(reading.otherwise);
+  // Most sizes are found, and are not read twice.
+  const other = typeof reading.otherwise === 'function' ? await reading.otherwise() : reading.otherwise;
+  const others = await find(other);
   const namesPart = (one: SearchReading) => searchedKinds(one.terms).length > 0;
   const isOfPart =
-    !namesPart(reading) &&
-    namesPart(reading.otherwise) &&
-    (matches.total === 0 || (others.total > 0 && others.hasKind));
-  return isAnswer(others) || isOfPart ? { reading: reading.otherwise, matches: others } : { reading, matches };
+    !namesPart(reading) && namesPart(other) && (matches.total === 0 || (others.total > 0 && others.hasKind));
+  return isAnswer(others) || isOfPart ? { reading: other, matches: others } : { reading, matches };
 }

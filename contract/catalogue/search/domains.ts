@@ -12,7 +12,7 @@ export type Domain = 'bicycle' | 'motorbike' | 'car';
 
 const domainOfWord = new Map<string, Domain>();
 for (const [domain, words] of [
-  ['bicycle', 'bicycle bicycles bike bikes cycle cycles cycling mtb bmx'],
+  ['bicycle', 'bicycle bicycles bike bikes cycle cycles cycling mtb bmx fixie'],
   [
     'motorbike',
     'motorbike motorbikes motorcycle motorcycles okada okadas moto motos scooter scooters motor-bike motor-cycle tricycle tricycles',
@@ -107,6 +107,7 @@ const onTwoWheels: Readonly<Record<string, Readonly<Partial<Record<Domain, strin
   'water-pumps': { bicycle: 'bicycle-pumps', motorbike: 'bicycle-pumps' },
   exhausts: { motorbike: 'exhausts-for-bikes' },
   pistons: { motorbike: 'motorbike-engines-and-parts' },
+  crankshafts: { bicycle: 'cranksets', motorbike: 'motorbike-engines-and-parts' },
   'complete-engines': { motorbike: 'motorbike-engines-and-parts' },
   'cylinder-heads': { motorbike: 'motorbike-engines-and-parts' },
   gaskets: { motorbike: 'motorbike-engines-and-parts' },

@@ -1,5 +1,6 @@
 import { isTricycle } from './domains.ts';
 import { isForeignMoney } from './joinNumbers.ts';
+import { isTradeWord } from './kindWords.ts';
 import { isYearBeside, meantBy } from './meantTerms.ts';
 import { isOtherBrand } from './otherBrands.ts';
 import { isFiller, isOtherThing } from './plainEnglish.ts';
@@ -55,7 +56,7 @@ export function withExtraWords(terms: readonly SearchTerm[]): SearchTerm[] {
       ...term,
       ...(price && { price }),
       ...(extra && { extra }),
-      ...(isOtherThing(meantBy(term)) && { elsewhere: true }),
+      ...(isOtherThing(meantBy(term)) && !isTradeWord(meantBy(term)) && { elsewhere: true }),
     };
   });
 }

@@ -130,6 +130,12 @@ export function domainOfTerms(terms: readonly SearchTerm[]): Domain | null {
   const isVan = terms.some((term) => vehicleNamed(meantBy(term)) === 'Peugeot');
   const isCar = terms.some((term) => term.plain !== true && (term.vehicles !== undefined || isCarName(meantBy(term))));
   const named = terms.flatMap((term) => domainOf(meantBy(term)) ?? []);
+  // "CG 125" is a model of a motorbike in two pieces.
+  const isInTwo = terms.some(
+    (term, at) =>
+      /^[a-z]{2,3}$/.test(term.typed) && domainOf(`${term.typed}${terms[at + 1]?.typed ?? ''}`) === 'motorbike',
+  );
+  if (isInTwo) return 'motorbike';
   const other = terms
     .filter((term) => !isCar || !isAlsoCar(meantBy(term)))
     .filter((term) => !isVan || meantBy(term) !== 'boxer')

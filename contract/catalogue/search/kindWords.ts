@@ -19,7 +19,7 @@ import { namesWithSynonyms, synonymsOf } from './synonyms.ts';
  */
 export const work = 'work';
 const works = new Set(
-  'mechanic mechanics electrician vulcanizer towing tow wash washing welding alignment repair repairs repairing fix fixing fixed spray spraying sprayer painter upholsterer diagnosis insurance'.split(
+  'mechanic mechanics electrician vulcanizer towing tow wash washing welding alignment repair repairs repairing fix fixing fixed spray spraying sprayer painter upholsterer diagnosis insurance beating beater beaters panelbeater skimming vulcanizing detailing tinting'.split(
     ' ',
   ),
 );

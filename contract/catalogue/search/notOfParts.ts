@@ -21,6 +21,9 @@ export function isConversation(folded: string): boolean {
 }
 
 const car = /^(?:cars?|vehicles?)$/;
+/** What else is bought whole, where it is said that it is. */
+const vehicle =
+  /^(?:cars?|vehicles?|pick-?ups?|trucks?|lorry|lorries|bus|buses|taxis?|motorbikes?|motorcycles?|okadas?|tricycles?)$/;
 /** What is done with a whole car. */
 const deals = /\b(?:buy|buying|sell|selling|sale|rent|rental|hire|hiring|lease|swap)\b/;
 /** What is said of a car and of a part alike. */
@@ -34,11 +37,13 @@ const ofParts = /\b(?:parts?|spares?|accessor\w*|components?|everything|anything
  * @param conditions the kinds of what was read besides: a car "in Kumasi" may be one that needs a part
  */
 export function isOfWholeCars(folded: string, words: readonly string[], conditions: readonly string[]): boolean {
+  const isDeal = deals.test(folded);
+  const named = words.filter((word) => !deals.test(word));
   return (
-    words.length > 0 &&
-    words.every((word) => car.test(word)) &&
-    splitWords(folded, Infinity).length > words.length &&
+    named.length > 0 &&
+    named.every((word) => (isDeal ? vehicle : car).test(word)) &&
+    splitWords(folded, Infinity).length > named.length &&
     !ofParts.test(folded) &&
-    (conditions.every((kind) => ofBoth.has(kind)) || deals.test(folded))
+    (isDeal || conditions.every((kind) => ofBoth.has(kind)))
   );
 }

@@ -42,6 +42,7 @@ const common = new Set(
     'price prices cash mobile money momo negotiable discount exchange return warranty guarantee guaranteed photo photos picture pictures whatsapp phone contact address location located directions ' +
     'student worker business company office work church school farm farming wedding weekend monday tuesday wednesday thursday friday saturday sunday christmas part place places remain remains myself yourself himself herself adult adults man men woman women ride rides riding carry carries carrying load loads loaded crank cranks cranking google siri hey alexa ' +
     'bleed bleeds bleeding installment installments instalment instalments fuseini alhassan mohammed ibrahim iddrisu issah yakubu osei ' +
+    'hire hires hired hiring rental rentals lease leasing ' +
     'die dies died dying dead junction charging charge charges charged boys girls team teams student students eleven twelve dozen thousand hundred ' +
     'sit sits sitting sat lying hanging leaning stay stays live lives based wanted lead leads saw advert adverts ad ads posted post pics pix pic wats wat whats dis dat u ur r d dem thx tnx gud mch hw oo bro sis budget press presses pressed pressing remain screech screeching exactly whatever whichever ' +
     'showing comot wires location details deliver delivers serious buyer cool sharp cheap enquiry enquire inquire dms inbox confirm reply respond response quote quotation order ordered ordering wonder wondering hope hoping planning plan might kain kind racing race sporty ' +

@@ -111,14 +111,16 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
     understood.push({ kind, value, words: words.trim() });
 
   const { vendors, vendorWords } = await readVendor(text, dictionary, tell);
-  const excluded = readExcluded(text, tell);
+  // In Twi "no" is "the".
+  const isAfrican = africanWords(query).size > 0;
+  const excluded = isAfrican ? {} : readExcluded(text, tell);
   const kinds = readCategory(text, tell);
   const prices = readPrice(text, tell);
   const saysCheap = text.take(cheap);
   if (saysCheap) tell('order', 'Cheapest first', saysCheap[0]);
   const state = readState(text, tell);
   // In Twi "ho" ends a sentence; the town is said with "in".
-  if (africanWords(query).size > 0 && !/\b(?:in|at|from|near) ho\b/.test(text.rest())) text.take(bareHo);
+  if (isAfrican && !/\b(?:in|at|from|near) ho\b/.test(text.rest())) text.take(bareHo);
   const where = readPlace(text, tell);
   const codes = joinCodes(withoutNoise(text.rest()));
   return {

@@ -23,7 +23,7 @@ import { africanWords, foldText, hasDigit, maxWords, splitWords } from './search
 import { begunLike, sizesBegun, withForms } from './begunWords.ts';
 import { type SizedPart, sizedPart } from './sizedParts.ts';
 import { synonymsOf } from './synonyms.ts';
-import { isNickname, makesNamed } from './vehicleNames.ts';
+import { isNickname, makesNamed, modelLike } from './vehicleNames.ts';
 import { modelsApart } from './joinedWords.ts';
 import { joinVehicleNames } from './vehicleSpellings.ts';
 import { vehicleWords } from './vehicleWords.ts';
@@ -52,7 +52,7 @@ export interface SearchReading {
   /** The complaint that the search is, instead of a part; null for other searches. */
   readonly complaint: Complaint | null;
   /** What else may be meant, for a search that finds nothing of the part: see `findByReading`. */
-  readonly otherwise?: SearchReading;
+  readonly otherwise?: SearchReading | (() => Promise<SearchReading>);
 }
 
 /**
@@ -149,7 +149,7 @@ export async function readQuery(
   if (earlier)
     return { ...reading, otherwise: { ...reading, terms: earlier, understood: tell([...heard, ...namedIn(earlier)]) } };
   const sized = mayName ? sizedPart(query) : null;
-  if (sized) return { ...reading, otherwise: await readSized(dictionary, sized) };
+  if (sized) return { ...reading, otherwise: () => readSized(dictionary, sized) };
   const apart = mayPart ? modelsApart(query, terms) : null;
   return apart === null ? reading : { ...reading, otherwise: await readQuery(dictionary, apart, { mayPart: false }) };
 }
@@ -279,6 +279,11 @@ async function readWords(
         : slipInName(words, index, (one) => isRight(one) && !(one.length < 5 && isNickname(one)));
     if (slip !== null) {
       drafts.push({ ...(readKnown(slip, known) ?? { forms: [slip] }), typed: word, corrected: slip });
+      continue;
+    }
+    const model = pair || isUnfinished || isRight(word) ? null : modelLike(word, makesSaid);
+    if (model !== null) {
+      drafts.push({ typed: word, forms: [model, ...synonymsOf(model)], corrected: model });
       continue;
     }
     drafts.push(isUnfinished ? word : (pair ?? readKnown(word, known) ?? word));

@@ -1,8 +1,9 @@
 import { regions, townsOf } from '../../core/regions.ts';
+import { motorbikeModels } from '../fitment/motorbikes.ts';
 import { modelsOf } from '../fitment/vehicleModels.ts';
 import { makes, motorbikeMakes } from '../fitment/vehicles.ts';
 import { isTradeWord } from './kindWords.ts';
-import { splitWords } from './searchWords.ts';
+import { hasDigit, splitWords } from './searchWords.ts';
 import { shopWords } from './shopWords.ts';
 
 /* The words that are right as typed whatever the adverts have: of the trade, vehicles, towns and names of shops. */
@@ -11,6 +12,9 @@ import { shopWords } from './shopWords.ts';
 const vehicleWords = new Set([
   ...makes.flatMap((make) => splitWords(`${make} ${modelsOf(make).join(' ')}`, Infinity)),
   ...splitWords(motorbikeMakes.join(' '), Infinity),
+  ...motorbikeMakes
+    .flatMap((make) => splitWords(motorbikeModels(make).join(' '), Infinity))
+    .filter((word) => !hasDigit(word)),
 ]);
 
 /** Whether a word, or one of several, is in the name of a make or a model. */

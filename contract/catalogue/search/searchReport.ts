@@ -54,7 +54,7 @@ export function searchReport(
     relaxed: relaxed || (isMissing && total > 0),
     ...(understood.length + told.length > 0 && { understood: [...understood, ...told] }),
     ...(unsaid.length + lacked.length > 0 && total > 0 && !isMissing && { unsaid: [...unsaid, ...lacked] }),
-    ...(isMissing && { missing: kinds.map(nameOfKind).join(', ') }),
+    ...(isMissing && { missing: [...new Set(kinds)].map(nameOfKind).join(', ') }),
     ...(complaint && { complaint: { name: complaint.name, checks, service: serviceFor(checks) } }),
   };
 }

@@ -4,6 +4,7 @@ import type { SearchReading } from './readQuery.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { isYearBeside, meantBy } from './meantTerms.ts';
 import { isCarName, makesWith, vehicleNamed } from './vehicleNames.ts';
+import { rarePartNumber, wholePartNumber } from './partNumberKeys.ts';
 import { searchedKinds } from './searchTerms.ts';
 import { hasDigit } from './searchWords.ts';
 
@@ -76,8 +77,26 @@ function fittingRound({ terms, conditions }: Pick<SearchReading, 'terms' | 'cond
   return { terms: others, atLeast: others.length, conditions, relaxed: false, keepsKind: true, fitting };
 }
 
-/** "Car" and a number of two figures are in too many adverts to be an answer on their own: "car rental", "iphone 12". */
-const tells = (term: SearchTerm) => !/^(?:cars?|vehicles?|\d{1,2})$/.test(meantBy(term));
+/**
+ * "Car", a number of two figures and a year are in too many adverts to be an answer on their own: "car rental", "iphone 12",
+ * "land cruiser 2018".
+ */
+const tells = (term: SearchTerm) => !/^(?:cars?|vehicles?|\d{1,2}|(?:19|20)\d\d(?:-\d{4})?)$/.test(meantBy(term));
+
+/** A piece of a part number that is typed with spaces: of the pieces alone an advert has none but by chance. */
+const isPiece = ({ typed, vehicles }: SearchTerm) =>
+  vehicles === undefined && /^(?:\d{2,}|[a-z]{1,2}|(?=.*\d)[a-z\d]{5,})$/.test(typed);
+
+/** Whether the terms are a number that is typed with spaces and that nobody has. */
+function isNumberInPieces(terms: readonly SearchTerm[]): boolean {
+  return terms.every(isPiece) && (wholePartNumber(terms)?.length ?? 0) >= rarePartNumber;
+}
+
+/** How many of the telling terms an advert must have, once none has all terms. */
+const fewerOf = (terms: readonly SearchTerm[], telling: readonly SearchTerm[]) =>
+  telling.length < terms.length && telling.length > 0
+    ? [telling.length, ...relaxations(telling.length)]
+    : relaxations(telling.length);
 
 const isVehicle = (term: SearchTerm) =>
   term.vehicles !== undefined || (term.plain !== true && vehicleNamed(meantBy(term)) !== null);
@@ -134,7 +153,9 @@ export function searchRounds({ terms: all, conditions, complaint = null }: Round
   const whole: Round = { terms: required, atLeast: required.length, conditions, relaxed: false, keepsKind: true };
   const ofKinds = searchedKinds(terms);
   const strict: Round = { ...whole, terms, atLeast: terms.length, soft, ...(ofKinds.length > 0 && { ofKinds }) };
-  const firsts: readonly Round[] = soft.length === 0 ? [whole] : [{ ...whole, enough: pageful }, strict];
+  // Of "SAE 40" the figures alone are no answer.
+  const isSoft = soft.length > 0 && terms.some(tells);
+  const firsts: readonly Round[] = isSoft ? [{ ...whole, enough: pageful }, strict] : [whole];
   if (complaint) return complaintRounds(strict);
   if (required.length === 0) return Object.keys(conditions).length > 0 ? [whole] : [];
   const named = terms.filter(({ kinds }) => kinds);
@@ -154,19 +175,22 @@ export function searchRounds({ terms: all, conditions, complaint = null }: Round
     const isOfParts =
       terms.some((term) => tells(term) && term.unknown !== true && term.extra !== 'silent') &&
       !terms.some(({ elsewhere }) => elsewhere === true);
-    if (!isOfParts && !terms.some(isVehicle)) return [...firsts, ...unsaidRounds(strict)];
+    if (terms.some(({ elsewhere }) => elsewhere === true) && !terms.some(isVehicle)) return [];
+    if ((!isOfParts && !terms.some(isVehicle)) || isNumberInPieces(terms)) return [...firsts, ...unsaidRounds(strict)];
+    const telling = terms.filter(tells);
     return [
       ...firsts,
       ...unsaidRounds(strict),
       ...(hasAsked ? [without(terms, terms.length)] : []),
-      ...(terms.some((term) => tells(term) && term.unknown !== true) ? relaxations(terms.length) : []).map((atLeast) =>
-        without(terms, atLeast),
+      ...(telling.some((term) => term.unknown !== true) ? fewerOf(terms, telling) : []).map((atLeast) =>
+        without(telling, atLeast),
       ),
     ];
   }
   const fitting = fittingRound({ terms, conditions });
   const isMore = others.length > needed.length;
-  const fewer = needed.length > 0 ? [needed.length] : relaxations(others.length);
+  const telling = others.filter(tells);
+  const fewer = needed.length > 0 ? [needed.length] : fewerOf(others, telling);
   return [
     ...firsts,
     ...(fitting ? [{ ...fitting, soft }] : []),
@@ -177,7 +201,7 @@ export function searchRounds({ terms: all, conditions, complaint = null }: Round
     // Where all say the opposite ("rear" of front discs), these are what is nearest.
     ...(hasAsked || isMore || soft.length > 0 ? [{ ...kindAlone, conditions: always }] : []),
     ...(others.length > 0 ? [without(others, others.length)] : []),
-    ...fewer.map((atLeast) => without(needed.length > 0 ? needed : others, atLeast)),
+    ...fewer.map((atLeast) => without(needed.length > 0 ? needed : telling, atLeast)),
   ];
 }
 
@@ -261,11 +285,11 @@ export async function findByReading<Matches extends { total: number; hasKind: bo
   const isAnswer = ({ total, hasKind, relaxed }: Matches) => total > 0 && hasKind && !relaxed;
   const matches = await find(reading);
   if (!reading.otherwise || isAnswer(matches)) return { reading, matches };
-  const others = await find(reading.otherwise);
+  // Most sizes are found, and are not read twice.
+  const other = typeof reading.otherwise === 'function' ? await reading.otherwise() : reading.otherwise;
+  const others = await find(other);
   const namesPart = (one: SearchReading) => searchedKinds(one.terms).length > 0;
   const isOfPart =
-    !namesPart(reading) &&
-    namesPart(reading.otherwise) &&
-    (matches.total === 0 || (others.total > 0 && others.hasKind));
-  return isAnswer(others) || isOfPart ? { reading: reading.otherwise, matches: others } : { reading, matches };
+    !namesPart(reading) && namesPart(other) && (matches.total === 0 || (others.total > 0 && others.hasKind));
+  return isAnswer(others) || isOfPart ? { reading: other, matches: others } : { reading, matches };
 }

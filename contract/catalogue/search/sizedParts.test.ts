@@ -10,6 +10,7 @@ it.each([
   ['700x25c', 'bicycle tyres', '700x25c'],
   ['total 20W50', 'engine oil', '20w50'],
   ['75w90', 'gear oil', '75w90'],
+  ['sae 40', 'engine oil', 'sae 40'],
 ])('%s is one of %s', (query, part, typed) => {
   expect(sizedPart(query)).toEqual({ query: `${part} ${query}`, part, typed });
 });

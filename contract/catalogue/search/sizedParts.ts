@@ -1,5 +1,5 @@
 import { kindsNamed, maxKindWords } from './kindWords.ts';
-import { foldText, splitWords } from './searchWords.ts';
+import { foldText, hasDigit, splitWords } from './searchWords.ts';
 import { joinNumbers } from './joinNumbers.ts';
 
 /*
@@ -12,6 +12,8 @@ const sizes: readonly (readonly [part: string, size: RegExp])[] = [
   ['motorbike tyres', /(?:^| )([2-5]\.\d{2} ?-? ?1[0-9]|(?:[6-9]0|1[0-4]0)\/[5-9]0 ?[-/r ] ?1[0-9])(?= |$)/],
   ['bicycle tyres', /(?:^| )((?:1[2-9]|2[0-9]|27\.5) ?x ?[1-2][.,]\d{1,3}|700 ?x ?\d{2}c?)(?= |$)/],
   ['engine oil', /(?:^| )((?:0|5|10|15|20|25)w-[2-6]0)(?= |$)/],
+  ['engine oil', /(?:^| )(sae ?[345]0)(?= |$)/],
+  ['gear oil', /(?:^| )(sae ?(?:90|140))(?= |$)/],
   ['gear oil', /(?:^| )((?:75|80|85)w-?(?:80|90|140))(?= |$)/],
 ];
 
@@ -25,6 +27,7 @@ export interface SizedPart {
 
 /** Returns the part that the size in a search implies; null when the search names a part itself, or has no such size. */
 export function sizedPart(query: string): SizedPart | null {
+  if (!hasDigit(query)) return null;
   const folded = foldText(query);
   const text = joinNumbers(folded);
   for (const [part, pattern] of sizes) {

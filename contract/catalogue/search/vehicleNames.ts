@@ -1,6 +1,7 @@
 import { modelsOf } from '../fitment/vehicleModels.ts';
 import { makes, motorbikeMakes } from '../fitment/vehicles.ts';
-import { foldText } from './searchWords.ts';
+import { countTypos, foldText } from './searchWords.ts';
+import { plainSpelling } from './soundKey.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /* The names of makes and models among the words of a search, as a chip shows them. */
@@ -69,4 +70,20 @@ const motorbikeMakeNames: ReadonlySet<string> = new Set(motorbikeMakes);
 export function isCarName(word: string): boolean {
   const name = vehicleNamed(word);
   return name !== null && !motorbikeMakeNames.has(name) && !/^(?:Star|Boxer)$/.test(name);
+}
+
+/** The fewest letters of the name of a model that is understood with a slip. */
+const shortestModel = 4;
+
+/**
+ * Returns the model of one of the makes that a word is a slip of ("cruz" beside "chevrolet"), also one that nobody has a part
+ * for: beside its make there is no doubt. Null when it is none.
+ */
+export function modelLike(word: string, makesSaid: readonly string[]): string | null {
+  if (word.length < shortestModel || !/^[a-z]+$/.test(word)) return null;
+  const models = makes
+    .filter((make) => makesSaid.includes(make))
+    .flatMap((make) => modelsOf(make).map((model) => model.toLowerCase()));
+  const isSlip = (model: string) => countTypos(model, word) === 1 || plainSpelling(model) === plainSpelling(word);
+  return models.find((model) => model[0] === word[0] && model.length > 3 && isSlip(model)) ?? null;
 }

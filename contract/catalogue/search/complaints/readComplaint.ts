@@ -1,7 +1,7 @@
 import { findPartType } from '../../partTypes.ts';
 import { kindsNamed, maxKindWords } from '../kindWords.ts';
 import { readMarketWords } from '../market/readMarketWords.ts';
-import { foldText, splitWords } from '../searchWords.ts';
+import { africanWords, foldText, splitWords } from '../searchWords.ts';
 import { complaintLines } from './complaints.ts';
 
 /** A complaint, and the kinds of part to check for it. */
@@ -114,7 +114,9 @@ const mostWords = 40;
 export function readComplaint(query: string): Complaint | null {
   const folded = foldText(query)
     .replace(/[\p{Cc}\s]+/gu, ' ')
-    .replace(price, ' ');
+    .replace(price, ' ')
+    // "The" in Twi.
+    .replace(africanWords(query).size > 0 ? /\bno\b/g : /$^/, ' ');
   const wished = folded.split(wish).slice(1);
   if (wished.some((rest) => kindsIn(rest.split(/ (?:because|but|for|as|since|when|my)(?: |$)/)[0] ?? '').size > 0))
     return null;

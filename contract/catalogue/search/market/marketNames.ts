@@ -82,6 +82,10 @@ function hearing(meanings: ReadonlyMap<string, Meaning>): MarketNames['heardAs']
     if (word.length < shortestBegun || !/^[a-z]+$/.test(word) || isTradeWord(word) || isCommonWord(word))
       return undefined;
     const one = singular(word);
+    // An n or r behind a word is "of" in Hausa: "baturin mota" is the battery of a car.
+    const base =
+      /[aeiou][nr]$/.test(word) && word.length > shortestHeard - 1 ? meanings.get(word.slice(0, -1)) : undefined;
+    if (base?.language === 'market' && !base.isEnglish) return base;
     // A t at the end is not heard: "avan".
     const withT = inFrench(`${one}t`);
     if (withT) return withT;
@@ -103,30 +107,44 @@ function hearing(meanings: ReadonlyMap<string, Meaning>): MarketNames['heardAs']
 
 /** So many letters of a word may differ where all words of a name sound the same. */
 const mostDifferent = 2;
+/** The most words of such a name. */
+const mostTogether = 3;
+const maxKept = 2000;
 /** The fewest sounds that tell a name. */
 const fewestSounds = 5;
 
 function hearingTogether(meanings: ReadonlyMap<string, Meaning>): MarketNames['heardTogether'] {
-  // The h of French is not heard.
-  const soundsOf = (words: readonly string[]) => words.map((word) => soundKey(word.replace(/^h/, ''))).join(' ');
+  // Searches say the same words again and again.
+  const kept = new Map<string, string>();
+  const soundOf = (word: string) => {
+    let sound = kept.get(word);
+    if (sound === undefined) {
+      // The h of French is not heard.
+      sound = soundKey(word.replace(/^h/, ''));
+      if (kept.size > maxKept) kept.clear();
+      kept.set(word, sound);
+    }
+    return sound;
+  };
+  const soundsOf = (words: readonly string[]) => words.map((word) => soundOf(word)).join(' ');
   const heard = new Map<string, [string, Meaning][]>();
   for (const one of meanings) {
     const [name, { language, means }] = one;
-    const sounds = soundsOf(name.split(' '));
-    if (language !== 'french' || means === '' || !name.includes(' ') || sounds.length < fewestSounds) continue;
+    if (language !== 'french' || means === '' || !name.includes(' ')) continue;
+    const words = name.split(' ');
+    const sounds = soundsOf(words);
+    if (words.length > mostTogether || sounds.length < fewestSounds) continue;
     heard.set(sounds, [...(heard.get(sounds) ?? []), one]);
   }
+  // Of a name of which each word is English too, nothing says that it is French.
+  const isForeign = (word: string) => word.length > 3 && !isTradeWord(word) && !isCommonWord(word);
+  const isNear = (word: string, meant = '') =>
+    word === meant || countTypos(plainSpelling(word), plainSpelling(meant)) <= mostDifferent;
   return (words) => {
-    const names = words.length < 2 ? undefined : heard.get(soundsOf(words));
-    const isNear = (word: string, meant = '') =>
-      word === meant || countTypos(plainSpelling(word), plainSpelling(meant)) <= mostDifferent;
-    // Of a name of which each word is English too, nothing says that it is French.
-    const isForeign = words.some((word) => word.length > 3 && !isTradeWord(word) && !isCommonWord(word));
-    return isForeign
-      ? names?.find(([name]) => {
-          const meant = name.split(' ');
-          return words.every((word, at) => isNear(word, meant[at]));
-        })?.[1]
-      : undefined;
+    if (words.length < 2 || words.length > mostTogether || !words.some(isForeign)) return undefined;
+    return heard.get(soundsOf(words))?.find(([name]) => {
+      const meant = name.split(' ');
+      return words.every((word, at) => isNear(word, meant[at]));
+    })?.[1];
   };
 }

@@ -198,18 +198,20 @@ function findAt(
     if (!isSmall) contentWords.push(word);
     const keys = [words.join(' '), ...(isSmall ? [] : [contentWords.map((one) => formOf(one)).join(' ')])];
     const slipOf = (key: string) => (far ? putTogether(key) : undefined) ?? list.heardAs(key);
+    let meant: Meaning | undefined;
     for (const key of keys) {
-      const meaning =
-        list.meanings.get(key) ??
-        (last === first
-          ? slipOf(key)
-          : isSmall
-            ? undefined
-            : (list.inTwo(words) ??
-              list.heardTogether(contentWords) ??
-              list.heardTogether(contentWords.map((one) => formOf(one)))));
-      if (meaning && (!meaning.isEnglish || languages.has(meaning.language))) best = { ...meaning, first, last };
+      const meaning = list.meanings.get(key) ?? (last === first ? slipOf(key) : undefined);
+      if (meaning && (!meaning.isEnglish || languages.has(meaning.language))) meant = meaning;
     }
+    // Only French is heard in several words.
+    if (!meant && !far && last > first && !isSmall) {
+      meant =
+        list.inTwo(words) ??
+        list.heardTogether(contentWords) ??
+        list.heardTogether(contentWords.map((one) => formOf(one)));
+      if (meant?.isEnglish === true && !languages.has(meant.language)) meant = undefined;
+    }
+    if (meant) best = { ...meant, first, last };
   }
   return best;
 }

@@ -27,7 +27,7 @@ shock absorber: shokaba, shokabzoba, shokozoba, absoba, shakaba, sok, soks, sok 
 coil spring: sifirin, sipirin, springi
 brake: birki, birkin, burki, burkin, breki, biriki, birikin, breik, brik, braik, breyk
 brake pads: birki pad, breki pad, pad birki, padin birki, ~fad
-brake shoe: takalmin birki, breki shu, lenin, layinin, birki shu
+brake shoe: takalmin birki, breki shu, brek shu, brake shu, lenin, layinin, birki shu
 brake fluid: man birki, ruwan birki, man burki, breki ngo, breki nsu
 clutch: kulob, ~kilos, kilochi, kuloch, kulochi, kloch, kilosh, klach, klatch
 clutch disc: kulochi disk, kilochi disc, kilos disk

@@ -1,8 +1,10 @@
+import Switch from '@mui/material/Switch';
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { cdp } from 'vitest/browser';
 import { FilterChipButton } from '#src/ui/Chip.tsx';
 import { StarsField } from '#src/ui/review/Stars.tsx';
+import { TableTheme } from './TableTheme.tsx';
 import { ThemeRoot } from './ThemeRoot.tsx';
 
 /* As in the high contrast of Windows, where the system paints everything in colours of its own. */
@@ -38,4 +40,17 @@ test('a chosen filter and given stars have the colour that the system gives to w
   };
   expect(star('4 stars')).toBe(highlight);
   expect(star('5 stars')).not.toBe(highlight);
+});
+
+test('a switch shows where its thumb is', async () => {
+  await forceColours('active');
+  const { container } = await render(<Switch checked />, {
+    wrapper: ({ children }) => (
+      <ThemeRoot>
+        <TableTheme>{children}</TableTheme>
+      </ThemeRoot>
+    ),
+  });
+  const ground = (part: string) => getComputedStyle(container.querySelector(part) ?? container).backgroundColor;
+  expect(ground('.MuiSwitch-thumb')).not.toBe(ground('.MuiSwitch-track'));
 });

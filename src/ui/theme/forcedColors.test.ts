@@ -37,3 +37,11 @@ test('what is chosen is marked for a system with colours of its own, which paint
   });
   expect(unmarked).toEqual([]);
 });
+
+test('words on the colour of what is chosen have no plate of the page’s colour behind them, on which nobody could read them', () => {
+  const rules = (sheet: string) => sheet.match(/\{[^{}]*\bHighlightText\b[^{}]*/g) ?? [];
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  const found = files.flatMap((file) => rules(readFileSync(path.join(src, file), 'utf8')));
+  expect(found.length).toBeGreaterThan(3);
+  expect(found.filter((rule) => !rule.includes('forced-color-adjust: none'))).toEqual([]);
+});

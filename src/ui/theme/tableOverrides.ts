@@ -102,7 +102,12 @@ export const tableOverrides: NonNullable<ThemeOptions['components']> = {
         '&.Mui-focusVisible + .MuiSwitch-track': focusRing,
       },
       input: { top: -14, height: 48, left: -4, width: 68 },
-      thumb: { boxShadow: 'none', border: 0 },
+      // Where colours are forced, the track has only its edge, and a thumb without one is not there.
+      thumb: {
+        boxShadow: 'none',
+        border: 0,
+        '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'ButtonText' },
+      },
       track: {
         borderRadius: 14,
         opacity: 1,

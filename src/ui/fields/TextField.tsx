@@ -31,7 +31,7 @@ export function TextField({
       {(control) => (
         <div className={box.box} data-invalid={error ? '' : undefined}>
           {start && <span className={styles.start}>{start}</span>}
-          <input className={box.control} {...input} {...control} />
+          <input className={box.control} type="text" {...input} {...control} />
           {end}
         </div>
       )}

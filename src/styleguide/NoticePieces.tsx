@@ -1,6 +1,7 @@
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { NeedsPlanStrip, RefusalStrip, SignedOutStrip } from '#src/ui/notices/refusalStrips.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
+import { FloatingStrip, FloatingStrips } from '#src/ui/notices/FloatingStrip.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { InfoIcon } from '#src/ui/pictures/icons.tsx';
 import { Folder, Piece } from './pieces.tsx';
@@ -45,6 +46,11 @@ export function NoticePieces() {
         <Strip edge kind="warning" icon={<InfoIcon size={20} />}>
           At the edge of the page: Saved copy of 14:05
         </Strip>
+      </Piece>
+      <Piece name="FloatingStrip, FloatingStrips" column>
+        <p>It is above the lower edge of the screen.</p>
+        <FloatingStrip kind="warning" title="You are offline" words="Saved copy of 14:05." />
+        <FloatingStrips page="guide" />
       </Piece>
       <Piece name="RefusalStrip, NeedsPlanStrip, SignedOutStrip" column>
         <RefusalStrip actions={<Button variant="text">Look</Button>}>The shop refused this.</RefusalStrip>

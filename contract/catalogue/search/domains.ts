@@ -2,6 +2,7 @@ import { findPartType } from '../partTypes.ts';
 import { isForBikes } from '../fitment/fitment.ts';
 import { motorbikeModels } from '../fitment/motorbikes.ts';
 import { motorbikeMakes } from '../fitment/vehicles.ts';
+import { sharedKinds } from './sharedKinds.ts';
 
 /*
  * Whether a search is about a bicycle, a motorbike or a car. A tyre of an okada is no tyre of a car: what the shop has for
@@ -114,9 +115,6 @@ const onTwoWheels: Readonly<Record<string, Readonly<Partial<Record<Domain, strin
   'clutch-discs': { motorbike: 'motorbike-engines-and-parts' },
   'clutch-kits': { motorbike: 'motorbike-engines-and-parts' },
 };
-
-/** Kinds that cars and motorbikes share, so that an advert says nothing of either. */
-export const sharedKinds: readonly string[] = ['brake-fluid', 'fuses', 'grease', 'brake-cleaner', 'rust-remover'];
 
 function isTwoWheeled(slug: string): boolean {
   const type = findPartType(slug);

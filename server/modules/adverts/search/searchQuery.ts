@@ -1,7 +1,7 @@
 import { type SQL, and, or, sql } from 'drizzle-orm';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { isForBikes } from '#contract/catalogue/fitment/fitment.ts';
-import { sharedKinds } from '#contract/catalogue/search/domains.ts';
+import { sharedKinds } from '#contract/catalogue/search/sharedKinds.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import type { Asked } from '#contract/catalogue/search/readAsked.ts';

@@ -1,10 +1,4 @@
-import Checkbox from '@mui/material/Checkbox';
-
-/** One element for all three states: MUI marks the state on the element around it, and the theme draws it by that. */
-function Box() {
-  return <span data-box />;
-}
-const box = <Box />;
+import { BareCheckbox } from '#src/ui/fields/ticks.tsx';
 
 /** A check box whose label is for screen readers only. `some` draws a dash instead of a tick: not all are chosen. */
 export function SelectBox({
@@ -20,17 +14,5 @@ export function SelectBox({
   onToggle: () => void;
   className?: string | undefined;
 }) {
-  return (
-    <Checkbox
-      {...(className && { className })}
-      icon={box}
-      checkedIcon={box}
-      indeterminateIcon={box}
-      disableRipple
-      checked={checked}
-      indeterminate={some}
-      onChange={onToggle}
-      slotProps={{ input: { 'aria-label': label } }}
-    />
-  );
+  return <BareCheckbox aria-label={label} {...{ className, checked, some }} onChange={onToggle} />;
 }

@@ -32,18 +32,23 @@ const workRoutes = [
   'payment',
   'receipt',
 ];
-/** Routes of the few who decide, at a desk with a connection: their files are kept once they were opened. */
-const deskRoutes = ['desk'];
 /**
- * What few need, kept like the desk: words of rare searches, none of which works without a connection, as changing a
- * password or the second step and asking for one's data do not, and the reader of codes for browsers that have none,
- * which the page of an order to hand over asks for.
+ * Routes of the few who decide, at a desk with a connection, and of whoever accepts an invitation, which needs one: their
+ * files are kept once they were opened.
+ */
+const deskRoutes = ['desk', 'join-staff'];
+/**
+ * What few need, kept like the desk: words of rare searches; what does not work without a connection (changing a password, the
+ * second step, asking for one's data, paying for a plan); and the reader of codes for browsers that have none, which the
+ * page of an order to hand over asks for.
  */
 const rareParts = [
   'src/features/account/security/FactorChange.tsx',
   'src/features/account/security/FactorSetup.tsx',
   'src/features/account/security/OwnDataSheet.tsx',
   'src/features/account/security/PasswordSheet.tsx',
+  'src/features/account/sign-in/SecondStepForm.tsx',
+  'src/features/vendor/plan/PlanDialog.tsx',
   'contract/catalogue/search/market/overseas.ts',
   'contract/catalogue/search/market/overseasForm.ts',
   'node_modules/qr/decode.js',

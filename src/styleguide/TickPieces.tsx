@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { QuantityStepper } from '#src/ui/fields/QuantityStepper.tsx';
-import { BareCheckbox, BareSwitch, Checkbox, Radio, Switch } from '#src/ui/fields/ticks.tsx';
+import { Checkbox, Radio, Switch } from '#src/ui/fields/ticks.tsx';
 import { StarsField } from '#src/ui/review/Stars.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { Folder, Piece } from './pieces.tsx';
@@ -25,11 +25,6 @@ export function TickPieces() {
         <Radio name="guide-radio" label="off" />
         <Radio name="guide-radio" label="on" defaultChecked />
         <Radio name="guide-radio" label="disabled" disabled />
-      </Piece>
-      <Piece name="BareCheckbox, BareSwitch">
-        <BareCheckbox aria-label="Some are chosen" some />
-        <BareCheckbox aria-label="All are chosen" some={false} defaultChecked />
-        <BareSwitch aria-label="Available" defaultChecked />
       </Piece>
       <Piece name="Switch" column>
         <Switch label="off" />

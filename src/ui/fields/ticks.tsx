@@ -1,6 +1,5 @@
 import { SecondLine } from '#src/ui/Text.tsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from '#src/lib/classes.ts';
 import tick from './tick.module.css';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ticks.module.css';
@@ -40,32 +39,6 @@ export function Radio({ label, description, ...input }: Omit<TickProps, 'end'>) 
       {words(label, description)}
     </label>
   );
-}
-
-/** A check box without words beside it. Its field is 48 px wide and high. `some` draws a dash: not all are chosen. */
-export function BareCheckbox({
-  some,
-  className,
-  ...input
-}: Omit<ComponentProps<'input'>, 'type'> & { 'aria-label': string; some: boolean }) {
-  return (
-    <span className={classes(styles.bare, className)}>
-      <input
-        ref={(box) => {
-          if (box) box.indeterminate = some;
-        }}
-        className={classes(tick.check, tick.bareCheck)}
-        {...input}
-        type="checkbox"
-      />
-    </span>
-  );
-}
-
-/** A switch alone, without words beside it that can be pressed. Its field is 48 px high. */
-export function BareSwitch(input: Omit<ComponentProps<'input'>, 'type' | 'className'> & { 'aria-label': string }) {
-  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a check box reports its own state
-  return <input className={classes(tick.toggle, tick.bare)} {...input} type="checkbox" role="switch" />;
 }
 
 /**

@@ -24,11 +24,8 @@ const none: ReturnType<typeof floatingStrips> = new Map();
  */
 export function FloatingStrips({ page }: { page: string }) {
   const strips = useSyncExternalStore(followFloatingStrips, floatingStrips, () => none);
-  const [{ roomOn, hidden }, setState] = useState<{ roomOn: string; hidden: readonly string[] }>({
-    roomOn: '',
-    hidden: [],
-  });
-  if (strips.size > 0 && roomOn !== page) setState({ roomOn: page, hidden: [] });
+  const [{ roomOn, hidden }, setState] = useState({ roomOn: '', hidden: '' });
+  if (strips.size > 0 && roomOn !== page) setState({ roomOn: page, hidden: '' });
   if (roomOn !== page) return null;
   return (
     <output className={styles.room}>
@@ -45,7 +42,7 @@ export function FloatingStrips({ page }: { page: string }) {
               </div>
               <div className={styles.acts}>
                 {actions}
-                <IconButton aria-label="Hide" onClick={() => setState({ roomOn, hidden: [...hidden, key] })}>
+                <IconButton aria-label="Hide" onClick={() => setState({ roomOn, hidden: hidden + key })}>
                   <CloseIcon size={20} />
                 </IconButton>
               </div>

@@ -13,11 +13,13 @@ const withTable = {
     palette: {
       ...vars.palette,
       TableCell: { border: colour.hairline },
+      Switch: { defaultColor: colour.page, defaultDisabledColor: colour.page, primaryDisabledColor: colour.page },
     },
+    opacity: { switchTrack: 1, switchTrackDisabled: 0.5 },
   },
 };
 
-/** Adds the styles of tables to the theme. Only vendors and staff load it. */
+/** Adds the styles of tables and of the controls in their rows to the theme. Only vendors and staff load it. */
 export function TableTheme({ children }: { children: ReactNode }) {
   return <ThemeContext value={withTable}>{children}</ThemeContext>;
 }

@@ -1,9 +1,10 @@
+import Switch from '@mui/material/Switch';
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { cdp } from 'vitest/browser';
 import { FilterChipButton } from '#src/ui/Chip.tsx';
-import { BareSwitch } from '#src/ui/fields/ticks.tsx';
 import { StarsField } from '#src/ui/review/Stars.tsx';
+import { TableTheme } from './TableTheme.tsx';
 import { ThemeRoot } from './ThemeRoot.tsx';
 
 /* As in the high contrast of Windows, where the system paints everything in colours of its own. */
@@ -41,9 +42,15 @@ test('a chosen filter and given stars have the colour that the system gives to w
   expect(star('5 stars')).not.toBe(highlight);
 });
 
-test('a switch is the browser’s own, which says whether it is on', async () => {
+test('a switch shows where its thumb is', async () => {
   await forceColours('active');
-  const screen = await render(<BareSwitch aria-label="Available" defaultChecked />, { wrapper: ThemeRoot });
-  const { appearance } = getComputedStyle(screen.getByRole('switch').element());
-  expect(appearance).toBe('auto');
+  const { container } = await render(<Switch checked />, {
+    wrapper: ({ children }) => (
+      <ThemeRoot>
+        <TableTheme>{children}</TableTheme>
+      </ThemeRoot>
+    ),
+  });
+  const ground = (part: string) => getComputedStyle(container.querySelector(part) ?? container).backgroundColor;
+  expect(ground('.MuiSwitch-thumb')).not.toBe(ground('.MuiSwitch-track'));
 });

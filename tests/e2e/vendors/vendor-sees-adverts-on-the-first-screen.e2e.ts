@@ -16,7 +16,8 @@ async function coveredByRoundButton(page: Page): Promise<string[]> {
       if (!round || !at || at.width > 60 || at.top < 0) continue;
       for (const other of document.querySelectorAll('main a, main button, main input, footer a, footer summary')) {
         if (other === round || !other.checkVisibility()) continue;
-        const box = other.getBoundingClientRect();
+        // The field of MUI's switch is wider than the switch, which clips it.
+        const box = (other.closest('.MuiSwitch-root') ?? other).getBoundingClientRect();
         const meets = box.left < at.right && at.left < box.right && box.top < at.bottom && at.top < box.bottom;
         if (meets) covered.add(other.getAttribute('aria-label') ?? other.textContent);
       }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import Switch from '@mui/material/Switch';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import type { Decision } from '#contract/desk/decisions.ts';
 import { pictureSteps } from '#src/device/outbox/view/pictureSteps.ts';
@@ -6,7 +7,6 @@ import { usePictureProgress } from '#src/device/outbox/view/usePictureProgress.t
 import { useStaffWords } from '#src/http/useStaffWords.ts';
 import { countedText, countText } from '#src/lib/text/countText.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
-import { BareSwitch } from '#src/ui/fields/ticks.tsx';
 import { CheckIcon, CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkIconButton } from '#src/ui/links.tsx';
 import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
@@ -59,7 +59,12 @@ export function StatusSwitch({ advert, onSwitch }: { advert: OwnAdvert; onSwitch
   const isOn = advert.status === 'Available';
   return (
     <div className={styles.statusRow}>
-      <BareSwitch checked={isOn} onChange={onSwitch} aria-label={`${advert.title}: available`} />
+      <Switch
+        disableRipple
+        checked={isOn}
+        onChange={onSwitch}
+        slotProps={{ input: { 'aria-label': `${advert.title}: available` } }}
+      />
       <span className={styles.statusWord} data-on={isOn ? '' : undefined} aria-hidden>
         {advert.status}
       </span>

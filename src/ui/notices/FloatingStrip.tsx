@@ -17,6 +17,7 @@ export function FloatingStrip(content: FloatingContent) {
 }
 
 const none: ReturnType<typeof floatingStrips> = new Map();
+const noneHidden: readonly string[] = [];
 
 /**
  * The place of the floating strips, at the very end of the page, which has room for them from the first one on.
@@ -24,8 +25,8 @@ const none: ReturnType<typeof floatingStrips> = new Map();
  */
 export function FloatingStrips({ page }: { page: string }) {
   const strips = useSyncExternalStore(followFloatingStrips, floatingStrips, () => none);
-  const [{ roomOn, hidden }, setState] = useState({ roomOn: '', hidden: '' });
-  if (strips.size > 0 && roomOn !== page) setState({ roomOn: page, hidden: '' });
+  const [{ roomOn, hidden }, setState] = useState({ roomOn: '', hidden: noneHidden });
+  if (strips.size > 0 && roomOn !== page) setState({ roomOn: page, hidden: noneHidden });
   if (roomOn !== page) return null;
   return (
     <output className={styles.room}>
@@ -42,7 +43,7 @@ export function FloatingStrips({ page }: { page: string }) {
               </div>
               <div className={styles.acts}>
                 {actions}
-                <IconButton aria-label="Hide" onClick={() => setState({ roomOn, hidden: hidden + key })}>
+                <IconButton aria-label="Hide" onClick={() => setState({ roomOn, hidden: [...hidden, key] })}>
                   <CloseIcon size={20} />
                 </IconButton>
               </div>

@@ -9,20 +9,13 @@ import { ProblemError } from './problems.ts';
 const maxDepth = 32;
 
 /**
- * Characters that reverse the direction of all text after them, even of the price beside a title; no keyboard has them.
- */
-const reversesText = /[\u202d\u202e]/;
-/**
  * Text without any visible character: nobody would see such a name, and its link could not be pressed. White space
  * alone is left to the schemas, which trim it.
  */
 const shapeless = /^(?:[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5)+$/u;
 
 const isUnstorable = (text: string) =>
-  text.includes('\0') ||
-  !text.isWellFormed() ||
-  reversesText.test(text) ||
-  (shapeless.test(text) && text.trim() !== '');
+  text.includes('\0') || !text.isWellFormed() || (shapeless.test(text) && text.trim() !== '');
 
 /**
  * The path of the first text that our database cannot store (because of a NUL or half a character) or that no screen

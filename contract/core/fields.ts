@@ -13,11 +13,14 @@ import { unknownCursorMessage } from './listCursor.ts';
 const control = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 const lineBreak = /[\r\n]/;
 
+/** A text as others read it. One that is far too long to be taken is not looked through. */
+const shown = (text: string, max: number) => (text.length > 4 * max + 1_000 ? text : readable(text));
+
 /** A field with one line of text, trimmed and `readable`. Its messages begin with `name` ("Title"). */
 export function line(name: string, { min = 1, max }: { min?: number; max: number }) {
   return z.string(`${name} is missing.`).check(
     z.overwrite((text) =>
-      readable(text)
+      shown(text, max)
         .replace(/[\t\u2028\u2029]/g, ' ')
         .trim(),
     ),
@@ -35,7 +38,7 @@ export function line(name: string, { min = 1, max }: { min?: number; max: number
 export function paragraph(name: string, { min = 1, max }: { min?: number; max: number }) {
   return z.string(`${name} is missing.`).check(
     z.overwrite((text) =>
-      readable(text)
+      shown(text, max)
         .replace(/\r\n?|[\u2028\u2029]/g, '\n')
         .trim(),
     ),

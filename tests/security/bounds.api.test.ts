@@ -216,3 +216,18 @@ it('ASVS 2.2.1: a body with more mistakes than can be listed is refused like any
     'This has more mistakes than can be listed. Send less at once.',
   ]);
 });
+
+it('ASVS 1.2.9: the padding of a key that is far too long is not looked for', async () => {
+  const { headers } = await shop.signUpVerified();
+  const keys = { p256dh: `${'='.repeat(60_000)}!`, auth: 'x' };
+  const began = performance.now();
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/push/subscriptions',
+    headers,
+    payload: { endpoint: 'https://push.example.com/1', keys },
+  });
+  expect(Object.keys(problemSchema.parse(answer.json()).fields ?? {})).toContain('keys.p256dh');
+  // It took nine seconds, in which nobody else was answered.
+  expect(performance.now() - began).toBeLessThan(1_500);
+});

@@ -27,6 +27,7 @@ import { registerReports } from './modules/reports/reportsRoutes.ts';
 import { registerReviewReports } from './modules/reports/reviewReports.ts';
 import { registerAccounts } from './modules/account/profile/accountRoutes.ts';
 import { registerAuth } from './modules/account/sign-in/authRoutes.ts';
+import { createProof } from './modules/account/credentials/requireProof.ts';
 import { createCodes } from './modules/account/credentials/oneTimeCodes.ts';
 import { changePlan, showsAdverts } from './modules/payment/changePlan.ts';
 import { registerPayment } from './modules/payment/paymentRoutes.ts';
@@ -79,6 +80,7 @@ export async function registerModules(api: App, context: ModuleContext): Promise
   registerDeals(api, context, {
     side: (only) => orderSide(context, only),
     staff: staffGuard(context),
+    requireProof: createProof(context),
     moveOrder: (tx, orderId, move) => moveOrder(context, tx, orderId, move),
   });
   registerFavourites(api, context, { readOffered });

@@ -14,7 +14,7 @@ const formulas = [
 ];
 
 test.each(formulas)('%j is exported with an apostrophe and refused without one', (text) => {
-  expect(escapeFormula(text)).toBe(`'${text}`);
+  expect(escapeFormula(text)).toBe(`'${text.replace(/^\s/, "$&'")}`);
   expect(isFormula(text)).toBe(true);
 });
 
@@ -28,6 +28,21 @@ test('ordinary texts are exported unchanged', () => {
 test.each([...formulas, "'=1", "''=1", '-5', '+233', "'90s bumper", "'", ''])('%j comes back unchanged', (text) => {
   const cell = escapeFormula(text);
   expect(isFormula(cell)).toBe(false);
+  expect(unescapeFormula(cell)).toBe(text);
+});
+
+test.each([
+  ['Pads;=HYPERLINK("http://evil.example")', `Pads;'=HYPERLINK("http://evil.example")`],
+  ['Pads\n-cmd', "Pads\n'-cmd"],
+  ['Pads\t@SUM(A1)', "Pads\t'@SUM(A1)"],
+  ['Pads, ＝1+1|+2', "Pads, '＝1+1|'+2"],
+  // Our quotation marks double theirs, which then open and close an empty cell.
+  ['Pads;"=1+1;', `Pads;"'=1+1;`],
+  [";'=1;''-2;,=3", ";''=1;'''-2;,'=3"],
+  ['\n=1', "'\n'=1"],
+  ["=1;'\t=2", "'=1;'\t'=2"],
+])('%j is no formula where another sign separates the cells, and comes back unchanged', (text, cell) => {
+  expect(escapeFormula(text)).toBe(cell);
   expect(unescapeFormula(cell)).toBe(text);
 });
 

@@ -8,6 +8,13 @@
  */
 const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const escapedStart = /^'+[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * The same in the middle of a text, behind what another program may take for the end of a cell: a spreadsheet of a
+ * country that writes "1,5" separates by semicolons, also inside our quotation marks, since it does not know our comma
+ * and so sees none of them at the beginning of a cell. The quotation marks after a separator are left out then.
+ */
+const innerFormula = /([;,|\t\r\n][" \u00a0]*)('*[=+\-@＝＋－＠])/g;
+const escapedInner = /([;,|\t\r\n][" \u00a0]*)'('*[=+\-@＝＋－＠])/g;
 const signedNumber = /^[+-]\s?\d[\d\s,.]*$/;
 
 /** Put at the beginning of a UTF-8 file so that Excel reads it as UTF-8. */
@@ -15,12 +22,13 @@ export const byteOrderMark = '\uFEFF';
 
 /** Returns a text as a cell that no program treats as a formula. */
 export function escapeFormula(text: string): string {
-  return formulaStart.test(text) ? `'${text}` : text;
+  const inner = text.replace(innerFormula, "$1'$2");
+  return formulaStart.test(text) ? `'${inner}` : inner;
 }
 
 /** Returns the text of a cell that `escapeFormula` may have written. */
 export function unescapeFormula(cell: string): string {
-  return escapedStart.test(cell) ? cell.slice(1) : cell;
+  return (escapedStart.test(cell) ? cell.slice(1) : cell).replace(escapedInner, '$1$2');
 }
 
 /** Whether a trimmed cell would be a formula: "=A1", "@SUM", "-2+3". A number like "-5" is not a formula. */

@@ -1,5 +1,6 @@
 import './zodConfig.ts';
 import * as z from 'zod/mini';
+import { readable } from './invisible.ts';
 import { readEmail } from './readEmail.ts';
 import { unknownCursorMessage } from './listCursor.ts';
 
@@ -12,10 +13,17 @@ import { unknownCursorMessage } from './listCursor.ts';
 const control = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 const lineBreak = /[\r\n]/;
 
-/** A field with one line of text, trimmed. Its messages begin with `name` ("Title"). */
+/** A text as others read it. One that is far too long to be taken is not looked through. */
+const shown = (text: string, max: number) => (text.length > 4 * max + 1_000 ? text : readable(text));
+
+/** A field with one line of text, trimmed and `readable`. Its messages begin with `name` ("Title"). */
 export function line(name: string, { min = 1, max }: { min?: number; max: number }) {
   return z.string(`${name} is missing.`).check(
-    z.trim(),
+    z.overwrite((text) =>
+      shown(text, max)
+        .replace(/[\t\u2028\u2029]/g, ' ')
+        .trim(),
+    ),
     z.refine((text) => text.length >= min, {
       error: min === 1 ? `${name} is missing.` : `${name} needs at least ${min} characters.`,
     }),
@@ -26,10 +34,14 @@ export function line(name: string, { min = 1, max }: { min?: number; max: number
   );
 }
 
-/** A field with several lines of text, trimmed; line ends become "\n". Its messages begin with `name`. */
+/** A field with several lines of text, trimmed and `readable`; line ends become "\n". Its messages begin with `name`. */
 export function paragraph(name: string, { min = 1, max }: { min?: number; max: number }) {
   return z.string(`${name} is missing.`).check(
-    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
+    z.overwrite((text) =>
+      shown(text, max)
+        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+        .trim(),
+    ),
     z.refine((text) => text.length >= min, {
       error: min === 1 ? `${name} is missing.` : `${name} needs at least ${min} characters.`,
     }),

@@ -5,6 +5,28 @@
 
 const invisible = /[\p{Cf}\u034f\ufe00-\ufe0f]/gu;
 
+/** All that is shown as nothing, with the letters that are, the blank of Braille and the marks of annotations. */
+const hidden = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]+/gu;
+/** A selector, a joiner or both, as Persian, the scripts of India and emoji have them. */
+const joiner = /[\ufe00-\ufe0f]?\u200d|\u200c|[\ufe00-\ufe0f]/;
+/** Signs behind which a joiner only makes two names out of one. */
+const unjoined = /[\p{ASCII}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Z}]/u;
+
+/**
+ * Returns a text that others read without what makes two texts look like one and what turns around the text beside it:
+ * marks of direction (a browser finds the direction by the letters), zero-width spaces, blank letters. The joiners that a
+ * script or an emoji needs stay. Doing it again changes nothing.
+ */
+export function readable(text: string): string {
+  return text
+    .replace(hidden, (run, at: number) => {
+      const before = Array.from(text.slice(Math.max(0, at - 8), at).replace(/\p{M}/gu, '')).at(-1) ?? ' ';
+      const joiners = run.match(/[\ufe00-\ufe0f]|\u200d|\u200c/g)?.join('') ?? '';
+      return unjoined.test(before) ? '' : (joiner.exec(joiners)?.[0] ?? '');
+    })
+    .replace(/[\u200c\u200d]+(?=[\p{P}\p{Z}\s]|$)/gu, '');
+}
+
 /** Returns a text without the characters that nobody sees. Doing it again changes nothing. */
 export function withoutInvisible(text: string): string {
   return text.replace(invisible, '');

@@ -2,6 +2,7 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { id, instant } from '#contract/core/fields.ts';
 import { plainFigures } from '#contract/core/plainFigures.ts';
+import { ownDataProofSchema } from '#contract/people/ownData.ts';
 
 /* Where a vendor is paid. */
 
@@ -17,7 +18,7 @@ export const wallets = [
 
 export const payeePath = '/money/payee';
 
-/** Body of PUT /money/payee. */
+/** What PUT /money/payee names. */
 export const payeeBodySchema = z.strictObject({
   kind: z.enum(payeeKinds, 'Choose a wallet or a bank account.'),
   /** The network or the bank, by the provider's code. */
@@ -30,6 +31,13 @@ export const payeeBodySchema = z.strictObject({
   ),
 });
 export type PayeeBody = z.infer<typeof payeeBodySchema>;
+
+/** The same with what proves that the account's owner asks. */
+export const payeeCommandSchema = z.extend(payeeBodySchema, {
+  password: z.optional(ownDataProofSchema.shape.password),
+  /** Required when the second step of sign-in is on. */
+  code: ownDataProofSchema.shape.code,
+});
 
 export const payeeViewSchema = z.object({
   id,

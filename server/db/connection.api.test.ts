@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
 import { accounts } from '#server/db/tables/schema.ts';
@@ -118,3 +119,13 @@ test('a slow statement is not treated as a lost connection', async () => {
   expect((await pool.query('select pg_sleep(4.5)')).rowCount).toBe(1);
   expect(silences).toEqual([]);
 }, 20_000);
+
+test('a connection that is lost as a transaction begins is not missing from the pool afterwards', async () => {
+  const { pool, db } = open({ max: 1 });
+  pool.once('acquire', (client: PoolClient) => {
+    client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+  });
+  await expect(db.transaction((tx) => tx.execute('select 1'))).rejects.toThrow();
+  expect((await db.transaction((tx) => tx.execute('select 1'))).rowCount).toBe(1);
+  expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+});

@@ -117,6 +117,7 @@ export function openDatabase(
     if (!closed) options.onError?.(error);
   });
   if (options.byTransaction) pool.on('connect', leaveOutNames);
+  pool.on('connect', releaseUnbegun);
   return {
     pool,
     db: drizzle({ client: pool, schema }),
@@ -130,6 +131,25 @@ export function handleLostConnections(pool: Pool, onError?: (error: Error) => vo
   pool.on('error', (error) => onError?.(error));
   // A connection that a transaction holds may be lost between two statements; the next statement reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
+}
+
+/**
+ * Gives a connection back on which a transaction could not begin, as on one that was lost a moment before. Drizzle gives
+ * it back only after a transaction that has begun, so that each would be missing from the pool for ever.
+ */
+function releaseUnbegun(client: PoolClient): void {
+  client.query = new Proxy(client.query, {
+    apply(query, self, given: unknown[]) {
+      const answer: unknown = Reflect.apply(query, self, given);
+      const [statement] = given;
+      const text =
+        typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement;
+      if (typeof text === 'string' && text.startsWith('begin') && answer instanceof Promise) {
+        answer.catch(() => client.release(true));
+      }
+      return answer;
+    },
+  });
 }
 
 function leaveOutNames(client: PoolClient): void {

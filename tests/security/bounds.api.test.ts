@@ -209,10 +209,57 @@ it('ASVS 1.2.9: a long text where an address or a number belongs is refused befo
 it('ASVS 2.2.1: a body with more mistakes than can be listed is refused like any other', async () => {
   const { account, headers } = await shop.signUpVerified({ role: 'vendor' });
   await shop.giveSubscription(account.id);
-  const payload = { alsoFits: Array.from({ length: 100_000 }, () => ({})) };
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/adverts', headers, payload });
+  const of = (length: number, member: object = {}) => Array.from({ length }, () => member);
+  const row = {
+    alsoFits: of(20, { yearFrom: 'x', yearTo: 'y', z: 1 }),
+    otherNumbers: of(20),
+    images: of(20, { z: 1 }),
+  };
+  const payload = { adverts: Array.from({ length: 1_000 }, () => row) };
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/adverts/import', headers, payload });
   expect([answer.statusCode, problemSchema.parse(answer.json()).message]).toEqual([
     422,
     'This has more mistakes than can be listed. Send less at once.',
   ]);
+});
+
+it('ASVS 1.2.9: the padding of a key that is far too long is not looked for', async () => {
+  const { headers } = await shop.signUpVerified();
+  const keys = { p256dh: `${'='.repeat(60_000)}!`, auth: 'x' };
+  const began = performance.now();
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/push/subscriptions',
+    headers,
+    payload: { endpoint: 'https://push.example.com/1', keys },
+  });
+  expect(Object.keys(problemSchema.parse(answer.json()).fields ?? {})).toContain('keys.p256dh');
+  // It took nine seconds, in which nobody else was answered.
+  expect(performance.now() - began).toBeLessThan(1_500);
+});
+
+it('ASVS 2.4.1: the members of a list that is far too long are not judged one by one', async () => {
+  const { headers } = await shop.signUpVerified({ role: 'vendor' });
+  const began = performance.now();
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/adverts/import/changes',
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: `{"adverts":[{"alsoFits":[${'{},'.repeat(2_500_000)}{}]}]}`,
+  });
+  expect(answer.statusCode).toBe(422);
+  // It took twenty seconds, in which nobody else was answered.
+  expect(performance.now() - began).toBeLessThan(12_000);
+});
+
+it('a list that is too long is refused with its own sentence', async () => {
+  const { headers } = await shop.signUpVerified();
+  const vehicles = Array.from({ length: 5_000 }, (_, index) => `Toyota Corolla ${1990 + (index % 30)}`);
+  const answer = await shop.app.inject({
+    method: 'PUT',
+    url: '/api/auth/me/garage',
+    headers,
+    payload: { vehicles, chosen: null },
+  });
+  expect(problemSchema.parse(answer.json()).fields).toEqual({ vehicles: 'A garage holds at most 10 vehicles.' });
 });

@@ -4,6 +4,7 @@ import { payeePath } from '#contract/deal/payees.ts';
 import { vendorMoneyPath } from '#contract/deal/vendorMoney.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { createDealClient } from '#tests/support/shop/clients/dealClient.ts';
+import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
 import type { GoodCall } from './goodAdvertCalls.ts';
 import { newPhone } from './phones.ts';
@@ -82,7 +83,7 @@ export const goodDealCalls: Readonly<Record<string, GoodCall>> = {
     const phone = newPhone();
     // The sandbox's network knows a number by the account that has it, and only the vendor's own wallet is taken.
     await shop.db.update(accounts).set({ phone }).where(eq(accounts.id, account.id));
-    const payload = { kind: 'wallet', bank: 'MTN', number: phone.replace('+233', '0') };
+    const payload = { kind: 'wallet', bank: 'MTN', number: phone.replace('+233', '0'), password: testPassword };
     return { method: 'PUT', url: `/api${payeePath}`, headers, payload };
   },
 };

@@ -18,7 +18,7 @@ export function registerDeals(app: App, context: ModuleContext, needs: DealNeeds
   const tools = createDealTools(context, needs);
   registerPay(app, tools);
   registerDealSteps(app, tools);
-  registerVendorMoney(app, context);
+  registerVendorMoney(app, context, needs);
   registerDealDesk(app, tools, needs.staff);
   handleDealJobs(tools, app.log);
 }

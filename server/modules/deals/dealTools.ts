@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OrderMover, OrderParty, OrderStatus } from '#contract/people/orderGraph.ts';
 import type { Guard } from '#server/plugins/session/guard.ts';
+import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
 import type { Queryable, Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
@@ -23,6 +24,12 @@ export interface SideOfDeal {
 export interface DealNeeds {
   readonly side: (only?: OrderParty) => Guard<SideOfDeal>;
   readonly staff: Guard<{ readonly id: string }>;
+  /** Requires the password of an account, and a code where signing in does. @throws ProblemError 422, 429 */
+  readonly requireProof: (
+    request: FastifyRequest,
+    account: SignedInAccount,
+    proof: { password: string; code?: string | undefined },
+  ) => Promise<void>;
   /** `moveOrder`, by the deal itself. */
   readonly moveOrder: (
     tx: Transaction,

@@ -54,6 +54,7 @@ export function registerPhone(
       // Last: who may have no code sent must not use up what the phone's owner may.
       await limits.take('sms-code-phone', phone);
       const sent = await db.transaction(async (tx) => {
+        await codes.requirePause(subject, 'phone', { tx });
         const code = await codes.issue(tx, subject, 'phone');
         const text = smsText(
           `${code} is your ${shopName} code. It is valid for ${otpRules.lifetimeMs / 60_000} minutes.`,

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { guestSearches } from '#server/db/tables/savedSearchSchema.ts';
+import { maxGuestSearches } from '#contract/people/savedSearches.ts';
 import { keptData } from '#contract/people/keptData.ts';
 import { dayMs } from '#server/days.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createSavedSearchShop } from '#tests/support/shop/clients/savedSearchClient.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
+import { askGuestSearch, confirmGuestSearch } from './guestSearches.ts';
 
 /* Mails about a search to somebody without an account. */
 
@@ -125,4 +127,18 @@ it('what nobody confirms is forgotten', async () => {
   await shop.deps.jobs.enqueue(shop.db, 'sweep-expired', {});
   await shop.deps.jobs.drain();
   expect(await shop.db.$count(guestSearches)).toBe(0);
+});
+
+it('an address has no more searches than it may, also when they are confirmed at the same time', async () => {
+  const ids: string[] = [];
+  for (let each = 0; each < maxGuestSearches + 3; each += 1) {
+    const words = { q: `bracket ${each}` };
+    const now = shop.clock();
+    const { id } = await shop.db.transaction((tx) => askGuestSearch(tx, email, words, now));
+    ids.push(id);
+  }
+  const outcomes = await Promise.all(
+    ids.map((id) => shop.db.transaction((tx) => confirmGuestSearch(tx, id, shop.clock()))),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'confirmed')).toHaveLength(maxGuestSearches);
 });

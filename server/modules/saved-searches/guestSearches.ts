@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, max, min, or } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lt, max, min, or, sql } from 'drizzle-orm';
 import { maxGuestSearches, type SavedSearch } from '#contract/people/savedSearches.ts';
 import type { Queryable, Transaction } from '../../db/connection.ts';
 import { guestSearches } from '#server/db/tables/savedSearchSchema.ts';
@@ -46,6 +46,8 @@ export async function confirmGuestSearch(
   const [row] = await tx.select().from(guestSearches).where(eq(guestSearches.id, id)).for('update');
   if (!row) return 'gone';
   if (row.confirmedAt !== null) return 'confirmed';
+  // Only one at a time for an address, or two together could exceed the limit.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest searches ${row.email}`}, 0))`);
   const [counted] = await tx
     .select({ n: count() })
     .from(guestSearches)

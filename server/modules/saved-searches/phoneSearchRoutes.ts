@@ -51,6 +51,7 @@ export function registerPhoneSearches(app: App, context: ModuleContext, { codes 
       // Last, and not what an account has for this device: a stranger must not be able to use that up.
       await limits.take('sms-code-phone', subjectOf(phone));
       await db.transaction(async (tx) => {
+        await codes.requirePause(subjectOf(phone), 'phone', { tx });
         const code = await codes.issue(tx, subjectOf(phone), 'phone');
         const minutes = otpRules.lifetimeMs / 60_000;
         const text = smsText(`${code} is your ${shopName} code for SMS about a search. Valid for ${minutes} minutes.`);

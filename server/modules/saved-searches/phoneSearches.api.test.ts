@@ -252,3 +252,9 @@ it('a phone gets few codes', async () => {
   expect(answers.filter((status) => status === 200)).toHaveLength(5);
   expect(answers.at(-1)).toBe(429);
 });
+
+it('of requests for a code at the same time, one is sent', async () => {
+  shop.clock.advance(3_600_000);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => ask({ q: 'horn' }, '0241119998')));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429]);
+});

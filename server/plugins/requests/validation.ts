@@ -1,6 +1,15 @@
 import type { FastifyRequest, FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import type { $ZodType } from 'zod/v4/core';
+import {
+  $ZodArray,
+  $ZodCheckMaxLength,
+  $ZodDefault,
+  $ZodNullable,
+  $ZodObject,
+  $ZodOptional,
+  $ZodPipe,
+  type $ZodType,
+} from 'zod/v4/core';
 import { ProblemError } from './problems.ts';
 
 /**
@@ -9,33 +18,35 @@ import { ProblemError } from './problems.ts';
 const maxDepth = 32;
 
 /**
- * Characters that reverse the direction of all text after them, even of the price beside a title; no keyboard has them.
- */
-const reversesText = /[\u202d\u202e]/;
-/**
  * Text without any visible character: nobody would see such a name, and its link could not be pressed. White space
  * alone is left to the schemas, which trim it.
  */
 const shapeless = /^(?:[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5)+$/u;
 
 const isUnstorable = (text: string) =>
-  text.includes('\0') ||
-  !text.isWellFormed() ||
-  reversesText.test(text) ||
-  (shapeless.test(text) && text.trim() !== '');
+  text.includes('\0') || !text.isWellFormed() || (shapeless.test(text) && text.trim() !== '');
 
 /**
  * The path of the first text that our database cannot store (because of a NUL or half a character) or that no screen
  * should show; null when there is none.
  */
-function unstorablePath(value: unknown, path: readonly string[] = []): readonly string[] | null {
-  if (typeof value === 'string') return isUnstorable(value) ? path : null;
+function unstorablePath(value: unknown, depth = 0): readonly string[] | null {
+  if (typeof value === 'string') return isUnstorable(value) ? [] : null;
   if (typeof value !== 'object' || value === null) return null;
-  if (path.length > maxDepth) return path;
+  if (depth > maxDepth) return [];
+  // The path is made on the way back, and lists are walked by their places: a megabyte has hundreds of thousands.
+  if (Array.isArray(value)) {
+    for (let place = 0; place < value.length; place += 1) {
+      const found = unstorablePath(value[place], depth + 1);
+      if (found) return [String(place), ...found];
+    }
+    return null;
+  }
   for (const [name, member] of Object.entries(value)) {
     // The names of fields are checked too. A bad one must not be repeated in the response, so the path ends before it.
-    const found = unstorablePath(name) ? path : unstorablePath(member, [...path, name]);
-    if (found) return found;
+    if (isUnstorable(name)) return [];
+    const found = unstorablePath(member, depth + 1);
+    if (found) return [name, ...found];
   }
   return null;
 }
@@ -50,9 +61,31 @@ export const storableValidatorCompiler: FastifySchemaCompiler<$ZodType> = (route
   if (route.httpPart !== 'body') return validate;
   return (data: unknown) => {
     const error = unstorableProblem(data);
-    return error ? { error } : judged(validate, data);
+    if (error) return { error };
+    shortenLists(route.schema, data);
+    return judged(validate, data);
   };
 };
+
+/**
+ * Leaves one member too many in each list that has more than its schema allows, so that it is refused with the same
+ * sentence. The schema library judges the members before their number: hundreds of thousands of them, as a megabyte
+ * has, would keep us busy for seconds.
+ */
+function shortenLists(schema: $ZodType, value: unknown): void {
+  if (schema instanceof $ZodOptional || schema instanceof $ZodNullable || schema instanceof $ZodDefault) {
+    shortenLists(schema._zod.def.innerType, value);
+  } else if (schema instanceof $ZodPipe) {
+    shortenLists(schema._zod.def.in, value);
+  } else if (schema instanceof $ZodArray && Array.isArray(value)) {
+    const most = schema._zod.def.checks?.find((check) => check instanceof $ZodCheckMaxLength)?._zod.def.maximum;
+    if (most !== undefined && value.length > most) value.length = most + 1;
+    for (const member of value) shortenLists(schema._zod.def.element, member);
+  } else if (schema instanceof $ZodObject && typeof value === 'object' && value !== null) {
+    const members = new Map<string, unknown>(Object.entries(value));
+    for (const [name, inner] of Object.entries(schema._zod.def.shape)) shortenLists(inner, members.get(name));
+  }
+}
 
 /**
  * Checks a body that may have more mistakes than fit into one call of a function, as the schema library lists them: a

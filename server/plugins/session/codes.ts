@@ -20,8 +20,16 @@ export interface Codes {
    * @param keyHash the hash of the key of the requesting device; without it, the code belongs to no key
    */
   issue(tx: Transaction, subject: string, purpose: CodePurpose, keyHash?: Buffer): Promise<string>;
-  /** @throws ProblemError 429 while the newest code is so new that its message may still be on its way. */
-  requirePause(subject: string, purpose: CodePurpose, key?: string): Promise<void>;
+  /**
+   * @param about.tx the transaction that makes the next code; requests that come at once then wait for each other, and
+   * only the first of them makes one
+   * @throws ProblemError 429 while the newest code is so new that its message may still be on its way.
+   */
+  requirePause(
+    subject: string,
+    purpose: CodePurpose,
+    about?: { key?: string | undefined; tx?: Transaction },
+  ): Promise<void>;
   /** Whether the device with this key requested a code that is still valid. */
   knowsKey(subject: string, purpose: CodePurpose, key: string): Promise<boolean>;
   /**

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { otpRules } from '#contract/people/accountForms.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/connection.ts';
@@ -75,8 +75,12 @@ export function createCodes({ db, clock, secret, limits }: CodeTools): Codes {
       return code;
     },
 
-    async requirePause(email, purpose, key) {
-      const rows = await db
+    async requirePause(email, purpose, { key, tx } = {}) {
+      if (tx) {
+        const lock = JSON.stringify(['pause of codes', purpose, email]);
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+      }
+      const rows = await (tx ?? db)
         .select({ sentAt: oneTimeCodes.sentAt, keyHash: oneTimeCodes.keyHash })
         .from(oneTimeCodes)
         .where(place(email, purpose))

@@ -196,6 +196,14 @@ describe('the code', () => {
     expect((await verify(ama, await shop.mailbox.code(email))).statusCode).toBe(200);
   });
 
+  it('of requests for another code at the same time, one is mailed', async () => {
+    const ama = await shop.signUpVerified();
+    await ask(ama, freshEmail());
+    shop.clock.advance(30_000);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post('resend-email', ama.headers)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429]);
+  });
+
   it('the code is of no use to another account, without a session, or after the change was dropped', async () => {
     const ama = await shop.signUpVerified();
     const other = await shop.signUpVerified();

@@ -41,8 +41,11 @@ export interface EmailChange {
   ): Promise<void>;
   /** Counts a mail to a new address, which may be a stranger's. @throws ProblemError 429 */
   countMail(email: string, request: FastifyRequest): Promise<void>;
-  /** @throws ProblemError 429 while the newest code of this account is so new that its mail may still be on its way. */
-  requirePause(account: SignedInAccount, newEmail: string): Promise<void>;
+  /**
+   * @param tx the transaction that mails the next code, of which requests at once then make one
+   * @throws ProblemError 429 while the newest code of this account is so new that its mail may still be on its way.
+   */
+  requirePause(account: SignedInAccount, newEmail: string, tx?: Transaction): Promise<void>;
   /** Mails the code to the new address or, if that has an account, a warning to its owner. */
   mailCode(tx: Transaction, account: SignedInAccount, newEmail: string): Promise<void>;
   /** Mails the old address that a change was requested. */
@@ -86,7 +89,8 @@ export function createEmailChange(context: ModuleContext): EmailChange {
     countMail: (email, request) =>
       emailLimits.take('code', request, email, { purpose: 'email', ofAddress: 'code-address' }),
 
-    requirePause: (account, newEmail) => codes.requirePause(subjectOf(account, newEmail), 'email'),
+    requirePause: (account, newEmail, tx) =>
+      codes.requirePause(subjectOf(account, newEmail), 'email', { ...(tx && { tx }) }),
 
     async mailCode(tx, account, newEmail) {
       const code = await codes.issue(tx, subjectOf(account, newEmail), 'email');

@@ -47,7 +47,10 @@ export function registerEmailChange(app: App, context: ModuleContext, change: Em
       if (pendingEmail === null) throw conflict('There is no new e-mail to confirm.');
       await change.requirePause(account, pendingEmail);
       await change.countMail(pendingEmail, request);
-      await db.transaction((tx) => change.mailCode(tx, account, pendingEmail));
+      await db.transaction(async (tx) => {
+        await change.requirePause(account, pendingEmail, tx);
+        await change.mailCode(tx, account, pendingEmail);
+      });
       return reply
         .header('cache-control', 'private, no-store')
         .send({ message: `A new code is on its way to ${pendingEmail}.` });

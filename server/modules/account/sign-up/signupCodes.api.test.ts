@@ -84,6 +84,17 @@ test('a new code can be requested after thirty seconds, and with the key the old
   expect((await kwesi.verify(second)).statusCode).toBe(200);
 });
 
+test.each(['signup', 'reset'])('of six requests for a code at the same time, one is mailed: %s', async (purpose) => {
+  await kwesi.signup();
+  if (purpose === 'reset') await kwesi.verify(await kwesi.code());
+  shop.clock.advance(30_000);
+  const before = (await shop.mailbox.to(kwesi.email)).length;
+  const ask = () => kwesi.post('resend-otp', { email: kwesi.email, purpose });
+  const statuses = (await Promise.all(Array.from({ length: 6 }, ask))).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429, 429, 429]);
+  expect(await shop.mailbox.to(kwesi.email)).toHaveLength(before + 1);
+});
+
 test('a code with the key of an unknown sign-up is refused', async () => {
   await kwesi.signup();
   expect(problemOf(await kwesi.verify(await kwesi.code(), 'made-up')).message).toContain('another sign-up');

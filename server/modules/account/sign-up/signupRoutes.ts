@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { messageAnswerSchema, sessionAnswerSchema, signupAnswerSchema } from '#contract/people/account.ts';
 import { resendOtpSchema, verifyOtpSchema } from '#contract/people/accountForms.ts';
-import { signupSchema } from '#contract/people/signUpForms.ts';
+import { becomeVendorSchema, signupSchema } from '#contract/people/signUpForms.ts';
 import { phone as phoneSchema } from '#contract/core/phoneField.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { Transaction } from '../../../db/connection.ts';
@@ -169,11 +169,12 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
     }),
     async (request, reply) => {
       const { email, purpose, signupKey } = request.body;
-      await codes.requirePause(email, purpose, signupKey);
+      await codes.requirePause(email, purpose, { key: signupKey });
       await emailLimits.take('code', request, email, { purpose, ofAddress: 'code-address' });
       const own = signupKey === undefined ? null : await findSignupOfKey(db, email, signupKey);
       await evenTime(() =>
         db.transaction(async (tx) => {
+          await codes.requirePause(email, purpose, { key: signupKey, tx });
           if (purpose === 'signup') {
             const [newest] = await findPendingSignups(tx, email);
             // A request without a key may be a stranger's, so the code of the sign-up stays valid next to this one.
@@ -202,8 +203,8 @@ function textsOf(body: z.output<typeof signupSchema>): SignupTexts {
     throw fieldProblem('phone', phone.error.issues[0]?.message ?? 'This phone number is not complete.');
   const vendor = body.role === 'vendor';
   return {
-    companyName: vendor ? (body.companyName?.trim() ?? null) : null,
-    businessAddress: vendor ? (body.businessAddress?.trim() ?? null) : null,
+    companyName: vendor ? becomeVendorSchema.shape.companyName.parse(body.companyName) : null,
+    businessAddress: vendor ? becomeVendorSchema.shape.businessAddress.parse(body.businessAddress) : null,
     phone: phone?.data ?? null,
   };
 }

@@ -5,6 +5,7 @@ import { accounts } from '#server/db/tables/schema.ts';
 import { PaymentProviderError } from '#server/payment/paymentProvider.ts';
 import { eq } from 'drizzle-orm';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
+import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 
 /* A provider that answers late, not at all, or not for weeks. */
@@ -21,7 +22,7 @@ beforeAll(async () => {
     method: 'PUT',
     url: '/api/money/payee',
     headers: deal.vendor.headers,
-    payload: { kind: 'wallet', bank: 'MTN', number: '0241112223' },
+    payload: { kind: 'wallet', bank: 'MTN', number: '0241112223', password: testPassword },
   });
   expect(named.statusCode, named.body).toBe(200);
 });

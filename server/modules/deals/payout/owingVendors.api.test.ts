@@ -4,6 +4,7 @@ import { deskMoneySchema, owingDays } from '#contract/desk/deskMoney.ts';
 import { dayMs } from '#server/days.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
+import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
 
 /* A return that a vendor owes is before the desk when no later sale has paid it. */
@@ -19,7 +20,7 @@ beforeAll(async () => {
     method: 'PUT',
     url: '/api/money/payee',
     headers: deal.vendor.headers,
-    payload: { kind: 'wallet', bank: 'MTN', number: '0241112223' },
+    payload: { kind: 'wallet', bank: 'MTN', number: '0241112223', password: testPassword },
   });
   expect(named.statusCode, named.body).toBe(200);
 });

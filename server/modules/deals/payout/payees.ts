@@ -28,7 +28,7 @@ export async function payeesOf(
 }
 
 /**
- * Stores where a vendor wants to be paid. The first one counts at once; a change waits, so that somebody who has got into
+ * Stores where a vendor wants to be paid. The first one counts at once, since its owner proved who they are; a change waits, so that somebody who has got into
  * the account gains nothing before its owner hears of it. A change that waits already is replaced.
  */
 export async function addPayee(

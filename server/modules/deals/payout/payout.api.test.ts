@@ -6,6 +6,7 @@ import { accounts } from '#server/db/tables/schema.ts';
 import { moneyDifferences, sandboxMovements } from '#server/db/tables/dealSchema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
+import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { balancesByKind, balanceOf } from '../ledger/ledger.ts';
 import { sumOfLedger } from '#tests/support/shop/database/sumOfLedger.ts';
 
@@ -19,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => deal.shop.close());
 
 const wallet = (number: string) => ({ kind: 'wallet', bank: 'MTN', number });
-const name = (number: string) =>
+const name = (number: string, proof: object = { password: testPassword }) =>
   deal.shop.app.inject({
     method: 'PUT',
     url: '/api/money/payee',
     headers: deal.vendor.headers,
-    payload: wallet(number),
+    payload: { ...wallet(number), ...proof },
   });
 /** Lets the sandbox's network know a number under the vendor's name. */
 const own = async (number: string, fullname: string) => {
@@ -61,6 +62,18 @@ describe('where a vendor is paid', () => {
     expect(JSON.stringify(ofStranger)).not.toContain('Sandbox');
     expect(problemOf(await name('0241110009')).fields?.['number']).toContain('knows no such account');
     expect((await name('12')).statusCode).toBe(422);
+  });
+
+  it('is named with the password of the account, which a borrowed phone does not know', async () => {
+    const first = await deal.shop.signUpVerified({ role: 'user' });
+    const { fullname } = deal.vendor.account;
+    await deal.shop.db
+      .update(accounts)
+      .set({ phone: '+233241112229', fullname })
+      .where(eq(accounts.id, first.account.id));
+    expect(problemOf(await name('0241112229', {})).fields?.['password']).toContain('Type your password');
+    expect(problemOf(await name('0241112229', { password: 'borrowed' })).fields?.['password']).toBeDefined();
+    expect((await money()).payee).toBeNull();
   });
 
   it('the first account counts at once; a change takes effect after two days, is announced, and can be withdrawn', async () => {

@@ -5,6 +5,7 @@ import { deskMoneySchema } from '#contract/desk/deskMoney.ts';
 import { sandboxMovements } from '#server/db/tables/dealSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
+import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
 
 /* A suspended vendor is not paid out, wherever a payout stands when it is decided. */
@@ -23,7 +24,7 @@ beforeAll(async () => {
     method: 'PUT',
     url: '/api/money/payee',
     headers: deal.vendor.headers,
-    payload: { kind: 'wallet', bank: 'MTN', number: '0241112223' },
+    payload: { kind: 'wallet', bank: 'MTN', number: '0241112223', password: testPassword },
   });
   expect(named.statusCode, named.body).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { payeeAnswerSchema, payeeBodySchema, payeePath } from '#contract/deal/payees.ts';
+import { payeeAnswerSchema, payeeCommandSchema, payeePath } from '#contract/deal/payees.ts';
 import { vendorMoneyPath, vendorMoneyQuerySchema, vendorMoneySchema } from '#contract/deal/vendorMoney.ts';
 import type { App, ModuleContext } from '#server/deps.ts';
 import { mailMoment } from '#server/mail/templates/mailDates.ts';
@@ -6,6 +6,7 @@ import { PaymentProviderError } from '#server/payment/paymentProvider.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
+import type { DealNeeds } from '../dealTools.ts';
 import { namesFit } from './namesFit.ts';
 import { addPayee, endNext, hiddenNumber, payeesOf, payeeView } from './payees.ts';
 import { vendorNames } from './payOut.ts';
@@ -16,7 +17,11 @@ const route = routesUnder('money');
 const hourMs = 3_600_000;
 
 /** Registers GET /money, and PUT and DELETE /money/payee, for vendors. */
-export function registerVendorMoney(app: App, context: ModuleContext): void {
+export function registerVendorMoney(
+  app: App,
+  context: ModuleContext,
+  { requireProof }: Pick<DealNeeds, 'requireProof'>,
+): void {
   const { db, clock, commands, config, money, vendor } = context;
 
   app.get(
@@ -41,16 +46,22 @@ export function registerVendorMoney(app: App, context: ModuleContext): void {
   app.put(
     payeePath,
     route(vendor, 'Name the wallet or bank account to which your money goes', {
-      description: 'A change takes effect after two days, and you are notified of it.',
-      body: payeeBodySchema,
+      description:
+        'Needs your `password`, and `code` with two-step sign-in. A change takes effect after two days, and you are notified of it.',
+      body: payeeCommandSchema,
       response: { 200: payeeAnswerSchema },
     }),
     async (request, reply) => {
-      const { id: vendorId } = vendor.of(request);
-      const { kind, bank, number } = request.body;
+      const owner = vendor.of(request);
+      const { id: vendorId } = owner;
+      const { password, code, ...account } = request.body;
+      const { number } = account;
+      if (password === undefined) throw fieldProblem('password', 'Type your password: it is needed to be paid there.');
+      await requireProof(request, owner, { password, code });
+      // The hash of the command is stored, and somebody could quickly guess a password that is part of it.
+      request.body = account;
       await commands.count(request, vendorId, () => context.limits.take('payment-account', vendorId));
       // The provider is asked before the transaction, since a slow one must not hold a database connection.
-      const account = { kind, bank, number };
       const name = await ask(() => money.resolveAccount(account)).then((resolved) => resolved.name);
       if (!namesFit(name, await vendorNames(db, vendorId))) {
         throw fieldProblem(

@@ -3,7 +3,7 @@ import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { OfflineError } from '#src/http/failures.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
-import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { PayeeForm } from './PayeeForm.tsx';
 
 followSession();
@@ -32,12 +32,34 @@ test('the account that was typed outlives a reload until the shop has taken it',
   await page.getByLabelText('Code of the bank').fill('300335');
   await page.getByLabelText('Account number').fill('1234567890');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Type your password.')).toBeVisible();
+  await page.getByLabelText('Your password').fill('the-right-one');
+  await page.getByRole('button', { name: 'Save' }).click();
   await cleanup();
   isUp = true;
   await show();
   await expect.element(page.getByLabelText('Code of the bank')).toHaveValue('300335');
   await expect.element(page.getByLabelText('Account number')).toHaveValue('1234567890');
+  await page.getByLabelText('Your password').fill('the-right-one');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('You will be paid there.')).toBeVisible();
+  await expect.element(page.getByLabelText('Your password')).toHaveValue('');
   await expect.element(page.getByLabelText('Phone number of the wallet')).toHaveValue('');
+});
+
+test('a code is asked for where signing in needs one', async () => {
+  const sent: unknown[] = [];
+  await renderInShop(<PayeeForm payee={null} next={null} />, (request) => {
+    sent.push(request.body);
+    return sent.length === 1
+      ? problem(422, 'invalid', 'No.', { fields: { code: 'Type the code that your app shows now.' } })
+      : { status: 200, data: { message: 'You will be paid there.', payee: null, next: null } };
+  });
+  await page.getByLabelText('Phone number of the wallet').fill('0241112223');
+  await page.getByLabelText('Your password').fill('the-right-one');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabelText('Code from the app').fill('123456');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('You will be paid there.')).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ number: '0241112223', password: 'the-right-one', code: '123456' });
 });

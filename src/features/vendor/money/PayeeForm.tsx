@@ -9,6 +9,7 @@ import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
@@ -35,6 +36,7 @@ export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: Paye
     bank: '',
     number: '',
   });
+  const [proof, setProof] = useState({ password: '', code: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [pending, setPending] = useState(false);
 
@@ -48,6 +50,7 @@ export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: Paye
         answer: payeeAnswerSchema,
       });
       keys.forget();
+      setProof({ password: '', code: '' });
       if (request.method === 'PUT') forgetTypedWords(words);
       notify({ kind: 'success', message: answer.message });
       await queryClient.invalidateQueries({ queryKey: vendorMoneyKey });
@@ -65,9 +68,15 @@ export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: Paye
     const isBank = chosen === bankOption;
     const body = { kind: isBank ? 'bank' : 'wallet', bank: isBank ? bank : chosen, number };
     const checked = z.safeParse(payeeBodySchema, body);
-    setErrors({});
-    if (checked.success) void send({ method: 'PUT', body: checked.data });
-    else setErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])));
+    const { password, code } = proof;
+    const issues = checked.error?.issues ?? [];
+    setErrors({
+      ...Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
+      ...(password === '' && { password: 'Type your password.' }),
+    });
+    if (checked.success && password !== '') {
+      void send({ method: 'PUT', body: { ...checked.data, password, ...(code !== '' && { code }) } });
+    }
   }
 
   return (
@@ -121,6 +130,25 @@ export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: Paye
             help="It must be in your name or your business’s."
             onChange={(event) => change({ number: event.target.value })}
           />
+          <PasswordField
+            label="Your password"
+            name="password"
+            value={proof.password}
+            error={errors['password']}
+            onChange={(event) => setProof({ ...proof, password: event.target.value })}
+          />
+          {(proof.code !== '' || errors['code'] !== undefined) && (
+            <TextField
+              label="Code from the app"
+              name="otp"
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              value={proof.code}
+              error={errors['code']}
+              help="Or one of your recovery codes."
+              onChange={(event) => setProof({ ...proof, code: event.target.value })}
+            />
+          )}
           <SubmitButton pending={pending}>{payee ? 'Change it' : 'Save'}</SubmitButton>
         </Fields>
       </form>

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { csvRecord } from '#contract/core/csvCells.ts';
+import { columnOf, priceListFields, type PriceListField } from '#contract/vendor/priceList.ts';
 import { checkFile } from './checkFile.ts';
+import type { RowTexts } from './checkRows.ts';
 import { templateFile } from './priceListFiles.ts';
 
 const text = templateFile()
@@ -49,5 +52,45 @@ describe('a file is refused', () => {
     const checked = await checkFile(file);
     expect('reason' in checked && checked.reason).toMatch(/at most 1,000 rows and 8 MB/);
     expect(reads).toBe(0);
+  });
+});
+
+describe('a cell that is far too long is refused unread', () => {
+  const row: RowTexts = {
+    title: 'Alternator',
+    category: 'Electrical & Battery System',
+    make: 'Toyota',
+    model: 'Corolla',
+    brand: 'Denso',
+    condition: 'Used',
+    pricePesewas: '250',
+    region: 'Ashanti',
+    town: 'Suame',
+    description: 'Tested.',
+  };
+  test.each<[PriceListField, string, string]>([
+    ['warrantyMonths', `1${' '.repeat(50_000)}!`, 'This cell has more than 300 characters.'],
+    ['pricePesewas', '1,'.repeat(25_000), 'This cell has more than 300 characters.'],
+    ['description', 'a'.repeat(50_000), 'This cell has more than 5,000 characters.'],
+    ['alsoFits', 'a '.repeat(2_500), 'This is too long for one vehicle. Put a ; between vehicles.'],
+  ])('in the column of %s', async (field, text, reason) => {
+    const records = [
+      priceListFields.map((name) => columnOf(name).heading),
+      ...Array.from({ length: 10 }, () => priceListFields.map((name) => (name === field ? text : (row[name] ?? '')))),
+    ];
+    const began = performance.now();
+    const checked = await checkFile(new File([records.map(csvRecord).join('')], 'list.csv'));
+    expect(performance.now() - began).toBeLessThan(2_000);
+    if ('reason' in checked) throw new Error(checked.reason);
+    expect(new Set(checked.bad.map(({ faults }) => faults.find((fault) => fault.field === field)?.reason))).toEqual(
+      new Set([reason]),
+    );
+    expect(Math.max(...checked.bad.map(({ texts }) => texts[field]?.length ?? 0))).toBeLessThan(5_002);
+  });
+
+  test('in the row of names', async () => {
+    const began = performance.now();
+    expect(await titlesOf(`Title,${'('.repeat(100_000)}\nPads,x\n`)).toEqual([]);
+    expect(performance.now() - began).toBeLessThan(2_000);
   });
 });

@@ -86,6 +86,13 @@ export function checkRows(table: Pick<Table, 'columns' | 'rows'>, choices: Choic
   return { good, bad };
 }
 
+/**
+ * More than any cell of a column means. A longer one is refused unread: looking through a text of tens of thousands of
+ * characters, in each of a thousand rows, would keep a phone busy for minutes.
+ */
+const maxCellLength = (field: PriceListField) =>
+  field === 'description' || field === 'otherNumbers' || field === 'alsoFits' ? 5_000 : 300;
+
 function checkRow(
   columns: Table['columns'],
   { row, cells, reason }: TableRow,
@@ -97,6 +104,12 @@ function checkRow(
   const same: RowTexts = forAll;
   for (const field of priceListFields) {
     const cell = (cells[columns.indexOf(field)] ?? '').trim() || (same[field] ?? '');
+    const max = maxCellLength(field);
+    if (cell.length > max) {
+      texts[field] = `${cell.slice(0, max)}…`;
+      faults.set(field, `This cell has more than ${max.toLocaleString('en-GB')} characters.`);
+      continue;
+    }
     const cellText = unescapeFormula(cell);
     const correction = corrections.get(cellKey(field, cellText));
     const damage = correction === undefined ? damageIn(field, cellText) : null;

@@ -24,8 +24,12 @@ const passedOver = new Set([...exportColumns, ...reportColumns].map(plainWord));
 /** Units that people add to a name: "Price in GH¢", "Qty pcs". */
 const units = new Set(['in', 'gh', 'ghs', 'ghc', 'cedi', 'cedis', 'ghana', 'pcs', 'pieces', 'each', 'per', 'unit']);
 
+/** No column is named by more; looking for brackets in a long text takes long. */
+const maxNameLength = 200;
+
 /** Returns the field of a column with this name; `extra` for a further column of our own files; null when unknown. */
 export function fieldOfColumn(name: string): PriceListField | 'extra' | null {
+  if (name.length > maxNameLength) return null;
   const word = plainWord(name);
   const known = fields.get(word);
   if (known) return known;

@@ -16,6 +16,9 @@ export type FittedMake = Make | MotorbikeMake;
 
 type Reading<Value> = { readonly value: Value } | { readonly reason: string };
 
+/** Each run of words at the beginning of a vehicle is looked up, so that a long text would take very long. */
+const maxVehicleLength = 200;
+
 /**
  * Reads "Toyota Auris 2007-2012; Honda Civic" as vehicles. The longest model name of the make is taken, because
  * "Peugeot 2008" is a model and "Peugeot 2008 2015-2018" has years.
@@ -24,6 +27,8 @@ export function readAlsoFits(text: string, makes: ReadonlyMap<string, FittedMake
   const vehicles: FittedVehicle[] = [];
   for (const part of text.split(/[;,\n]+/).map((one) => one.trim())) {
     if (part === '') continue;
+    if (part.length > maxVehicleLength)
+      return { reason: 'This is too long for one vehicle. Put a ; between vehicles.' };
     const read = readVehicleWords(part, makes);
     if ('reason' in read) return read;
     vehicles.push(read.value);

@@ -149,6 +149,9 @@ function readHead(cells: readonly string[]): Head | { readonly reason: string } 
   return { columns, names: cells, unknown: found.map((field) => field === null), width: cells.length };
 }
 
+/** Enough to know a column by. */
+const maxExampleLength = 200;
+
 /** The unknown columns that have a name or say something. */
 function unknownOf({ names, unknown }: Head, rows: readonly TableRow[]): UnknownColumn[] {
   return names.flatMap((cell, index) => {
@@ -157,11 +160,15 @@ function unknownOf({ names, unknown }: Head, rows: readonly TableRow[]): Unknown
     const examples = new Set<string>();
     for (const { cells } of rows) {
       const text = cells[index]?.trim() ?? '';
-      if (text !== '') examples.add(text);
+      if (text !== '') examples.add(text.slice(0, maxExampleLength));
       if (examples.size === 3) break;
     }
     if (name === '' && examples.size === 0) return [];
-    return { index, name: name === '' ? `Column ${columnLetters(index)}` : name, examples: [...examples] };
+    return {
+      index,
+      name: name === '' ? `Column ${columnLetters(index)}` : name.slice(0, maxExampleLength),
+      examples: [...examples],
+    };
   });
 }
 

@@ -13,10 +13,10 @@ const modelNames: Record<Make, string> = {
   Subaru: 'Impreza|Legacy|Forester|Outback|XV|Tribeca',
   Isuzu: 'D-Max|KB|Trooper|Rodeo|MU-X|NPR|NKR',
   Hyundai:
-    'Elantra|Accent|i10|Grand i10|i20|i30|Atos|Getz|Sonata|Verna|Creta|Tucson|Santa Fe|Veracruz|ix35|Kona|H-1|H-100|Matrix',
-  Kia: 'Picanto|Morning|Rio|Pride|Cerato|Forte|Spectra|Optima|K5|Soul|Seltos|Sportage|Sorento|Carens|Carnival|Bongo|Stonic',
-  Daewoo: 'Matiz|Lanos|Nubira|Leganza|Lacetti|Kalos|Labo|Damas',
-  Benz: 'A-Class|B-Class|C-Class|E-Class|S-Class|CLA|CLS|GLA|GLC|GLE|GLK|ML|G-Class|Vito|Viano|Sprinter|207|190',
+    'Elantra|Accent|i10|Grand i10|i20|i30|Atos|Getz|Sonata|Verna|Creta|Tucson|Santa Fe|Veracruz|ix35|Kona|H-1|H-100|Matrix|County',
+  Kia: 'Picanto|Morning|Rio|Pride|Cerato|Forte|Spectra|Optima|K5|Soul|Seltos|Sportage|Sorento|Carens|Carnival|Bongo|Stonic|Rhino',
+  Daewoo: 'Matiz|Lanos|Nubira|Leganza|Lacetti|Kalos|Labo|Damas|Tico',
+  Benz: 'A-Class|B-Class|C-Class|E-Class|S-Class|CLA|CLS|GLA|GLC|GLE|GLK|ML|G-Class|Vito|Viano|Sprinter|207|190|Actros|Atego',
   BMW: '1 Series|3 Series|5 Series|7 Series|X1|X3|X5|X6',
   VW: 'Golf|Polo|Jetta|Passat|Vento|Bora|Beetle|Tiguan|Touareg|Touran|Sharan|Caddy|Transporter|Amarok|LT|Crafter|Teramont',
   Audi: 'A3|A4|A6|A8|Q3|Q5|Q7|TT|80',
@@ -28,7 +28,7 @@ const modelNames: Record<Make, string> = {
   GMC: 'Terrain|Acadia|Envoy|Yukon|Sierra|Canyon|Savana',
   Dodge: 'Caliber|Avenger|Charger|Challenger|Journey|Durango|Grand Caravan|Nitro|Ram',
   Peugeot: '206|207|208|301|306|307|308|405|406|407|504|505|508|2008|3008|5008|Partner|Boxer',
-  Renault: 'Clio|Logan|Sandero|Megane|Laguna|Fluence|Kwid|Duster|Koleos|Kangoo|Master|Trafic',
+  Renault: 'Clio|Logan|Sandero|Megane|Laguna|Fluence|Kwid|Duster|Koleos|Kangoo|Master|Trafic|Kerax',
   Citroen: 'C3|C4|C5|C-Elysee|Xsara|Xsara Picasso|Saxo|Berlingo|Jumper',
   'Land Rover': 'Defender|Discovery|Discovery Sport|Freelander|LR2|LR3|LR4',
   'Range Rover': 'Vogue|Sport|Evoque|Velar|Autobiography',
@@ -46,6 +46,9 @@ const modelNames: Record<Make, string> = {
   Tesla: 'Model 3|Model S|Model X|Model Y|Cybertruck',
   Other: '',
 };
+
+/** Models of cars whose names are models of motorbikes too. */
+export const alsoMotorbikes: readonly string[] = ['Boxer', 'Star'];
 
 /** Returns the models of a make, most common first, ending in `Other`; only `Other` when the make is unknown. */
 export function modelsOf(make: string): readonly string[] {

@@ -129,7 +129,6 @@ const onTwoWheels: Readonly<Record<string, Readonly<Partial<Record<Domain, strin
   gaskets: { motorbike: 'motorbike-engines-and-parts' },
   'clutch-discs': { motorbike: 'motorbike-engines-and-parts' },
   'clutch-kits': { motorbike: 'motorbike-engines-and-parts' },
-  'carburettors-of-cars': { motorbike: 'motorbike-engines-and-parts' },
 };
 
 function isTwoWheeled(slug: string): boolean {

@@ -21,7 +21,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   gears: 'gear wheel, synchronizer, synchro ring, synchroniser, pinion gear',
   'cassettes-and-gears':
     'bicycle gear, bike gear, bicycle sprocket, bike sprocket, rear derailleur, shifter lever, speed gear, cycle gear',
-  'drive-shafts': 'axle, shaft, half shaft, halfshaft, cv shaft, drive axle, side shaft, inner shaft',
+  'drive-shafts': 'axle, shaft, halfshaft, cv shaft, drive axle, side shaft, inner shaft',
   'drive-shafts, cv-joints': 'cv joint',
   'cv-joints': 'outer cv joint, inner cv joint, constant velocity joint, cv head, axle head',
   'radiator-fans':
@@ -127,7 +127,7 @@ export const shortNames: Readonly<Record<string, string>> = {
     'brake light, reverse light, stop light, rear light assembly, back light assembly, reverse lamp, stop lamp, third brake light',
   bulbs:
     'globe, led bulb, halogen, h7, h11, h1, hb3, hb4, 9005, 9006, h4, headlamp globe, interior bulb, halogen bulb, xenon bulb',
-  'fog-lamps': 'fog, spot light, spotlight, driving light, bumper light',
+  'fog-lamps': 'fog, spotlight, driving light, bumper light',
   'indicator-lamps':
     'blinker, winker, flasher, turn light, turn lamp, side indicator, indicator light, signal light, turn signal light, turn signal lamp, trafficator light, trafficator lamp, blinker light, flasher light, side repeater, repeater lamp',
   'number-plate-lamps':
@@ -141,7 +141,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'automatic-transmission-fluid': 'automatic gear oil, auto gear oil, cvt fluid, cvt oil, atf oil, auto gearbox oil',
   'power-steering-fluid': 'power steering oil, steering fluid',
   'timing-belts-and-chains':
-    'tensioner, timing kit, cam belt, cambelt, timing set, belt tensioner, timing chain kit, idler pulley, tensioner bearing, idler bearing',
+    'tensioner, timing kit, cambelt, timing set, belt tensioner, timing chain kit, idler pulley, tensioner bearing, idler bearing',
   'key-fobs-and-alarms':
     'key, car key, remote control key, smart key, alarm, central lock, immobiliser, immobilizer, keyless remote',
   'fan-belts, timing-belts-and-chains': 'belt',
@@ -188,7 +188,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'oil-pumps': 'engine oil pump',
   'fuel-pumps, water-pumps, oil-pumps, power-steering-pumps, bicycle-pumps': 'pump',
   exhausts:
-    'exhaust muffler, exhaust pipe, tail pipe, cat converter, catalytic, exhaust system, down pipe, exhaust manifold, silencer box, resonator, tailpipe, exhaust silencer, back box, backbox',
+    'exhaust muffler, exhaust pipe, cat converter, catalytic, exhaust system, down pipe, exhaust manifold, silencer box, resonator, tailpipe, exhaust silencer, backbox',
   camshafts: 'vvt gear, cam gear, cam',
   crankshafts: 'crank, main bearing, crank bearing, engine bearing, con rod bearing',
   'cylinder-heads': 'engine head, head cylinder',
@@ -197,18 +197,17 @@ export const shortNames: Readonly<Record<string, string>> = {
   'power-steering-pumps': 'power pump, hydraulic steering pump',
   'car-stereos': 'car radio, car player, android radio, touch screen, speaker, amplifier, subwoofer, tape',
   'window-switches': 'window control, master switch, power window control, glass switch, window button',
-  'sun-visors': 'sun shade, sunshade',
-  airbags: 'steering airbag, clock spring, clockspring, spiral cable',
-  'glove-boxes': 'glove compartment, centre console, center console, arm rest, armrest',
+  'sun-visors': 'sunshade',
+  airbags: 'steering airbag, clockspring, spiral cable',
+  'glove-boxes': 'glove compartment, centre console, center console, armrest',
   'motorbike-engines-and-parts':
-    'motorbike engine, motorcycle engine, okada engine, motorbike carburettor, motorbike clutch, motorbike cylinder, motorbike block, motorcycle piston',
-  'motorbike-engines-and-parts, carburettors-of-cars': 'carburettor, carburetor, carburator',
+    'motorbike engine, motorcycle engine, okada engine, motorbike carburettor, motorbike clutch, motorbike cylinder, motorbike block, motorcycle piston, carburettor',
   'motorbike-mirrors': 'motorcycle mirror, okada mirror, motor mirror',
   'motorbike-lights':
     'motorcycle headlight, okada light, motorcycle light, motorbike indicator, okada headlight, motorbike tail light',
   'exhausts-for-bikes': 'motorcycle exhaust, okada exhaust, motorbike silencer, okada silencer',
   forks: 'fork seal, suspension fork, bicycle fork',
-  cranksets: 'chainring, chain ring, bicycle crank',
+  cranksets: 'chainring, bicycle crank',
   'roof-racks': 'roof carrier, roof rail, roof box',
   spoilers: 'rear wing, boot spoiler, lip spoiler',
   'child-seats': 'baby seat, kid seat, booster seat',
@@ -232,16 +231,14 @@ export const unlistedNames: Readonly<Record<string, string>> = {
   'Wheel covers': 'hubcap, hub cap, wheel cover, wheel cap, rim cover, centre cap, center cap',
   'Wheel nuts and bolts': 'wheel nut, lug nut, nut, bolt, wheel stud',
   'Tyre valves': 'valve stem, tyre valve, tubeless valve',
-  'Engine covers and sumps': 'valve cover, tappet cover, rocker cover, engine cover, timing cover, oil pan, sump',
-  'Pulleys of belts': 'pulley, crank pulley',
+  'Engine covers, pulleys and sumps':
+    'valve cover, tappet cover, rocker cover, engine cover, timing cover, oil pan, sump, pulley, crank pulley',
   'Boot and bonnet struts': 'boot shock, boot strut, bonnet strut, bonnet shock, dickey shock, gas strut, gas spring',
   'Bonnet and door cables': 'bonnet cable, hood cable, door cable',
   'Door locks of cars': 'door lock, lock actuator, door latch, boot lock',
   'Door rubbers': 'door rubber, weather strip, weatherstrip, door seal, window rubber',
-  'Air brakes of trucks': 'brake chamber, slack adjuster, air dryer, spring brake, air tank',
-  'King pins': 'king pin, kingpin',
+  'Air brakes and king pins of trucks': 'king pin, brake chamber, slack adjuster, air dryer, spring brake, air tank',
   'Side steps': 'side step, running board',
-  'Carburettors of cars': 'car carburettor',
   'Fuel tanks and caps': 'fuel tank, petrol tank, fuel cap, petrol cap, fuel tank cap, fuel lid',
 };
 

@@ -70,7 +70,7 @@ ball joint: rotule, rotule suspension, rotule inferieur, ~pivot
 control arm: bras suspension, ~triangle, triangle suspension, bras inferieur
 stabiliser link: biellette, biellette barre stabilisatrice, biellette stabilisatrice, barre stabilisatrice
 bush: silent bloc, silentbloc
-wheel bearing: roulement roue, roulement moyeu
+wheel bearing: roulement roue
 power steering pump: pompe direction assistee, pompe direction
 leaf spring: lame ressort, ressort lame
 shock mount: coupelle amortisseur, coupelle, support amortisseur
@@ -144,12 +144,12 @@ fuse: fusible
 ignition coil: bobine, bobine allumage
 relay: relais
 wiring: faisceau, faisceau electrique, connecteur, cablage
-sensor: capteur, sonde, sonde lambda, sonde temperature, capteur vilebrequin, capteur pmh
+sensor: capteur, sonde, sonde lambda, capteur pmh
 ecu: calculateur, boitier electronique
 car horn: klaxon, avertisseur
 ignition switch: neiman, contacteur, contacteur demarrage, ~contact
 key fob: telecommande, cle, alarme
-battery terminal: cosse, cable batterie
+battery terminal: cosse
 window motor: leve vitre, moteur vitre, moteur leve vitre, mecanisme vitre
 battery charger: chargeur batterie, onduleur, convertisseur
 headlight: phare, phare avant, optique, optique phare, projecteur, bloc optique, feu avant
@@ -177,7 +177,7 @@ gearbox: boite vitesse, boite automatique, boite manuelle, ~boite
 release bearing: butee, butee embrayage
 bearing: roulement
 pressure plate: mecanisme embrayage, plateau embrayage, plateau pression
-clutch cylinder: emetteur embrayage, recepteur embrayage, cylindre embrayage
+clutch cylinder: emetteur embrayage, recepteur embrayage
 flywheel: volant moteur
 differential: differentiel, pont arriere, ~pont
 prop shaft: arbre cardan, arbre pont
@@ -211,9 +211,7 @@ towing: remorquage, depanneuse
 painter: peintre auto
 panelbeater: tolier, tolerie
 electrician: electricien
-vulcanizer: vulcanisateur
 washing: lavage
-alignment: parallelisme
 throttle body: boitier papillon, papillon gaz
 `;
 

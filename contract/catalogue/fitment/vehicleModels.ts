@@ -47,6 +47,9 @@ const modelNames: Record<Make, string> = {
   Other: '',
 };
 
+/** Models of cars whose names are models of motorbikes too. */
+export const alsoMotorbikes: readonly string[] = ['Boxer', 'Star'];
+
 /** Returns the models of a make, most common first, ending in `Other`; only `Other` when the make is unknown. */
 export function modelsOf(make: string): readonly string[] {
   const names = isMake(make) ? modelNames[make] : '';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
-import { firstYear, isMake, lastYear, makes } from '#contract/catalogue/fitment/vehicles.ts';
+import { motorbikeModels } from '#contract/catalogue/fitment/motorbikes.ts';
+import { alsoMotorbikes, modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
+import { firstYear, isMake, lastYear, makes, motorbikeMakes } from '#contract/catalogue/fitment/vehicles.ts';
 
 test('there are the 39 makes of the specification, and Other is last', () => {
   expect(makes).toHaveLength(40);
@@ -8,6 +9,12 @@ test('there are the 39 makes of the specification, and Other is last', () => {
   expect(makes[38]).toBe('Tesla');
   expect(makes[39]).toBe('Other');
   expect(new Set(makes).size).toBe(makes.length);
+});
+
+test('names of cars that motorbikes have too are known', () => {
+  const ofMotorbikes = new Set(motorbikeMakes.flatMap((make) => motorbikeModels(make)));
+  const shared = makes.flatMap((make) => modelsOf(make)).filter((model) => ofMotorbikes.has(model));
+  expect(shared.toSorted()).toEqual(alsoMotorbikes);
 });
 
 test('there are at least 200 models', () => {

@@ -3,6 +3,7 @@ import { isForBikes } from '../fitment/fitment.ts';
 import { motorbikeModels } from '../fitment/motorbikes.ts';
 import { motorbikeMakes } from '../fitment/vehicles.ts';
 import { sharedKinds } from './sharedKinds.ts';
+import { makesWith, vehicleNamed } from './vehicleNames.ts';
 
 /*
  * Whether a search is about a bicycle, a motorbike or a car. A tyre of an okada is no tyre of a car: what the shop has for
@@ -41,6 +42,20 @@ const motorbikeModelNames = new Set(
 /** Returns the domain that a word names, in general ("okada"), by a make ("bajaj") or a model ("boxer"); null when it names none. */
 export function domainOf(word: string): Domain | null {
   return domainOfWord.get(word) ?? (motorbikeNames.has(word) || motorbikeModelNames.has(word) ? 'motorbike' : null);
+}
+
+/**
+ * Returns the domain that each of the words names that stand beside each other: "CG 125" is a model of a motorbike in two pieces,
+ * and a "Boxer" beside its other make a van.
+ */
+export function domainsOf(words: readonly string[]): readonly (Domain | null)[] {
+  const names = new Set(words.map(vehicleNamed));
+  return words.map((word, at) => {
+    const domain = domainOf(/^[a-z]{2,3}$/.test(word) ? `${word}${words[at + 1] ?? ''}` : '') ?? domainOf(word);
+    const isOfCar =
+      motorbikeModelNames.has(word) && makesWith(vehicleNamed(word) ?? '').some((make) => names.has(make));
+    return isOfCar ? 'car' : domain;
+  });
 }
 
 const motorOfBike = new RegExp(String.raw`\b(${[...motorbikeNames, 'royal'].join('|')}) motor(?: ?bike)?(?= |$)`, 'g');

@@ -44,6 +44,10 @@ function isPartOfPart(terms: readonly SearchTerm[], term: SearchTerm): boolean {
   return !terms.some((one) => one.vehicles !== undefined || vehicleNamed(meantBy(one)) !== null);
 }
 
+/** These are of the trade only inside a name ("brake job pack", "weather strip"). */
+const insideNames = new Set(['job', 'jobs', 'weather']);
+const isOfTrade = (word: string) => isTradeWord(word) && !insideNames.has(word);
+
 /** Returns the terms with what may be let go, and what may be a price. */
 export function withExtraWords(terms: readonly SearchTerm[]): SearchTerm[] {
   const firm = terms.filter(({ beside, unless }) => beside !== true && unless === undefined);
@@ -56,7 +60,7 @@ export function withExtraWords(terms: readonly SearchTerm[]): SearchTerm[] {
       ...term,
       ...(price && { price }),
       ...(extra && { extra }),
-      ...(isOtherThing(meantBy(term)) && !isTradeWord(meantBy(term)) && { elsewhere: true }),
+      ...(isOtherThing(meantBy(term)) && !isOfTrade(meantBy(term)) && { elsewhere: true }),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { wordsWithin } from './rightWords.ts';
-import { kindsNamed, soundsLikeTrade } from './kindWords.ts';
+import { namesPart, soundsLikeTrade } from './kindWords.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { foldText } from './searchWords.ts';
 import { ends, pattern } from './takeOut.ts';
@@ -39,7 +39,7 @@ export function modelsApart(query: string, terms: readonly SearchTerm[]): string
 /** Whether letters name a part, however many words they are, also beside others ("brakepadsyaris"). */
 function isPart(letters: string): boolean {
   const words = wordsWithin(letters) ?? soundsLikeTrade(letters)?.split(' ') ?? [];
-  return words.some((_, from) => words.some((_other, to) => kindsNamed(words.slice(from, to + 1)).length > 0));
+  return namesPart(words);
 }
 
 /** Returns a folded search in which the name of a part and the figures that were typed with it are apart. */

@@ -7,8 +7,8 @@
  */
 export const shortNames: Readonly<Record<string, string>> = {
   'engine-oil':
-    'oil, synthetic oil, lube oil, lubricant, semi synthetic oil, mineral oil, petrol engine oil, diesel engine oil, oil bottle, oil can, oil gallon, engine oil bottle, engine oil can, engine oil gallon',
-  'brake-fluid': 'clutch fluid, brake oil, clutch oil, brake liquid, dot3, dot4, dot 5, brake fluid bottle',
+    'oil, synthetic oil, lube oil, lubricant, semi synthetic oil, mineral oil, petrol engine oil, diesel engine oil, oil bottle, oil gallon, engine oil bottle, engine oil can, engine oil gallon',
+  'brake-fluid': 'clutch fluid, brake oil, clutch oil, brake liquid, dot 5, brake fluid bottle',
   coolant:
     'radiator water, radiator coolant, engine coolant, radiator fluid, cooling water, antifreeze coolant, coolant gallon, coolant jug, coolant bottle',
   'headlamps, tail-lamps, bulbs, bicycle-lights': 'light, lamp',
@@ -21,7 +21,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   gears: 'gear wheel, synchronizer, synchro ring, synchroniser, pinion gear',
   'cassettes-and-gears':
     'bicycle gear, bike gear, bicycle sprocket, bike sprocket, rear derailleur, shifter lever, speed gear, cycle gear',
-  'drive-shafts': 'axle, shaft, half shaft, halfshaft, cv shaft, drive axle, side shaft, inner shaft',
+  'drive-shafts': 'axle, shaft, halfshaft, cv shaft, drive axle, side shaft, inner shaft',
   'drive-shafts, cv-joints': 'cv joint',
   'cv-joints': 'outer cv joint, inner cv joint, constant velocity joint, cv head, axle head',
   'radiator-fans':
@@ -33,15 +33,14 @@ export const shortNames: Readonly<Record<string, string>> = {
     'motor chain, moto chain, motorbike chain, motorcycle chain, okada chain, drive chain, chain set, front sprocket, rear sprocket, motorbike sprocket, okada sprocket',
   'tyres, complete-wheels, bike-tyres-and-tubes': 'tyre, tire',
   'complete-wheels, wheels': 'wheel',
-  'complete-wheels':
-    'road wheel, full wheel, spare wheel, tyre and rim, rim and tyre, rim tyre, tyre rim, wheel tyre, wheel with tyre',
+  'complete-wheels': 'road wheel, full wheel, tyre and rim, rim and tyre, rim tyre, tyre rim, wheel tyre',
   wheels: 'bike wheel, rear bicycle wheel, front bicycle wheel, cycle wheel, mtb wheel',
   'alloy-rims':
-    'alloy, mag wheel, mags, aluminum wheel, aluminium wheel, sport rim, steel rim, alloy rim, wheel rim, alloy ring, sport ring, wheel ring',
-  'brake-discs': 'brake rotor, brake disk, disc brake, disk brake, rotor disc, front disc, rear disc, front rotor',
+    'alloy, mag wheel, mags, aluminum wheel, aluminium wheel, sport rim, steel rim, wheel rim, alloy ring, sport ring, wheel ring',
+  'brake-discs': 'brake rotor, brake disk, disc brake, disk brake, front disc, rear disc, front rotor',
   'brake-pads': 'disc pad, brake lining pad, front pad, rear pad, disk pad, brake pad set',
   calipers: 'brake caliper, caliper piston, caliper pin, caliper kit',
-  'brake-drums': 'drum, drum brake, rear brake drum',
+  'brake-drums': 'drum, rear brake drum',
   'brake-shoes, brake-pads': 'brake lining, lining',
   'brake-shoes': 'rear shoe, drum shoe, handbrake shoe',
   'master-cylinders': 'brake master, brake master cylinder, brake cylinder, brake pump',
@@ -49,42 +48,40 @@ export const shortNames: Readonly<Record<string, string>> = {
   'brake-hoses': 'brake flexible, flexible hose, brake line, brake flex',
   'brake-boosters': 'brake servo, vacuum booster, hydrovac',
   'abs-pumps-and-sensors': 'wheel speed sensor, abs module, abs unit, abs wheel sensor',
-  'handbrake-cables': 'handbrake, parking brake, parking brake cable, emergency brake, hand brake cable',
+  'handbrake-cables': 'parking brake, parking brake cable, emergency brake',
   'brake-switches': 'brake light switch, stop light switch, stop lamp switch',
   'instrument-clusters, dashboards':
     'speedometer, odometer, dashboard, dashboard meter, instrument cluster, dashboard cluster, rev counter, cluster, speed meter, speedo, gauge cluster, gauge, dial, meter, instrument panel, fuel gauge, temperature gauge, clock spring meter, dash cluster, meter board, dial board',
-  'starter-motors': 'self starter, starter, self, starter solenoid, starting motor, engine starter',
-  alternators: 'charging dynamo, generator, charging system, alternator pulley',
-  'ac-compressors':
-    'air conditioner compressor, air conditioning compressor, aircon compressor, ac pump, a c compressor, ac clutch, air con compressor',
-  'cabin-filters':
-    'air conditioner filter, cabin air filter, aircon filter, ac filter, interior filter, air conditioning filter',
+  'starter-motors': 'self starter, self, starter solenoid, starting motor, engine starter',
+  alternators: 'generator, charging system, alternator pulley',
+  'ac-compressors': 'air conditioner compressor, air conditioning compressor, aircon compressor, ac pump, ac clutch',
+  'cabin-filters': 'air conditioner filter, cabin air filter, aircon filter, interior filter, air conditioning filter',
   condensers: 'ac condenser, ac radiator, aircon condenser',
-  evaporators: 'ac evaporator, ac coil',
+  evaporators: 'ac evaporator, ac coil, evaporator coil',
   'ac-gas': 'gas refill, refrigerant, freon, ac refill',
   'blower-motors': 'heater fan, ac blower, blower fan, ac fan motor, blower resistor',
   'ac-compressors, condensers, cabin-filters, evaporators, ac-gas, receiver-dryers':
     'ac, aircon, air conditioner, air condition',
-  'floor-mats': 'car mat, foot mat, rubber mat, car carpet, foot carpet, floor carpet, trunk mat, boot mat',
+  'floor-mats': 'car mat, foot mat, rubber mat, foot carpet, floor carpet, trunk mat, boot mat',
   seats: 'car seat, driver seat, sport seat, passenger seat, bucket seat, back seat, rear seat, chair',
-  'seat-covers': 'cover for seat, seat cushion, leather cover',
+  'seat-covers': 'seat cushion, leather cover',
   batteries:
-    'car battery, vehicle battery, dry cell, maintenance free battery, truck battery, auto battery, dry battery, accumulator, car accumulator, dry cell battery',
+    'car battery, dry cell, maintenance free battery, truck battery, auto battery, dry battery, accumulator, dry cell battery',
   'shock-absorbers':
-    'damper, shocker, suspension damper, front shock, rear shock, back shock, shock up, suspension strut, gas shock, shocks, suspension',
+    'damper, shocker, suspension damper, front shock, rear shock, back shock, shock up, suspension strut, gas shock, suspension',
   'wiper-blades':
     'windscreen wiper, windshield wiper, wiper rubber, wiper arm, wiper blade set, windshield wiper blade',
   bumpers: 'front bumper, rear bumper, back bumper, bumper bar',
-  mudguards: 'mudflap, splash shield, wheel arch liner, inner fender',
+  mudguards: 'splash shield, wheel arch liner, inner fender',
   'door-handles': 'handle, door opener, door lock handle',
-  windscreens: 'glass, front glass, back glass, rear windscreen, door glass, window glass, quarter glass',
-  'inside-mirrors': 'rearview mirror, interior mirror, centre mirror, center mirror',
+  windscreens: 'glass, front glass, back glass, rear windscreen, door glass, window glass',
+  'inside-mirrors': 'interior mirror, centre mirror, center mirror',
   'side-mirrors':
-    'side view mirror, outside mirror, mirror glass, driver mirror, power mirror, mirror with indicator, indicator mirror, side mirror glass, wing mirror glass, door mirror glass, side mirror cover, mirror cover',
+    'side view mirror, outside mirror, mirror glass, driver mirror, power mirror, indicator mirror, side mirror glass, wing mirror glass, door mirror glass, side mirror cover, mirror cover',
   'side-marker-lamps, tail-lamps': 'side light',
   'bicycle-lights':
     'bike light, cycling light, bicycle torch, bike torch, bike lamp, bicycle lamp, cycle light, cycle lamp, cycling lamp, bicycle headlight, bicycle front light, bicycle rear light, bicycle flashlight, bike flashlight, cycle flashlight, flashlight, bicycle torch light, bike torch light',
-  'bicycle-pumps': 'bike pump, hand pump, bike tyre pump, tyre pump, air pump, tyre inflator, foot pump, cycle pump',
+  'bicycle-pumps': 'bike pump, bike tyre pump, tyre pump, air pump, tyre inflator, foot pump, cycle pump',
   'water-bottles': 'drinking bottle, bike bottle, bicycle bottle, sports bottle, cycling bottle, drink bottle',
   helmets: 'cycling helmet, crash helmet, bicycle helmet, bike helmet, cycle helmet, riding helmet',
   locks: 'chain lock, cable lock, bike chain lock, u lock, padlock',
@@ -93,18 +90,18 @@ export const shortNames: Readonly<Record<string, string>> = {
   saddles: 'bike seat, bike saddle, bicycle saddle',
   handlebars: 'bicycle handlebar, bike handle, handle grip, handlebar grip',
   'bike-tyres-and-tubes': 'bike tyre, bicycle tube, bike tube, tube, bicycle tire, bike tire',
-  'bike-brakes': 'bike brake, bike brake pad, bicycle brake pad, v-brake, rim brake, bicycle disc brake',
+  'bike-brakes': 'bike brake pad, bicycle brake pad, v-brake, rim brake, bicycle disc brake',
   'clutch-discs': 'clutch disk, clutch plate disc, friction disc, clutch friction',
   'clutch-discs, clutch-kits, pressure-plates, clutch-cylinders, release-bearings': 'clutch',
-  'clutch-kits': 'full clutch, complete clutch, three piece clutch, 3 piece clutch kit',
+  'clutch-kits': 'full clutch, complete clutch, three piece clutch',
   'clutch-cylinders':
-    'clutch slave, clutch slave cylinder, clutch master cylinder, clutch booster, upper clutch cylinder, lower clutch cylinder, clutch cylinder',
+    'clutch slave, clutch slave cylinder, clutch master cylinder, clutch booster, upper clutch cylinder, lower clutch cylinder',
   'release-bearings': 'clutch bearing, throw out bearing, throwout bearing, thrust bearing, clutch release bearing',
   'coil-springs': 'back spring, suspension spring, front spring, rear spring',
-  'control-arms': 'suspension arm, track arm, trailing arm, upper arm, a arm',
-  'ball-joints': 'bottle joint, lower ball joint, balljoint, upper ball joint',
+  'control-arms': 'suspension arm, track arm, trailing arm, upper arm',
+  'ball-joints': 'lower ball joint, upper ball joint',
   bushes:
-    'rubber bush, arm rubber, stabilizer rubber, stabiliser rubber, suspension rubber, arm bush, control arm bush, stabilizer bush, bush rubber, bushing rubber',
+    'arm rubber, stabilizer rubber, stabiliser rubber, suspension rubber, arm bush, control arm bush, stabilizer bush, bush rubber, bushing rubber',
   'stabiliser-links':
     'stabilizer bar, sway bar link, sway bar, drop link, anti roll bar, linkage, stabilizer linkage, link bar',
   'steering-racks': 'rack, steering box, steering gear box, power steering rack, steering gear',
@@ -115,22 +112,22 @@ export const shortNames: Readonly<Record<string, string>> = {
     'connecting rod, conrod, con rod, piston ring, piston and ring, ring set, engine piston, piston kit, ring, crank rod, gudgeon pin, wrist pin',
   'service-packs': 'service kit, oil change pack, oil and filter',
   'gear-knobs':
-    'gear handle, gear ball, gear lever ball, gear lever top, gear lever, gear boot, gear gaiter, gear lever boot, gearshift knob, shifter knob, gearstick, gearstick knob, gear shift knob, gear stick knob, shift lever, gear leather, gear lever gaiter, shift boot, shift gaiter, shift knob, stick shift, shift stick, shifter boot, gear stick boot, gear stick gaiter, gear shift boot, gear knob and boot',
+    'gear handle, gear ball, gear lever ball, gear lever, gear boot, gear gaiter, gear lever boot, shifter knob, gearstick knob, gear shift knob, shift lever, gear leather, gear lever gaiter, shift boot, shift gaiter, stick shift, shift stick, shifter boot, gear stick boot, gear stick gaiter, gear shift boot',
   'complete-wheels, tyres': 'spare tyre, spare tire',
   'ignition-coils': 'coil, coil pack, plug coil, spark coil, distributor, distributor cap, plug top coil',
-  'spark-plugs': 'plug, sparking plug, glow plug, heater plug, ignition plug, iridium, engine plug',
+  'spark-plugs': 'sparking plug, glow plug, heater plug, ignition plug, iridium, engine plug',
   'air-filters': 'air cleaner, engine air filter, air cleaner filter, air filter element, intake filter',
   'fuel-filters': 'petrol filter, diesel filter, fuel strainer, water separator, gas filter, gasoline filter',
   'fuel-pumps':
     'petrol pump, diesel pump, injection pump, injector pump, gas pump, high pressure pump, fuel pump motor',
   'tie-rod-ends':
-    'tre, tyre rod, tire rod, tyre rod end, tire rod end, thai rod, tie road, tie road end, rack end, outer tie rod, inner tie rod, track rod, tie end, steering end, steering tie rod, outer track rod end, drag link, centre link, tie rod',
+    'tre, tyre rod, tire rod, tyre rod end, tire rod end, thai rod, tie road, tie road end, rack end, outer tie rod, inner tie rod, tie end, steering end, steering tie rod, outer track rod end, drag link, centre link',
   'complete-engines': 'engine, motor engine car, engine block, long block, short block, block',
   'tail-lamps':
-    'brake light, reverse light, stop light, rear lamp, taillight, rear light assembly, back light assembly, reverse lamp, stop lamp, third brake light',
+    'brake light, reverse light, stop light, rear light assembly, back light assembly, reverse lamp, stop lamp, third brake light',
   bulbs:
     'globe, led bulb, halogen, h7, h11, h1, hb3, hb4, 9005, 9006, h4, headlamp globe, interior bulb, halogen bulb, xenon bulb',
-  'fog-lamps': 'fog, spot light, spotlight, driving light, bumper light',
+  'fog-lamps': 'fog, spotlight, driving light, bumper light',
   'indicator-lamps':
     'blinker, winker, flasher, turn light, turn lamp, side indicator, indicator light, signal light, turn signal light, turn signal lamp, trafficator light, trafficator lamp, blinker light, flasher light, side repeater, repeater lamp',
   'number-plate-lamps':
@@ -144,7 +141,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'automatic-transmission-fluid': 'automatic gear oil, auto gear oil, cvt fluid, cvt oil, atf oil, auto gearbox oil',
   'power-steering-fluid': 'power steering oil, steering fluid',
   'timing-belts-and-chains':
-    'tensioner, timing kit, cam belt, cambelt, timing set, belt tensioner, timing chain kit, idler pulley',
+    'tensioner, timing kit, cambelt, timing set, belt tensioner, timing chain kit, idler pulley, tensioner bearing, idler bearing',
   'key-fobs-and-alarms':
     'key, car key, remote control key, smart key, alarm, central lock, immobiliser, immobilizer, keyless remote',
   'fan-belts, timing-belts-and-chains': 'belt',
@@ -154,12 +151,11 @@ export const shortNames: Readonly<Record<string, string>> = {
   'radiator-hoses':
     'water hose, top hose, bottom hose, heater hose, upper hose, lower hose, coolant hose, coolant pipe, water pipe',
   'radiator-caps-and-tanks':
-    'rad cap, coolant tank, reserve tank, overflow tank, coolant reservoir, radiator tank, expansion bottle, coolant bottle',
+    'rad cap, coolant tank, reserve tank, overflow tank, coolant reservoir, radiator tank, expansion bottle, coolant bottle, overflow bottle, reserve bottle, radiator bottle',
   thermostats: 'thermostat housing, thermostat valve',
   'water-pumps': 'engine water pump, coolant pump',
   'wheel-bearings, release-bearings': 'bearing',
-  'wheel-bearings':
-    'hub bearing, front bearing, rear bearing, wheel hub bearing, front wheel bearing, rear wheel bearing, bearing hub',
+  'wheel-bearings': 'front bearing, rear bearing, wheel hub bearing, front wheel bearing, rear wheel bearing',
   'hubs-and-knuckles': 'wheel hub, steering knuckle, stub axle, spindle, front hub',
   'battery-cables-and-terminals, handbrake-cables, gear-cables-and-linkages': 'cable',
   'battery-cables-and-terminals':
@@ -169,23 +165,21 @@ export const shortNames: Readonly<Record<string, string>> = {
     'wire, plug wire, ignition cable, spark plug cable, plug cable, wire harness, engine harness, socket, electric wire, high tension cable, ht lead, plug lead, ignition lead, spark plug lead, ignition wire',
   sensors:
     'o2 sensor, lambda sensor, map sensor, maf sensor, airflow sensor, mass air flow sensor, knock sensor, temperature sensor, water temperature sensor, crankshaft sensor, cam sensor, oil pressure sensor, oil pressure switch, parking sensor, fuel sensor, fuel level sensor, speed sensor, throttle sensor, tps sensor',
-  'engine-control-units': 'ecm, engine computer, car computer, control unit, brainbox, brain box, pcm, engine brain',
+  'engine-control-units': 'ecm, engine computer, car computer, control unit, pcm, engine brain',
   relays: 'flasher relay, fuse relay, starter relay, main relay, fuel pump relay',
   fuses: 'fuse box, blade fuse, fuse set, fuse link',
   horns: 'car horn, air horn, hooter, siren',
   'inverters-and-chargers': 'power inverter, charger, jump starter, usb charger',
   'boots-and-seals':
-    'seal, oil seal, cv joint boot, cv boot kit, rubber boot, axle seal, dust cover, drive shaft boot, crank seal, gearbox seal, axle rubber, shaft boot',
+    'seal, cv joint boot, cv boot kit, rubber boot, axle seal, dust cover, drive shaft boot, crank seal, gearbox seal, axle rubber, shaft boot',
   gaskets:
     'head gasket, top gasket, gasket set, gasket kit, valve cover gasket, full gasket, tappet cover gasket, sump gasket, manifold gasket, overhaul gasket, cylinder head gasket, exhaust gasket, overhaul kit',
-  'engine-mounts':
-    'engine mounting, engine support, engine rubber, engine mount rubber, motor mount, engine seat rubber',
+  'engine-mounts': 'engine support, engine rubber, engine mount rubber, motor mount, engine seat rubber',
   'gearbox-mounts': 'gearbox mounting, gearbox seat, gear seat, gearbox support',
   'propeller-shafts':
-    'propshaft, universal joint, u joint, centre bearing, center bearing, cross bearing, propeller, spider joint',
-  differentials: 'crown wheel, crown and pinion, diff gear, rear axle diff, differential gear',
-  gearboxes:
-    'automatic gearbox, manual gearbox, auto gearbox, auto transmission, manual transmission, cvt gearbox, transmission, gear box',
+    'universal joint, u joint, centre bearing, center bearing, cross bearing, propeller, spider joint',
+  differentials: 'crown wheel, diff gear, rear axle diff, differential gear',
+  gearboxes: 'automatic gearbox, manual gearbox, auto gearbox, auto transmission, manual transmission, cvt gearbox',
   valves:
     'inlet valve, exhaust valve, valve lifter, valve guide, hydraulic lifter, valve seal, engine valve, egr valve',
   'throttle-bodies':
@@ -194,18 +188,18 @@ export const shortNames: Readonly<Record<string, string>> = {
   'oil-pumps': 'engine oil pump',
   'fuel-pumps, water-pumps, oil-pumps, power-steering-pumps, bicycle-pumps': 'pump',
   exhausts:
-    'exhaust muffler, exhaust pipe, tail pipe, cat converter, catalytic, exhaust system, down pipe, exhaust manifold, silencer box, resonator, tailpipe, exhaust silencer, back box, backbox',
-  camshafts: 'cam shaft, vvt gear, cam gear, cam',
-  crankshafts: 'crank, crank shaft, main bearing, crank bearing, engine bearing, con rod bearing',
-  'cylinder-heads': 'top cylinder, engine head, head cylinder',
-  turbochargers: 'turbo charger, turbo cartridge, intercooler',
-  'leaf-springs': 'leaf spring set, leaf, spring leaf, back leaf',
-  'power-steering-pumps': 'power pump, hydraulic steering pump, steering pump',
-  'car-stereos': 'car radio, car player, android radio, touch screen, speaker, amplifier, subwoofer, car speaker, tape',
+    'exhaust muffler, exhaust pipe, cat converter, catalytic, exhaust system, down pipe, exhaust manifold, silencer box, resonator, tailpipe, exhaust silencer, backbox',
+  camshafts: 'vvt gear, cam gear, cam',
+  crankshafts: 'crank, main bearing, crank bearing, engine bearing, con rod bearing',
+  'cylinder-heads': 'engine head, head cylinder',
+  turbochargers: 'turbo cartridge, intercooler',
+  'leaf-springs': 'leaf spring set, leaf, back leaf',
+  'power-steering-pumps': 'power pump, hydraulic steering pump',
+  'car-stereos': 'car radio, car player, android radio, touch screen, speaker, amplifier, subwoofer, tape',
   'window-switches': 'window control, master switch, power window control, glass switch, window button',
-  'sun-visors': 'sun shade, sunshade',
-  airbags: 'steering airbag, clock spring, clockspring, spiral cable',
-  'glove-boxes': 'glove compartment, centre console, center console, arm rest, armrest',
+  'sun-visors': 'sunshade',
+  airbags: 'steering airbag, clockspring, spiral cable',
+  'glove-boxes': 'glove compartment, centre console, center console, armrest',
   'motorbike-engines-and-parts':
     'motorbike engine, motorcycle engine, okada engine, motorbike carburettor, motorbike clutch, motorbike cylinder, motorbike block, motorcycle piston, carburettor',
   'motorbike-mirrors': 'motorcycle mirror, okada mirror, motor mirror',
@@ -213,7 +207,7 @@ export const shortNames: Readonly<Record<string, string>> = {
     'motorcycle headlight, okada light, motorcycle light, motorbike indicator, okada headlight, motorbike tail light',
   'exhausts-for-bikes': 'motorcycle exhaust, okada exhaust, motorbike silencer, okada silencer',
   forks: 'fork seal, suspension fork, bicycle fork',
-  cranksets: 'crank set, chainring, chain ring, bicycle crank',
+  cranksets: 'chainring, bicycle crank',
   'roof-racks': 'roof carrier, roof rail, roof box',
   spoilers: 'rear wing, boot spoiler, lip spoiler',
   'child-seats': 'baby seat, kid seat, booster seat',
@@ -233,8 +227,18 @@ export const unlistedNames: Readonly<Record<string, string>> = {
   Tools:
     'jack, car jack, wheel jack, bottle jack, trolley jack, spanner, wheel spanner, wheel brace, wrench, wheel wrench, socket set, screwdriver, plier, hammer, tool, tool box, tool kit, tow rope, multimeter, scanner, obd scanner, diagnostic scanner, diagnostic tool',
   'Car accessories':
-    'car cover, phone holder, air freshener, car perfume, dash cam, dashcam, reverse camera, reversing camera, backup camera, gps tracker, tracker, car tracker, tint, window tint, fire extinguisher, first aid kit, number plate, number plate frame, number plate holder, licence plate, license plate, car sticker, steering cover, steering wheel cover',
+    'car cover, phone holder, air freshener, car perfume, dash cam, dashcam, reverse camera, reversing camera, backup camera, gps tracker, tracker, car tracker, tint, window tint, fire extinguisher, first aid kit, number plate, licence plate, license plate, plate frame, plate holder, car sticker, steering cover, steering wheel cover',
   'Wheel covers': 'hubcap, hub cap, wheel cover, wheel cap, rim cover, centre cap, center cap',
+  'Wheel nuts and bolts': 'wheel nut, lug nut, nut, bolt, wheel stud',
+  'Tyre valves': 'valve stem, tyre valve, tubeless valve',
+  'Engine covers, pulleys and sumps':
+    'valve cover, tappet cover, rocker cover, engine cover, timing cover, oil pan, sump, pulley, crank pulley',
+  'Boot and bonnet struts': 'boot shock, boot strut, bonnet strut, bonnet shock, dickey shock, gas strut, gas spring',
+  'Bonnet and door cables': 'bonnet cable, hood cable, door cable',
+  'Door locks of cars': 'door lock, lock actuator, door latch, boot lock',
+  'Door rubbers': 'door rubber, weather strip, weatherstrip, door seal, window rubber',
+  'Air brakes and king pins of trucks': 'king pin, brake chamber, slack adjuster, air dryer, spring brake, air tank',
+  'Side steps': 'side step, running board',
   'Fuel tanks and caps': 'fuel tank, petrol tank, fuel cap, petrol cap, fuel tank cap, fuel lid',
 };
 
@@ -244,5 +248,5 @@ export const unlistedNames: Readonly<Record<string, string>> = {
  */
 export const otherGoods: Readonly<Record<string, string>> = {
   'Things for home and office':
-    'cooking oil, palm oil, vegetable oil, coconut oil, hair oil, baby oil, body oil, olive oil, groundnut oil, standing fan, ceiling fan, table fan, washing machine, sewing machine, coffee machine, ice cream machine, welding machine, gas cylinder, gas cooker, gas stove, poly tank, water heater, water dispenser, garden hose, paint brush, tooth brush, hair brush, hair dryer, eye glass, sun glass, drinking glass, school bag, hand bag, travelling bag, ladies bag, office chair, plastic chair, dining chair, wheel chair, toilet seat, football boot, school shoe, men shoe, ladies shoe, women shoe, kid shoe, baby shoe, rain boot, solar panel, solar battery, inverter battery, power bank, phone battery, laptop battery, phone charger, laptop charger, phone screen, phone case, phone cover, memory card, tv remote, street light, christmas light, house light, house key, house door, bathroom mirror, dressing mirror, standing mirror, baby pram, wheel barrow, feeding bottle',
+    'cooking oil, palm oil, self contain, self contained, vegetable oil, coconut oil, hair oil, baby oil, body oil, olive oil, groundnut oil, standing fan, ceiling fan, table fan, washing machine, sewing machine, coffee machine, ice cream machine, welding machine, gas cylinder, gas cooker, gas stove, poly tank, water heater, water dispenser, garden hose, paint brush, tooth brush, hair brush, hair dryer, eye glass, sun glass, drinking glass, school bag, hand bag, travelling bag, ladies bag, office chair, plastic chair, dining chair, wheel chair, toilet seat, football boot, school shoe, men shoe, ladies shoe, women shoe, kid shoe, baby shoe, rain boot, solar panel, solar battery, inverter battery, power bank, phone battery, laptop battery, phone charger, laptop charger, phone screen, phone case, phone cover, memory card, tv remote, street light, christmas light, house light, house key, house door, bathroom mirror, dressing mirror, standing mirror, baby pram, wheel barrow, feeding bottle',
 };

@@ -1,5 +1,14 @@
-import { type Domain, answersIn, domainOf, isAlsoCar, isDomainWord, isTricycle, kindsIn } from './domains.ts';
-import { isWork, kindsNamed, maxKindWords, work } from './kindWords.ts';
+import {
+  type Domain,
+  answersIn,
+  domainOf,
+  domainsOf,
+  isAlsoCar,
+  isDomainWord,
+  isTricycle,
+  kindsIn,
+} from './domains.ts';
+import { isOfOthers, isWork, kindsNamed, maxKindWords, work } from './kindWords.ts';
 import { meantBy } from './meantTerms.ts';
 import { sideForms, unlessSaid } from './qualifiers.ts';
 import type { SearchTerm } from './searchTerm.ts';
@@ -42,6 +51,7 @@ export function withKinds(terms: readonly SearchTerm[]): SearchTerm[] {
         forms: [...new Set([...forms, ...synonymsOf(words), ...kinds.map((kind) => kind.replaceAll('-', ' '))])],
         corrected: named.some(({ corrected }) => corrected !== null) ? words : null,
         kinds,
+        ...(kinds.every(isOfOthers) && { elsewhere: true }),
       };
       const isAnswer = answersIn(domain, kinds);
       const left = (some: readonly SearchTerm[]) =>
@@ -58,7 +68,7 @@ export function withKinds(terms: readonly SearchTerm[]): SearchTerm[] {
   }
   return withQualifiers(
     terms.map((term): SearchTerm => {
-      if (isWork(meantBy(term))) return { ...term, kinds: [work] };
+      if (isWork(meantBy(term))) return asWork(term);
       // The make of a motorbike says that it is one.
       const isSaid = terms.some((one) => !isDomainWord(meantBy(one)) && domainOf(meantBy(one)) === 'motorbike');
       return isSaid && domainOf(meantBy(term)) === 'motorbike' && isDomainWord(meantBy(term))
@@ -66,6 +76,16 @@ export function withKinds(terms: readonly SearchTerm[]): SearchTerm[] {
         : term;
     }),
   );
+}
+
+/** "Mechanic" has the stem of a category, whose parts are no mechanics. */
+function asWork(term: SearchTerm): SearchTerm {
+  return {
+    ...term,
+    forms: term.forms.map((form) => form.replace(/^mechanics?$/, '"mobile mechanic"')),
+    kinds: [work],
+    elsewhere: true,
+  };
 }
 
 /**
@@ -126,23 +146,12 @@ function sidesOf(named: readonly SearchTerm[]): SearchTerm[] {
 
 /** The domain that the words name; a car by its name only when no word says otherwise. */
 export function domainOfTerms(terms: readonly SearchTerm[]): Domain | null {
-  // A "Boxer" is a van of Peugeot too.
-  const isVan = terms.some((term) => vehicleNamed(meantBy(term)) === 'Peugeot');
   const isCar = terms.some((term) => term.plain !== true && (term.vehicles !== undefined || isCarName(meantBy(term))));
-  const named = terms.flatMap((term) => domainOf(meantBy(term)) ?? []);
-  // "CG 125" is a model of a motorbike in two pieces.
-  const isInTwo = terms.some(
-    (term, at) =>
-      /^[a-z]{2,3}$/.test(term.typed) && domainOf(`${term.typed}${terms[at + 1]?.typed ?? ''}`) === 'motorbike',
+  const named = domainsOf(terms.map(meantBy));
+  const other = named.find(
+    (domain, at) => domain !== null && domain !== 'car' && !(isCar && isAlsoCar(terms[at] ? meantBy(terms[at]) : '')),
   );
-  if (isInTwo) return 'motorbike';
-  const other = terms
-    .filter((term) => !isCar || !isAlsoCar(meantBy(term)))
-    .filter((term) => !isVan || meantBy(term) !== 'boxer')
-    .flatMap((term) => domainOf(meantBy(term)) ?? [])
-    .find((domain) => domain !== 'car');
-  if (other !== undefined) return other;
-  return named.length > 0 || isCar ? 'car' : null;
+  return other ?? (isCar || named.includes('car') ? 'car' : null);
 }
 
 /** The fewest words of a sentence that names no vehicle. */

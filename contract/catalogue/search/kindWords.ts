@@ -18,19 +18,28 @@ import { namesWithSynonyms, synonymsOf } from './synonyms.ts';
  * mechanic.
  */
 export const work = 'work';
+
+/** Whether a kind is of things that other shops sell. */
+export function isOfOthers(kind: string): boolean {
+  return otherGoodsSlugs.has(kind);
+}
+
 const works = new Set(
   'mechanic mechanics electrician vulcanizer towing tow wash washing welding alignment repair repairs repairing fix fixing fixed spray spraying sprayer painter upholsterer diagnosis insurance beating beater beaters panelbeater skimming vulcanizing detailing tinting'.split(
     ' ',
   ),
 );
 
-/** Whether a word asks for work on a vehicle instead of a part for it. */
+/** Whether a word, also one in two pieces ("panel beater"), asks for work on a vehicle instead of a part for it. */
 export function isWork(word: string): boolean {
-  return works.has(word);
+  return works.has(word.replace(' ', ''));
 }
 
 /** Words that do not name a part on their own in a search, although they name a part type in titles. */
 const tooShort = new Set(['fully synthetic', 'night ride', 'carrier', 'recaro', 'frame']);
+
+const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+const otherGoodsSlugs: ReadonlySet<string> = new Set(Object.keys(otherGoods).map(slugOf));
 
 const kindsByName = new Map<string, ReadonlySet<string>>();
 const nameOfKind = new Map([[work, 'Mechanics, towing or washing']]);
@@ -71,7 +80,7 @@ for (const [slugs, names] of Object.entries(shortNames)) {
 }
 
 for (const [title, names] of Object.entries({ ...unlistedNames, ...otherGoods })) {
-  const slug = title.toLowerCase().replaceAll(' ', '-');
+  const slug = slugOf(title);
   nameOfKind.set(slug, title);
   for (const name of names.split(', ')) kindsByName.set(nameKey(name), new Set([slug]));
 }
@@ -82,6 +91,11 @@ export const maxKindWords = 4;
 /** Returns the slugs of the part types that the words together name; empty when they name none. */
 export function kindsNamed(words: readonly string[]): readonly string[] {
   return [...(kindsByName.get(nameKey(words.join(' '))) ?? [])];
+}
+
+/** Whether some of the words, as they stand beside each other, name a part. */
+export function namesPart(words: readonly string[]): boolean {
+  return words.some((_, at) => [1, 2, 3].some((length) => kindsNamed(words.slice(at, at + length)).length > 0));
 }
 
 /** Returns the name of a part type as a filter shows it: "Brake pads". */

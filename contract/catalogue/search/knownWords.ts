@@ -16,7 +16,8 @@ import { halves, hyphenated, joinings, numberVariants } from './wordForms.ts';
  * "headlamp", "x trail" and "x-trail" are the same to a shopper. Null where it does not.
  */
 export function joinWithNext(word: string, next: string | undefined, known: ReadonlySet<string>): SearchTerm | null {
-  if (next === undefined) return null;
+  // The letter behind "corolla s" says which, and makes no plural.
+  if (next === undefined || (next === 's' && known.has(word))) return null;
   // "M/L" is a size, and no Benz ML.
   const joined = joinings(word, next).filter((form) => known.has(form) && (form.length > 2 || hasDigit(form)));
   if (joined.length === 0) return null;

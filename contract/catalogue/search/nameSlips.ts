@@ -78,9 +78,9 @@ export function slipInName(words: readonly string[], at: number, isKnown: (word:
   return nearest(word, names) ?? shortened(word, names);
 }
 
-/** The word of a name that begins with the same consonants: "clt disc", "str wheel". */
+/** The word of a name that begins with the same letters or consonants: "eng mount", "clt disc", "str wheel". */
 function shortened(word: string, names: readonly string[]): string | null {
-  if (/[aeiouy]/.test(word)) return null;
+  if (/[aeiouy]/.test(word)) return names.find((name) => word.length > 2 && name.startsWith(word)) ?? null;
   return names.find((name) => name.replace(/(?!^)[aeiou]/g, '').startsWith(word)) ?? null;
 }
 

@@ -4,7 +4,7 @@ import { splitWords } from './searchWords.ts';
 
 /** Words that a conversation begins with, one of which makes it one. */
 const openings = new Set(
-  'hello hi hey helo hallo good gud how who what thanks thank please pls help ok okay'.split(' '),
+  'hello hi hey helo hallo good gud how who what thanks thank please pls help ok okay love'.split(' '),
 );
 const conversation = new Set([
   ...openings,
@@ -18,6 +18,15 @@ const conversation = new Set([
 export function isConversation(folded: string): boolean {
   const words: readonly string[] = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.some((word) => openings.has(word)) && words.length > 1 && words.every((word) => conversation.has(word));
+}
+
+/** "I want to sell my …", in English and French, and "whole car". */
+const offer =
+  /^(?:(?:i|we|je) (?:\w+ )?(?:want|wan|need|veux) (?:to )?)?(?:(?:sell|swap|exchange|trade)(?:ing)? (?:my|our)|(?:vendre|vends) (?:ma|mon)) |\bwhole (?:car|vehicle)s?(?: \w+)?$/;
+
+/** Whether a folded search is of somebody who has something to sell, or wants a whole car: no advert answers it. */
+export function isOffer(folded: string): boolean {
+  return offer.test(folded);
 }
 
 const car = /^(?:cars?|vehicles?)$/;

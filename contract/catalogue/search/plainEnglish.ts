@@ -1,6 +1,6 @@
 import { modelsOf } from '../fitment/vehicleModels.ts';
 import { makes } from '../fitment/vehicles.ts';
-import { kindsNamed } from './kindWords.ts';
+import { isTradeWord, kindsNamed } from './kindWords.ts';
 import { splitWords } from './searchWords.ts';
 
 /*
@@ -10,76 +10,83 @@ import { splitWords } from './searchWords.ts';
 
 const common = new Set(
   (
-    'just while when whenever then than there here these those them they him her his she because since after before during until though ' +
-    'although would could should might must shall may maybe about into onto through like old year years day days week weeks month months ' +
-    'today tomorrow yesterday man guy people person friend brother sister know think tell say said ask help try use using used work works ' +
-    'working does doing done did put take took bring keep let seem feel very too much many more most still even also only again always never ' +
-    'ever every really quite such same other another each both drive drives driving drove knock knocks knocking goes going gone come comes ' +
-    'coming getting got thing things stuff well away back down over under off out far fast slow slowly hard soft high low long short small ' +
-    'little big large heavy light hear see saw look turn turns turning move moves moving step stand standing run runs running stop stops ' +
-    'stopping noise sound loud quiet weak strong fine nice clean dirty wet dry hot cold cool warm safe deep right wrong true sure enough ' +
-    'which what whose whom who why how where whether yes yeah okay ok thanks thank please sorry someone anyone everyone something anything ' +
-    'nothing everything around between inside outside together without within against toward until almost already often sometimes soon later ' +
-    'early late now once twice next last first second third left open close closed shut fall fell cut cuts hit hits pull push ' +
-    'shake shakes shaking smell smells smelling leak leaks leaking jerk jerks jerking finish finishing start starts starting will wont cant dont doesnt ' +
-    'says said saying tells told thinks thought knows known asks asked asking tries tried helps helped needing needed wanting wants takes taken taking ' +
-    'puts putting brings brought bringing keeps kept lets seems feels felt sends send sent sending calls call called show shows showed showing ' +
-    'stolen steal stole lost lose loses missing fix fixes fixed fixing change changes changed changing replace replaces replaced replacing install installs ' +
-    'installed fitted fitting deliver delivers delivered delivery ship ships shipping supply supplies pay pays paid paying recommend recommends advise advises ' +
-    'son sons daughter daughters wife wifes husband husbands father mother dad daddy mum mummy uncle auntie aunty cousin boy girl lady madam sir child children kid kids ' +
-    'mechanic mechanics rider riders owner owners neighbour neighbor boss customer seller vendor dealer dealers family self own mine yours ours theirs us ' +
-    'another else one ones lot lots bit kind kinds type types sort sorts way ways bad better best worse worst perfect proper correct correctlyable compatible ' +
-    'urgent urgently quick quickly fast asap immediately possible possibly really actually currently recently usually exactly properly completely fully ' +
-    'afternoon evening night time times hour hours minute minutes number numbers amount total everytime whenever ever anymore anywhere somewhere ' +
-    'were been being had having did would let lets gonna wanna kindly humbly interested available reliable durable lasting affordable reasonable ' +
-    'broke burst bursted burnt burned burn torn tear tears wear worn bent bend rust rusted rusty crack cracked cracks chip chipped scratch scratched ' +
-    'went gave gives giving made makes making met meet sold buys bought find finds found hold holds held hang hangs hung grind grinds grinding rubs rub rubbing ' +
-    'drop drops dropped dropping rise rises rising fill fills filled empty half middle side sides top bottom corner edge inside road roads highway street town village ' +
-    'truck lorry travel travelling trip park parked parking garage house home rain raining rainy dust dusty sun hill hills pothole potholes gutter gutters bump bumps traffic speed ' +
-    'problem problems issue issues trouble fault faulty damaged damage spoil spoils spoiled spoiling suddenly sometimes constantly regularly badly heavily slightly ' +
-    'if or nor but yet than as per unless however therefore either neither few several plenty double single somebody anybody nobody people become becomes became comes ' +
-    'looks looked uses tight loose stuck size sizes sized replacement replacements spare extra original imported local abroad container market stock condition state ' +
-    'price prices cash mobile money momo negotiable discount exchange return warranty guarantee guaranteed photo photos picture pictures whatsapp phone contact address location located directions ' +
-    'student worker business company office work church school farm farming wedding weekend monday tuesday wednesday thursday friday saturday sunday christmas part place places remain remains myself yourself himself herself adult adults man men woman women ride rides riding carry carries carrying load loads loaded crank cranks cranking google siri hey alexa ' +
-    'bleed bleeds bleeding installment installments instalment instalments fuseini alhassan mohammed ibrahim iddrisu issah yakubu osei ' +
-    'hire hires hired hiring rental rentals lease leasing ' +
-    'die dies died dying dead junction charging charge charges charged boys girls team teams student students eleven twelve dozen thousand hundred ' +
-    'sit sits sitting sat lying hanging leaning stay stays live lives based wanted lead leads saw advert adverts ad ads posted post pics pix pic wats wat whats dis dat u ur r d dem thx tnx gud mch hw oo bro sis budget press presses pressed pressing remain screech screeching exactly whatever whichever ' +
-    'showing comot wires location details deliver delivers serious buyer cool sharp cheap enquiry enquire inquire dms inbox confirm reply respond response quote quotation order ordered ordering wonder wondering hope hoping planning plan might kain kind racing race sporty ' +
-    'kwame kofi kwaku kweku kojo kwadwo yaw kwasi kwesi kwabena kobina kwamena ama akua akosua abena adwoa afia afua yaa esi efua ekua araba adjoa kuukua mansa'
+    'just while when whenever then than there here these those them they him her his she because since after before during until though although ' +
+    'would could should might must shall may maybe about into onto through like old year day week month today tomorrow yesterday man guy people ' +
+    'person friend brother sister know think tell say said ask help try use using used work works does doing done did put take took bring keep ' +
+    'let seem feel very too much many more most still even also only again always never ever every really quite such same other another each both ' +
+    'drive drives driving drove knock knocks goes going gone come getting got thing stuff well away back down over under off out far fast slow ' +
+    'slowly hard soft high low long short small little big large heavy light hear see saw look turn turns move step stand run running stop stops ' +
+    'stopping noise sound loud quiet weak strong fine nice clean dirty wet dry hot cold cool warm safe deep right wrong true sure enough which ' +
+    'what whose whom who why how where whether yes yeah okay ok thank please sorry someone anyone everyone something anything nothing everything ' +
+    'around between inside outside together without within against toward almost already often sometimes soon later early late now once twice ' +
+    'next last first second third left open close shut fall fell cut hit pull push shake smell leak leaks jerk finish start starting will wont ' +
+    'cant dont doesnt told thought known tries tried needing needed wanting wants taken putting brought kept felt send sent call show shows ' +
+    'stolen steal stole lost lose missing fix fixes fixed fixing change changes replace install fitted fitting deliver delivery ship shipping ' +
+    'supply supplies pay paid recommend advise son daughter wife husband father mother dad daddy mum mummy uncle auntie aunty cousin boy girl ' +
+    'lady madam sir child children kid kids mechanic mechanics rider owner neighbour neighbor boss customer seller vendor dealer family self own ' +
+    'mine yours ours theirs us else one ones lot bit kind type types sort way bad better best worse worst perfect proper correct compatible ' +
+    'position whole sale sexy channel urgent urgently quick quickly asap immediately possible possibly actually currently recently usually ' +
+    'exactly properly completely fully afternoon night time hour minute number numbers amount total everytime anymore anywhere somewhere were ' +
+    'been being had having gonna wanna kindly humbly interested available reliable durable affordable reasonable broke burst burnt burn torn tear ' +
+    'wear worn bent bend rust rusty crack chip chipped scratch went gave gives giving made makes making met meet sold buys bought find found hold ' +
+    'held hang hung grind rub rubbing drop drops dropped dropping rise fill empty half middle side sides top bottom corner edge road roads ' +
+    'highway street town village truck lorry travel travelling trip park parking garage house home rain rainy dust dusty sun hill pothole gutter ' +
+    'bump traffic speed problem issue trouble fault faulty damage spoil suddenly constantly regularly badly heavily slightly if or nor but yet as ' +
+    'per unless however therefore either neither few several plenty double single somebody anybody nobody become became tight loose stuck size ' +
+    'replacement spare extra original imported local abroad container market stock condition state price cash mobile money momo negotiable ' +
+    'discount exchange return warranty guarantee photo picture whatsapp phone contact address location located directions student worker business ' +
+    'company office church school farm wedding weekend monday tuesday wednesday thursday friday saturday sunday christmas part place remain ' +
+    'myself yourself himself herself adult men woman women ride rides riding carry carries load crank cranks google siri hey alexa bleed ' +
+    'installment instalment fuseini alhassan mohammed ibrahim iddrisu issah yakubu osei hire rental lease die died dying dead junction charging ' +
+    'charge team eleven twelve dozen thousand hundred sit sitting sat lying leaning stay live based wanted lead leads advert ad ads post pix pic ' +
+    'wat dis dat u ur r d dem thx tnx gud mch hw oo bro sis budget press presses screech whatever whichever comot wires details serious buyer ' +
+    'sharp cheap enquiry enquire inquire dms inbox confirm reply respond response quote quotation order wonder hope planning plan kain race ' +
+    'sporty kwame kofi kwaku kweku kojo kwadwo yaw kwasi kwesi kwabena kobina kwamena ama akua akosua abena adwoa afia afua yaa esi efua ekua ' +
+    'araba adjoa kuukua mansa'
   ).split(' '),
 );
 
 /** Things that a parts shop does not sell, with names near to a part: a tractor is no tracker, glue is not blue. */
 const otherThings = new Set(
   (
-    'chainsaw tractor tractors trailer trailers forklift excavator bulldozer grader crane boat canoe ship plane aeroplane airplane helicopter train wheelbarrow wheelchair pushchair mower ' +
-    'fridge freezer cooker stove oven kettle iron television laptop computer phone phones tablet printer watch bed mattress table sofa curtain pillow blanket bucket basket ladder broom ' +
-    'cement sand brick bricks wood timber plywood nail nails paint glue rope pipe pipes tap taps shovel cutlass machete axe knife saw drill needle thread cloth fabric ' +
-    'shirt shorts trousers dress skirt shoe shoes boots socks hat suit tie ring rings necklace bracelet wig cream soap powder perfume ' +
-    'rice beans bean yam maize corn flour milk sugar salt bread fish meat egg eggs fruit orange mango banana cocoa coffee tea beer wine ' +
-    'goat goats cow cows sheep dog dogs cat cats chicken bird donkey ' +
-    'book books pen pencil paper band drum guitar piano ball toy doll game card cards ticket passport ' +
-    'sewing blender pram drone diaper diapers food foods football basketball volleyball hair cooking cook palm bathroom bedroom ceiling socket jersey office land room rooms rent flat apartment hostel roof wall fence gate kitchen toilet ' +
-    'job jobs vacancy vacancies employment salary recruitment loan loans visa hotel hotels restaurant hospital doctor nurse lawyer pastor scholarship university exam exams lesson lessons ' +
-    'lotto betting movie movies film films song songs music gospel video videos games news weather prayer girlfriend boyfriend airtime wifi router plot plots ' +
-    'makeup lipstick underwear sneakers sandals slippers handbag pizza kenkey waakye banku fufu jollof noodles onion onions tomato tomatoes plantain cassava vegetables yoghurt'
+    'chainsaw fryer iphone samsung tecno infinix itel tractor trailer forklift excavator bulldozer grader crane boat canoe ship plane aeroplane ' +
+    'airplane helicopter train wheelbarrow wheelchair pushchair mower fridge freezer cooker stove oven kettle iron television laptop computer ' +
+    'phone phones tablet printer watch bed mattress table sofa curtain pillow blanket bucket basket ladder broom cement sand brick wood timber ' +
+    'plywood nail paint glue rope pipe pipes tap shovel cutlass machete axe knife saw drill needle thread cloth fabric shirt shorts trousers ' +
+    'dress skirt shoe shoes boots socks hat suit tie ring rings necklace bracelet wig cream soap powder perfume rice bean yam maize corn flour ' +
+    'milk sugar salt bread fish meat egg fruit orange mango banana cocoa coffee tea beer wine goat cow sheep dog cat cats chicken bird donkey ' +
+    'book pen pencil paper band drum guitar piano ball toy doll game card cards ticket passport sewing blender pram drone diaper food football ' +
+    'basketball volleyball hair cook palm bathroom bedroom ceiling socket jersey office land room rooms rent flat apartment hostel roof wall ' +
+    'fence gate kitchen toilet job jobs vacancy vacancies employment salary recruitment loan visa hotel restaurant hospital doctor nurse lawyer ' +
+    'pastor scholarship university exam lesson lotto betting movie film song music gospel video news weather prayer girlfriend boyfriend airtime ' +
+    'wifi router plot makeup lipstick underwear sneakers sandals slippers handbag pizza kenkey waakye banku fufu jollof noodles onion tomato ' +
+    'tomatoes plantain cassava vegetables yoghurt'
   ).split(' '),
 );
 
 /** Whether a word is common English, so that it is never taken for a misspelt part or vehicle. */
 export function isCommonWord(word: string): boolean {
-  return common.has(word) || otherThings.has(word);
+  return isIn(common, word) || isIn(otherThings, word);
+}
+
+/**
+ * Whether a list has a word, or the word that it is a form of ("weeks", "asking"). A word of the trade stands in the list itself:
+ * "light" says nothing, "lights" are parts.
+ */
+function isIn(list: ReadonlySet<string>, word: string): boolean {
+  if (list.has(word)) return true;
+  const stem = word.replace(/(?:s|ing|ed)$/, '');
+  return stem !== word && stem.length > 2 && (list.has(stem) || list.has(`${stem}e`)) && !isTradeWord(word);
 }
 
 /** Whether a word is a thing that other shops sell. */
 export function isOtherThing(word: string): boolean {
-  return otherThings.has(word);
+  return isIn(otherThings, word);
 }
 
 /** Whether a word belongs to the sentence around a part and says nothing about it. What other shops sell says much: "chain saw", "battery for phone". */
 export function isFiller(word: string): boolean {
-  return common.has(word) && !otherThings.has(word);
+  return isIn(common, word) && !isIn(otherThings, word);
 }
 
 /** What is said around a place, a price or a vendor where no part is named. Of things ("house in Tema") it says nothing. */
@@ -100,8 +107,8 @@ export function isSentenceAround(text: string, { ofVendor }: { ofVendor: boolean
   // Beside a word that tells something, the smallest words are left out.
   return splitWords(`thing ${text}`, Infinity).every(
     (word) =>
-      (aroundNothing.has(word) && !otherThings.has(word)) ||
-      (ofVendor && common.has(word) && kindsNamed([word]).length === 0),
+      (aroundNothing.has(word) && !isIn(otherThings, word)) ||
+      (ofVendor && isIn(common, word) && kindsNamed([word]).length === 0),
   );
 }
 

@@ -101,6 +101,8 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
   const vins = makesOfVins(folded);
   const { text: inShopWords, replacements } = readMarketWords(
     motorsOfBikes(bikesWithMotor(apartFromFigures(withoutInitials(withoutFrame(lettersForSigns(vins.text)))))),
+    // Nobody types an accent in English.
+    { isFrench: /[éèêàçùô]/i.test(query.normalize()) },
   );
   const spoken = spokenPrices(inShopWords);
   const spelled = spokenLetters(spoken.text);

@@ -3,15 +3,16 @@ import { type Complaint, readComplaint } from './complaints/readComplaint.ts';
 import type { Dictionary } from './dictionary.ts';
 import { answersIn, domainOf, kindsIn, twoWheelForms } from './domains.ts';
 import { isTradeWord } from './kindWords.ts';
-import { domainOfTerms, earlierPart, withKinds } from './kindTerms.ts';
+import { domainOfTerms, withKinds } from './kindTerms.ts';
 import { joinWithNext, lookUp, readKnown, writtenAsOne } from './knownWords.ts';
 import { begunInMarket, isMarketWord, prepareMarketWords, readMarketWords } from './market/readMarketWords.ts';
 import { meantBy } from './meantTerms.ts';
 import { withExtraWords } from './extraWords.ts';
 import { namedIn } from './namedTerms.ts';
-import { isConversation, isOfWholeCars } from './notOfParts.ts';
+import { isConversation, isOffer, isOfWholeCars } from './notOfParts.ts';
 import { heardTogether, slipInName, withSlips } from './nameSlips.ts';
 import { joinNumberPieces } from './numberPieces.ts';
+import { withOtherReading } from './otherReadings.ts';
 import { isSentenceAround, wordsNotVehicles } from './plainEnglish.ts';
 import { type Asked, type Understood, readAsked } from './readAsked.ts';
 import { readCode } from './readCode.ts';
@@ -21,10 +22,8 @@ import { withoutStrays } from './strayCorrections.ts';
 import { withBoth, withEither, withExtras, withMakesOfModels, withOwner } from './sentenceTerms.ts';
 import { africanWords, foldText, hasDigit, maxWords, splitWords } from './searchWords.ts';
 import { begunLike, sizesBegun, withForms } from './begunWords.ts';
-import { type SizedPart, sizedPart } from './sizedParts.ts';
 import { synonymsOf } from './synonyms.ts';
 import { isNickname, makesNamed, modelLike } from './vehicleNames.ts';
-import { modelsApart } from './joinedWords.ts';
 import { joinVehicleNames } from './vehicleSpellings.ts';
 import { vehicleWords } from './vehicleWords.ts';
 import { withSynonyms } from './withSynonyms.ts';
@@ -69,7 +68,7 @@ export async function readQuery(
 ): Promise<SearchReading> {
   await prepareMarketWords(foldText(query), { unfinished });
   if (unfinished) return readUnfinished(dictionary, query);
-  if (isConversation(foldText(query))) return ofNoPart;
+  if (isConversation(foldText(query)) || isOffer(foldText(query))) return ofNoPart;
   const { conditions, cheapest, understood, rest, vendorWords, replacements } = await readAsked(query, dictionary);
   const pieces = await joinNumberPieces(rest, (keys) => dictionary.findNumbers(keys));
   const joined = joinVehicleNames(pieces.text);
@@ -134,8 +133,6 @@ export async function readQuery(
   const described = (term: SearchTerm): SearchTerm =>
     replacements.length > 0 && term.unknown === true ? { ...term, owner: true } : term;
   const read = withExtraWords(withMakesOfModels(withBoth(withKinds(owned), joined.text)).map(described));
-  const before = earlierPart(owned, read);
-  const earlier = before && withExtraWords(before);
   const twoWheels = twoWheelForms(domainOfTerms(terms));
   const reading: SearchReading = {
     terms: read,
@@ -146,19 +143,11 @@ export async function readQuery(
     understood: tell([...heard, ...namedIn(read)]),
     complaint: null,
   };
-  if (earlier)
-    return { ...reading, otherwise: { ...reading, terms: earlier, understood: tell([...heard, ...namedIn(earlier)]) } };
-  const sized = mayName ? sizedPart(query) : null;
-  if (sized) return { ...reading, otherwise: () => readSized(dictionary, sized) };
-  const apart = mayPart ? modelsApart(query, terms) : null;
-  return apart === null ? reading : { ...reading, otherwise: await readQuery(dictionary, apart, { mayPart: false }) };
-}
-
-/** Reads a search with the part that its size implies. The part was said by the size. */
-async function readSized(dictionary: Dictionary, { query, part, typed }: SizedPart): Promise<SearchReading> {
-  const reading = await readQuery(dictionary, query, { mayName: false });
-  const understood = reading.understood.map((one) => (one.words === part ? { ...one, words: typed } : one));
-  return { ...reading, understood };
+  return withOtherReading(
+    reading,
+    { query, terms, owned, mayName, mayPart, tell: (others) => tell([...heard, ...namedIn(others)]) },
+    (other, how) => readQuery(dictionary, other, how),
+  );
 }
 
 /** A search without an answer: nothing is looked for. */

@@ -157,6 +157,8 @@ export function searchRounds({ terms: all, conditions, complaint = null }: Round
   const isSoft = soft.length > 0 && terms.some(tells);
   const firsts: readonly Round[] = isSoft ? [{ ...whole, enough: pageful }, strict] : [whole];
   if (complaint) return complaintRounds(strict);
+  // "' or 1=1": one figure alone is in too many adverts.
+  if (required.length > 0 && required.every(({ typed }) => /^\d$/.test(typed))) return [];
   if (required.length === 0) return Object.keys(conditions).length > 0 ? [whole] : [];
   const named = terms.filter(({ kinds }) => kinds);
   const others = terms.filter(({ kinds }) => !kinds);
@@ -188,6 +190,7 @@ export function searchRounds({ terms: all, conditions, complaint = null }: Round
     ];
   }
   const fitting = fittingRound({ terms, conditions });
+  const isElsewhere = named.every(({ elsewhere }) => elsewhere === true);
   const isMore = others.length > needed.length;
   const telling = others.filter(tells);
   const fewer = needed.length > 0 ? [needed.length] : fewerOf(others, telling);
@@ -200,8 +203,13 @@ export function searchRounds({ terms: all, conditions, complaint = null }: Round
     ...(hasAsked && isMore ? [kindAlone] : []),
     // Where all say the opposite ("rear" of front discs), these are what is nearest.
     ...(hasAsked || isMore || soft.length > 0 ? [{ ...kindAlone, conditions: always }] : []),
-    ...(others.length > 0 ? [without(others, others.length)] : []),
-    ...fewer.map((atLeast) => without(needed.length > 0 ? needed : telling, atLeast)),
+    // Work that nobody offers, and what other shops sell, have nothing near: an advert of the town or the car is none.
+    ...(isElsewhere
+      ? []
+      : [
+          ...(others.some(tells) ? [without(others, others.length)] : []),
+          ...fewer.map((atLeast) => without(needed.length > 0 ? needed : telling, atLeast)),
+        ]),
   ];
 }
 

@@ -29,7 +29,10 @@ export interface SearchTerm {
   readonly unknown?: boolean;
   /** True when no advert without the term answers the search: a part of a car is none for "okada". */
   readonly needed?: true;
-  /** A thing that other shops sell: where no part is named, no advert with another word of the search answers it. */
+  /**
+   * What the shop does not sell: work, or a thing of other shops. Where no part is named, no advert with another word of the search
+   * answers it.
+   */
   readonly elsewhere?: true;
   /** Set when an advert may lack the term once none has it beside the rest; the page names it unless it is `silent`. */
   readonly extra?: 'named' | 'silent';

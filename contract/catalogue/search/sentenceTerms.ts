@@ -1,4 +1,4 @@
-import { kindsNamed } from './kindWords.ts';
+import { kindsNamed, namesPart } from './kindWords.ts';
 import { meantBy } from './meantTerms.ts';
 import { isWordyModel } from './plainEnglish.ts';
 import type { SearchTerm } from './searchTerm.ts';
@@ -46,6 +46,10 @@ const literally = (words: string) => words.replace(/[^\p{L}\p{N} ]/gu, String.ra
 export function withMakesOfModels(terms: readonly SearchTerm[]): SearchTerm[] {
   return terms.map((term, at) => {
     const next = terms[at + 1];
+    const before = terms[at - 1];
+    // Many adverts say that a part may "fit": a model that is a word is one only beside its make.
+    if (before && term.plain !== true && isWordyModel(meantBy(term)) && isMakeOf(before, term))
+      return { ...term, forms: term.forms.flatMap((form) => besideMake(form, before.forms)) };
     const make = vehicleNamed(meantBy(term));
     const model = next && next.plain !== true && next.kinds === undefined ? vehicleNamed(meantBy(next)) : null;
     if (!next || make === null || model === null || isWordyModel(meantBy(next))) return term;
@@ -54,6 +58,14 @@ export function withMakesOfModels(terms: readonly SearchTerm[]): SearchTerm[] {
       ? { ...term, forms: [...new Set([...term.forms, ...next.forms])] }
       : term;
   });
+}
+
+function isMakeOf(make: SearchTerm, model: SearchTerm): boolean {
+  return makesWith(vehicleNamed(meantBy(model)) ?? '').includes(vehicleNamed(meantBy(make)) ?? '');
+}
+
+function besideMake(model: string, makes: readonly string[]): string[] {
+  return isWordyModel(model) ? makes.filter((make) => /^\w+$/.test(make)).map((make) => `"${make} ${model}"`) : [model];
 }
 
 /** What comes with the part ("mirror with indicator") may be missing, unless it belongs to its name. */
@@ -70,10 +82,7 @@ export function withExtras(terms: readonly SearchTerm[], text: string): readonly
   if (tails.length === 0 || isName) return terms;
   // "Link me up with someone selling calipers" names no part before it.
   const before = splitWords(head);
-  const namesPart = before.some((_, at) =>
-    [1, 2, 3].some((size) => kindsNamed(before.slice(at, at + size)).length > 0),
-  );
-  if (!namesPart) return terms;
+  if (!namesPart(before)) return terms;
   const main = new Set(before);
   const isMain = (term: SearchTerm) => term.typed.split(' ').some((word) => main.has(word));
   return terms.some(isMain) ? terms.map((term) => (isMain(term) ? term : { ...term, beside: true })) : terms;

@@ -57,7 +57,12 @@ export function decideSpelling(word: string, found: readonly Candidate[], known:
       // The sound key treats all first vowels alike, the ear does not: "acid" is not "used".
       soundsAlike: soundKey(candidate.word) === sound && candidate.word[0] === word[0],
     }))
-    .filter(({ typos, soundsAlike }) => typos <= allowedTypos(word, soundsAlike))
+    .filter(
+      ({ word: meant, typos, soundsAlike, isThumb }) =>
+        typos <= allowedTypos(word, soundsAlike) &&
+        // The first letter of a short word is seldom the wrong one: "null" is not "full".
+        (word.length >= longestShort || meant[0] === word[0] || meant[0] === word[1] || isThumb),
+    )
     .toSorted(
       (a, b) =>
         a.typos - b.typos ||

@@ -1,8 +1,9 @@
-import { kindsNamed } from './kindWords.ts';
+import { isTradeWord, kindsNamed } from './kindWords.ts';
 import { meantBy } from './meantTerms.ts';
+import { isOtherThing } from './plainEnglish.ts';
 import { soundKey } from './soundKey.ts';
 import type { SearchTerm } from './searchTerm.ts';
-import { makesNamed, vehicleNamed } from './vehicleNames.ts';
+import { isNickname, makesNamed, vehicleNamed } from './vehicleNames.ts';
 
 /*
  * A word is not corrected into another part than the one that the search names without a slip, nor into another vehicle:
@@ -25,6 +26,11 @@ export function withoutStrays(terms: readonly SearchTerm[]): SearchTerm[] {
     }),
   );
   const vehicles = new Set(exact.flatMap((word) => (word === null ? [] : makesNamed(word))));
+  // Beside what other shops sell, a slip is of their words: "hotel booking".
+  const isOfOtherShops =
+    !namesPart &&
+    vehicles.size === 0 &&
+    exact.some((word) => word !== null && isOtherThing(word) && !isTradeWord(word));
   return terms.map((term, at) => {
     const { corrected, typed } = term;
     if (corrected === null || corrected === typed) return term;
@@ -41,6 +47,11 @@ export function withoutStrays(terms: readonly SearchTerm[]): SearchTerm[] {
       typed.length <= longestVehicle &&
       // A model may be of a make that builds none of that name here: a Boxer is Bajaj's too.
       makesNamed(corrected).some((make) => make === vehicleNamed(corrected) && !vehicles.has(make));
-    return isOtherPart || isOtherVehicle ? { typed, forms: [typed], corrected: null, unknown: true } : term;
+    // A "door roller" of a Sprinter is no "rolla".
+    const isOtherNickname =
+      vehicles.size > 0 && isNickname(corrected) && !makesNamed(corrected).some((make) => vehicles.has(make));
+    return isOtherPart || isOtherVehicle || isOtherNickname || isOfOtherShops
+      ? { typed, forms: [typed], corrected: null, unknown: true }
+      : term;
   });
 }

@@ -1,4 +1,4 @@
-import { modelsOf } from '../fitment/vehicleModels.ts';
+import { alsoMotorbikes, modelsOf } from '../fitment/vehicleModels.ts';
 import { makes, motorbikeMakes } from '../fitment/vehicles.ts';
 import { countTypos, foldText } from './searchWords.ts';
 import { plainSpelling } from './soundKey.ts';
@@ -64,12 +64,12 @@ export function makesNamed(word: string): readonly string[] {
   return makes.some((make) => make === name) ? [name] : makesWith(name);
 }
 
-const motorbikeMakeNames: ReadonlySet<string> = new Set(motorbikeMakes);
+const motorbikeNames: ReadonlySet<string> = new Set([...motorbikeMakes, ...alsoMotorbikes]);
 
-/** Whether a word names a car: a make that builds no motorbikes, or a model. */
+/** Whether a word names a car and no motorbike: a make, or a model. */
 export function isCarName(word: string): boolean {
   const name = vehicleNamed(word);
-  return name !== null && !motorbikeMakeNames.has(name) && !/^(?:Star|Boxer)$/.test(name);
+  return name !== null && !motorbikeNames.has(name);
 }
 
 /** The fewest letters of the name of a model that is understood with a slip. */

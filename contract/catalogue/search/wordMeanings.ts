@@ -1,8 +1,8 @@
 import type { Dictionary } from './dictionary.ts';
-import { looksLikeTrade, soundsLikeTrade, withoutVowels } from './kindWords.ts';
+import { isTradeWord, looksLikeTrade, soundsLikeTrade, withoutVowels } from './kindWords.ts';
 import { isVehicleWord } from './rightWords.ts';
 import { isOtherBrand } from './otherBrands.ts';
-import { isCommonWord } from './plainEnglish.ts';
+import { isCommonWord, isFiller } from './plainEnglish.ts';
 import { countTypos } from './searchWords.ts';
 import { plainSpelling, soundKey } from './soundKey.ts';
 import { isThumbSlip } from './thumbSlips.ts';
@@ -66,6 +66,9 @@ function decide(word: string, meaning: WordMeaning): SpellingDecision {
     if (!isNearer)
       return isFar ? { forms: [word], corrected: null, doubtful: ofTrade } : { forms: [ofTrade], corrected: ofTrade };
   }
+  // "Channel" is no slip of "change": such a word says nothing of a part.
+  if (decision.corrected !== null && isFiller(decision.corrected) && !isTradeWord(decision.corrected))
+    return { forms: [word], corrected: null };
   if (decision.corrected !== null && isDoubtful(word, decision.corrected)) {
     return { forms: [word], corrected: null, doubtful: decision.corrected };
   }

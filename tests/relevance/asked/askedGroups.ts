@@ -24,6 +24,7 @@ import { twoWheels } from '#tests/relevance/asked/twoWheels.ts';
 import { usAndBritish } from '#tests/relevance/asked/usAndBritish.ts';
 import { thirdSet } from '#tests/relevance/asked/thirdSet.ts';
 import { twelfthSet } from '#tests/relevance/asked/twelfthSet.ts';
+import { fourteenthSet } from '#tests/relevance/asked/fourteenthSet.ts';
 import { thirteenthSet } from '#tests/relevance/asked/thirteenthSet.ts';
 import { vehicles } from '#tests/relevance/asked/vehicles.ts';
 
@@ -59,4 +60,5 @@ export const askedGroups: readonly AskedGroup[] = [
   eleventhSet,
   ...twelfthSet,
   ...thirteenthSet,
+  ...fourteenthSet,
 ];

@@ -68,7 +68,7 @@ const wish =
 
 /** Other words for the same complaint; they are replaced before the words are compared. */
 const rewritten: readonly (readonly [RegExp, string])[] = [
-  [/\bhow much\b/g, ' '],
+  [/\bhow much\b|\bchauffeurs?\b/g, ' '],
   // "Chassis no 121" denies nothing.
   [/\b(?:chass?is|part|frame|engine|vin|serial|model|code|oem) no\b(?=[ .:]*\S*\d)/g, ' '],
   // "Pas d'occasion" says which one is wanted, and no part fails.
@@ -115,6 +115,8 @@ export function readComplaint(query: string): Complaint | null {
   const folded = foldText(query)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(price, ' ')
+    // Before a part, "ne" is "and" in Twi.
+    .replace(/\bne (?=(\w+))/g, (all, next: string) => (kindsNamed([next]).length > 0 ? ' ' : all))
     // "The" in Twi.
     .replace(africanWords(query).size > 0 ? /\bno\b/g : /$^/, ' ');
   const wished = folded.split(wish).slice(1);

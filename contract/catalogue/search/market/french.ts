@@ -9,26 +9,27 @@ export const frenchParts = `
 tyre: pneu, pneumatique
 rim: jante
 alloy rim: jante alu, jante aluminium
-complete wheel: roue, roue complete, pneu jante, roue secours, pneu secours
+complete wheel: roue, roue secours, pneu secours
 side mirror: retroviseur, retro exterieur, retroviseur exterieur, ~retro, glace retroviseur, miroir
 inside mirror: retroviseur interieur
 wiper motor: moteur essuie glace, pompe lave glace
 wiper blade: essuie glace, essui glace, balai essuie glace, balai, raclette
 bumper: pare choc, parechoc, bouclier
 bonnet: capot, capot moteur
-fender: aile, ~aile avant, garde boue voiture
+fender: aile, ~aile avant
 car door: portiere, ~porte
 boot lid: hayon, malle, malle arriere, coffre, coffre arriere
 grille: calandre
 windscreen: pare brise, parebrise, lunette arriere, vitre, vitre avant, vitre laterale
 mudguard: garde boue, bavette
-door handle: poignee, poignee porte, poignee portiere
+door lock: serrure
+door handle: poignee
 roof rack: galerie, galerie toit, porte bagage voiture, barre toit
 spoiler: becquet, aileron
-seat: siege, siege avant, siege auto, ~banquette
-seat cover: housse, housse siege
+seat: siege, siege avant, ~banquette
+seat cover: housse
 seat belt: ceinture, ceinture securite
-floor mat: tapis, tapis sol, tapis voiture, tapis caoutchouc
+floor mat: tapis, tapis sol, tapis caoutchouc
 instrument cluster: compteur, compteur vitesse, tableau instrument, combine instrument
 dashboard: tableau bord, planche bord
 gear knob: pommeau, pommeau levier vitesse, pommeau vitesse, levier vitesse
@@ -37,9 +38,9 @@ window switch: bouton vitre, interrupteur vitre, commande vitre, commande leve v
 sun visor: pare soleil
 door trim: garniture porte, panneau porte
 glove box: boite gant
-car stereo: autoradio, poste radio, poste auto, radio voiture
+car stereo: autoradio, poste radio, poste auto
 headlining: ciel toit, ciel pavillon
-chain and sprocket: kit chaine, pignon moto, pignon de moto, pignon chaine, chaine pignon, chaine couronne, pignon couronne, kit chaine moto, couronne moto
+chain and sprocket: kit chaine, kit chaine pignon, pignon moto, pignon chaine, chaine pignon, chaine couronne, pignon couronne, kit chaine moto, couronne moto
 bicycle chain: chaine velo
 chain: chaine
 motorbike chain: chaine moto
@@ -57,7 +58,7 @@ motorbike piston: piston moto
 carburettor: carburateur, carbu
 motorbike mirror: retroviseur moto, retro moto
 motorbike headlight: phare moto
-motorbike exhaust: pot moto, echappement moto, silencieux moto
+motorbike exhaust: pot moto
 fork: fourche
 bicycle frame: cadre velo
 shock absorber: amortisseur, amorto, jambe force
@@ -69,7 +70,7 @@ ball joint: rotule, rotule suspension, rotule inferieur, ~pivot
 control arm: bras suspension, ~triangle, triangle suspension, bras inferieur
 stabiliser link: biellette, biellette barre stabilisatrice, biellette stabilisatrice, barre stabilisatrice
 bush: silent bloc, silentbloc
-wheel bearing: roulement roue, roulement moyeu
+wheel bearing: roulement roue
 power steering pump: pompe direction assistee, pompe direction
 leaf spring: lame ressort, ressort lame
 shock mount: coupelle amortisseur, coupelle, support amortisseur
@@ -89,7 +90,7 @@ handbrake cable: cable frein main, frein main, cable frein
 brake: frein
 brake switch: contacteur stop, contacteur frein
 brake fluid tank: bocal frein, reservoir liquide frein
-engine oil: vidange, bidon huile moteur, bidon huile, huile moteur, huile vidange, lubrifiant moteur
+engine oil: vidange, huile moteur, huile vidange, lubrifiant moteur
 oil: huile
 gear oil: huile boite, huile boite vitesse, huile pont
 automatic transmission fluid: huile boite automatique, huile boite auto
@@ -103,27 +104,27 @@ screen wash: lave glace, liquide lave glace
 two-stroke oil: huile 2 temps, huile deux temps
 brake cleaner: nettoyant frein
 rust remover: degrippant, derouillant
-polish: cire, polish voiture
+polish: cire
 helmet: casque, casque velo
 water bottle: gourde
 bike bottle: bidon velo, gourde velo
 bicycle pump: pompe velo, pompe pied, gonfleur
-bicycle light: eclairage velo, lampe velo, phare velo, feu velo
+bicycle light: eclairage velo
 lock: antivol, antivol velo, cadenas
 repair kit: kit reparation, kit crevaison, rustine
 glove: gant, gant velo
 bell: sonnette
-bicycle carrier: porte bagage, sacoche, porte bagage velo
+bicycle carrier: porte bagage, sacoche
 reflective vest: gilet, gilet reflechissant, gilet jaune
-child seat: siege enfant, siege bebe
+child seat: siege bebe
 bottle cage: porte gourde, porte bidon
 kickstand: bequille
 knee pad: genouillere
-ac compressor: compresseur, compresseur clim, compresseur climatisation, compresseur climatiseur
+ac compressor: compresseur
 radiator: radiateur, radiateur eau
-radiator fan: ventilateur, ventilateur radiateur, ventilo, ventilo radiateur, motoventilateur
-cabin filter: filtre habitacle, filtre pollen, filtre clim, filtre climatisation, filtre cabine
-ac condenser: condenseur, condenseur clim, radiateur clim
+radiator fan: ventilateur, ventilo, motoventilateur
+cabin filter: filtre habitacle, filtre pollen, filtre cabine
+ac condenser: condenseur
 evaporator: evaporateur
 blower motor: moteur ventilation, ventilateur habitacle, pulseur, pulseur air
 thermostat: ~thermostat, calorstat
@@ -132,7 +133,7 @@ heater core: radiateur chauffage
 ac hose: tuyau clim, durite clim
 expansion valve: detendeur, detendeur clim
 receiver dryer: bouteille deshydratante, filtre deshydrateur
-radiator hose: durite, durite radiateur, tuyau radiateur
+radiator hose: durite, tuyau radiateur
 ac gas: gaz clim, recharge clim
 radiator cap: bouchon radiateur, vase expansion, bocal radiateur
 ac: clim, climatisation, climatiseur
@@ -143,20 +144,20 @@ fuse: fusible
 ignition coil: bobine, bobine allumage
 relay: relais
 wiring: faisceau, faisceau electrique, connecteur, cablage
-sensor: capteur, sonde, sonde lambda, sonde temperature, capteur vilebrequin, capteur pmh
+sensor: capteur, sonde, sonde lambda, capteur pmh
 ecu: calculateur, boitier electronique
 car horn: klaxon, avertisseur
 ignition switch: neiman, contacteur, contacteur demarrage, ~contact
-key fob: telecommande, cle, cle voiture, alarme
-battery terminal: cosse, cosse batterie, cable batterie
+key fob: telecommande, cle, alarme
+battery terminal: cosse
 window motor: leve vitre, moteur vitre, moteur leve vitre, mecanisme vitre
 battery charger: chargeur batterie, onduleur, convertisseur
 headlight: phare, phare avant, optique, optique phare, projecteur, bloc optique, feu avant
 tail light: feu arriere, feu stop, feu rouge arriere, bloc feu arriere, feu recul, phare arriere
-bulb: ampoule, lampe ampoule, ampoule phare
+bulb: ampoule, lampe ampoule
 light: feu, lampe
 fog lamp: antibrouillard, phare antibrouillard, feu antibrouillard, feu brouillard
-indicator: clignotant, feu clignotant, repetiteur
+indicator: clignotant, repetiteur
 led bar: barre led, rampe led, bande led
 number plate lamp: eclairage plaque, feu plaque
 interior lamp: plafonnier
@@ -176,7 +177,7 @@ gearbox: boite vitesse, boite automatique, boite manuelle, ~boite
 release bearing: butee, butee embrayage
 bearing: roulement
 pressure plate: mecanisme embrayage, plateau embrayage, plateau pression
-clutch cylinder: emetteur embrayage, recepteur embrayage, cylindre embrayage
+clutch cylinder: emetteur embrayage, recepteur embrayage
 flywheel: volant moteur
 differential: differentiel, pont arriere, ~pont
 prop shaft: arbre cardan, arbre pont
@@ -187,15 +188,15 @@ transfer case: boite transfert
 spark plug: bougie, bougie allumage
 glow plug: bougie prechauffage
 oil filter: filtre huile
-piston: ~segment, segment piston, bielle, piston moteur
+piston: ~segment, segment piston, bielle
 air filter: filtre air
-fuel filter: filtre carburant, filtre gasoil, filtre essence, filtre gazole
+fuel filter: filtre carburant
 filter: filtre
 timing belt: courroie distribution, kit distribution, chaine distribution, galet tendeur, ~distribution
 fan belt: courroie, courroie accessoire, courroie alternateur, courroie ventilateur
 engine mount: support moteur, silent bloc moteur
 gasket: ~joint, joint culasse, pochette joint, joint moteur, joint cache culbuteur
-engine: moteur, moteur complet, demi moteur
+engine: moteur, demi moteur
 cylinder head: culasse
 crankshaft: vilebrequin
 camshaft: arbre came
@@ -205,6 +206,12 @@ injector: injecteur
 turbo: turbocompresseur
 exhaust: echappement, pot echappement, pot catalytique, silencieux, catalyseur, ~pot
 oil pump: pompe huile
+mechanic: mecanicien, garage mecanique, garagiste
+towing: remorquage, depanneuse
+painter: peintre auto
+panelbeater: tolier, tolerie
+electrician: electricien
+washing: lavage
 throttle body: boitier papillon, papillon gaz
 `;
 
@@ -222,8 +229,7 @@ left: gauche, cote conducteur, cote gauche
 right: droit, droite, cote droit, cote passager
 upper: superieur
 lower: inferieur
-pair: paire
-set: ~jeu, ~lot
+set: ~lot
 car: voiture, vehicule, ~auto
 truck: camion, ~poids lourd
 bus: ~car bus, minicar
@@ -234,7 +240,7 @@ petrol: essence
 used: occasion, deuxieme main, seconde main, ~usage, france au revoir, venu france, venant france, venu europe, venant europe
 new: neuf, neuve, ~nouveau
 cheap: moins cher, pas cher, moins chere, pas chere, prix bas, bas prix, economique, bon marche, ~promo
-under: moins, ~maximum
+under: moins
 inch: pouce
 speed: vitesse
 complete: complet, complete
@@ -249,7 +255,7 @@ green: vert, verte
 leather: cuir
 rubber: caoutchouc
 adult: adulte
-under: moins, maximum, ~max, au plus
+under: maximum, ~max, au plus
 between: entre
 a thousand: mille, un mille
 two thousand: deux mille
@@ -270,7 +276,7 @@ original: origine
 
 /** Words that say nothing about the part. */
 export const frenchNoise =
-  'bidon, livraison, possible, livrer, livrez, dispo, chez vous, avec livraison, donnez moi, donne moi, envoyez, contactez moi, je cherche, cherche, je veux, je voudrais, je veux acheter, voudrais, veux, besoin, ai besoin, j ai besoin, il me faut, faut, ou trouver, ou acheter, ou puis je trouver, trouver, acheter, achat, vente, vendre, vendez, avez, vous avez, avez vous, est ce que vous avez, combien, combien coute, c est combien, prix, svp, s il vous plait, bonjour, bonsoir, merci, quel, quelle, ~piece, piece detachee, piece rechange, piece auto, ma, mon, mes, notre, votre, qualite, disponible, urgent';
+  'bidon, livraison, possible, livrer, livrez, dispo, chez vous, avec livraison, donnez moi, donne moi, envoyez, contactez moi, je cherche, cherche, je veux, je voudrais, je veux acheter, voudrais, veux, besoin, ai besoin, j ai besoin, il me faut, faut, ou trouver, ou acheter, ou puis je trouver, trouver, acheter, achat, vente, vendre, vendez, avez, vous avez, avez vous, est ce que vous avez, combien, combien coute, c est combien, prix, svp, s il vous plait, bonjour, bonsoir, merci, quel, quelle, ~piece, piece detachee, piece rechange, piece auto, mon, mes, notre, votre, qualite, disponible, urgent';
 
 /** Small words inside names and between words. */
 export const frenchParticles = new Set(

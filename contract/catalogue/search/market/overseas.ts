@@ -11,7 +11,7 @@ export const overseasParts = `
 tyre: gomma, pneumatici, autoband, neumatico, pneumatico, reifen, 轮胎, اطار, كفر, كاوتش, タイヤ, lastik, шина, покрышка, टायर, ٹائر
 rim: cerchio, cerchi, velg, llanta, felge, 轮毂, 钢圈, جنط, جنوط, リム, ~jant, диск колесный, रिम
 alloy rim: alufelge, roda liga leve, アルミホイール
-wheel: ruota, wiel, 🛞, rueda, roda, ~rad, 车轮, ホイール, tekerlek, колесо, पहिया, पहिये, پہیہ
+wheel: ruota, wiel, 🛞, rueda, roda, ~rad, 车轮, ホイール, tekerlek, колесо, पहिया, پہیہ
 side mirror: specchietto, specchietto retrovisore, buitenspiegel, retrovisor, espejo, espejo retrovisor, espelho, espelho retrovisor, spiegel, seitenspiegel, aussenspiegel, 后视镜, 倒车镜, 反光镜, مراه, مرايه, مرايا, مراه جانبيه, مرايه جانبيه, ドアミラー, サイドミラー, ~ayna, yan ayna, dikiz aynasi, зеркало, боковое зеркало, साइड मिरर, शीशा, سائیڈ مرر
 wiper blade: tergicristallo, tergicristalli, spazzole, ruitenwisser, limpiaparabrisa, limpador brisa, limpador parabrisa, wischer, scheibenwischer, wischblatt, 雨刷, 雨刮, 雨刮器, 雨刮片, مساحه, ماسحه, ワイパー, ワイパーブレード, silecek, silecegi, cam silecegi, щетка стеклоочистителя, дворник, वाइपर, وائپر
 bumper: paraurti, bumper, parachoque, stossstange, 保险杠, صدام, バンパー, бампер, बम्पर, بمپر
@@ -27,14 +27,14 @@ coil spring: ~molla, ~veer, muelle, mola, ~feder, 弹簧, زنبرك, スプリ�
 tie rod end: terminal direccion, terminal direcao, spurstange, spurstangenkopf, 拉杆球头, 球头, 拉杆, بيضه دركسون, タイロッドエンド, rot basi, rotbasi, наконечник рулевой, рулевой наконечник, टाई रॉड, ٹائی راڈ
 wheel bearing: cuscinetto ruota, wiellager, rodamiento, rolamento, radlager, 轴承, ハブベアリング, rulman, подшипник, बेयरिंग, بیرنگ
 brake: freni, frenata, ~rem, freno, freio, bremse, 刹车, فرامل, ブレーキ, ~fren, тормоз, ब्रेक, بریک
-brake pads: pastiglia, pastiglie, pastiglia freno, pastiglie freno, pastiglie freni, remblok, remblokken, pastilla, pastilla freno, pastilha, pastilha freio, bremsbelag, bremsbelage, bremsklotz, 刹车片, فحمه, فحمه فرامل, تيل, تيل فرامل, قماش, قماش فرامل, سفايف, ブレーキパッド, balata, balatasi, fren balata, fren balatasi, тормозная колодка, колодка, ब्रेक पैड, ब्रेक शू, بریک پیڈ, بریک شو
-brake disc: dischi freno, remschijf, remschijven, disco freno, disco freio, 刹车盘, 刹车碟, قرص فرامل, ديسك, ديسك فرامل, هوب, هوبات, ブレーキディスク, ブレーキローター, ディスクローター, fren disk, fren diski, тормозной диск, ब्रेक डिस्क, بریک ڈسک
+brake pads: pastiglia, pastiglie, pastiglia freno, pastiglie freno, pastiglie freni, remblok, remblokken, pastilla, pastilla freno, pastilha, pastilha freio, bremsbelag, bremsklotz, 刹车片, فحمه, فحمه فرامل, تيل, تيل فرامل, قماش, قماش فرامل, سفايف, ブレーキパッド, balata, balatasi, fren balata, fren balatasi, тормозная колодка, колодка, ब्रेक पैड, ब्रेक शू, بریک پیڈ, بریک شو
+brake disc: dischi freno, remschijf, remschijven, disco freno, disco freio, 刹车盘, 刹车碟, قرص فرامل, ديسك, ديسك فرامل, هوب, ブレーキディスク, ブレーキローター, ディスクローター, fren disk, fren diski, тормозной диск, ब्रेक डिस्क, بریک ڈسک
 disc: ~disco, scheibe
 caliper: pinza freno, pinca freio, bremssattel, 卡钳, キャリパー, ブレーキキャリパー, суппорт, कैलिपर, کیلیپر
 brake drum: tamburo, tamburo freno, remtrommel, tambor, tambor freno, tambor freio, bremstrommel, 刹车鼓, ブレーキドラム, kampana, тормозной барабан, барабан, ब्रेक ड्रम, بریک ڈرم
 brake fluid: olio freni, liquido freni, remvloeistof, remolie, liquido freno, fluido freio, 刹车油, زيت فرامل, ブレーキオイル, ブレーキフルード, fren hidroligi, fren yagi, тормозная жидкость, ब्रेक ऑयल, ब्रेक फ्लुइड, بریک آئل
 engine oil: olio motore, motorolie, 🛢, aceite motor, oleo motor, 机油, زيت محرك, エンジンオイル, motor yagi, моторное масло, масло двигатель, इंजन ऑयल, इंजन आयल, انجن آئل
-oil: olio, olie, aceite, oleo, ol, زيت, オイル, ~yag, yagi, масло, तेल, ऑयल, تیل
+oil: olio, olie, aceite, oleo, ol, زيت, オイル, ~yag, yagi, масло, तेल, ऑयल
 coolant: liquido raffreddamento, koelvloeistof, refrigerante, anticongelante, kuhlmittel, kuhlflussigkeit, frostschutz, 冷却液, 防冻液, سائل تبريد, ماء رديتر, مويه رديتر, مياه رديتر, クーラント, 冷却水, antifriz, антифриз, охлаждающая жидкость, कूलेंट, کولنٹ
 filter: filtro, ~filter, 滤芯, 滤清器, فلتر, フィルター, filtresi, фильтр, फिल्टर, فلٹر
 oil filter: filtro olio, oliefilter, 机油滤芯, 机油滤清器, 机油格, 机滤, فلتر زيت, オイルフィルター, オイルエレメント, yag filtresi, масляный фильтр, ऑयल फिल्टर, آئل فلٹر
@@ -44,7 +44,7 @@ spark plug: candela, candele, candela accensione, ~bougie, bujia, vela, vela ign
 battery: batteria, accu, autoaccu, 🔋, 🪫, bateria, 电瓶, 蓄电池, 电池, بطاريه, バッテリー, ~aku, akusu, аккумулятор, акб, बैटरी, بیٹری
 alternator: alternatore, ~dynamo, alternador, lichtmaschine, 发电机, دينمو, دينامو, دنمو, オルタネーター, alternatoru, sarj dinamosu, генератор, अल्टरनेटर, डायनेमो, الٹرنیٹر, ڈائنمو
 starter: motorino avviamento, startmotor, motor arranque, motor partida, anlasser, 起动机, 启动机, 启动马达, 起动马达, سلف, مارش, スターター, セルモーター, mars motoru, стартер, स्टार्टर, सेल्फ, سٹارٹر, سیلف
-fuse: fusibile, fusibili, zekering, fusivel, sicherung, 保险丝, فيوز, ヒューズ, sigorta, предохранитель, फ्यूज, فیوز
+fuse: fusibile, fusibili, zekering, fusivel, sicherung, 保险丝, فيوز, ヒューズ, sigorta, предохранитель, फ्यूज
 headlight: fanale, fanale anteriore, koplamp, faro, faro delantero, farol, farois, farol dianteiro, scheinwerfer, 大灯, 前大灯, مصباح امامي, كشاف, ヘッドライト, ヘッドランプ, ~far, фара, передняя фара, हेडलाइट, ہیڈ لائٹ, ہیڈلائٹ
 tail light: fanale posteriore, achterlicht, faro trasero, luz trasera, piloto, lanterna, lanterna traseira, rucklicht, ruckleuchte, 尾灯, مصباح خلفي, اسطب, ستوب, テールランプ, テールライト, stop lambasi, arka far, задний фонарь, фонарь, टेल लाइट, बैक लाइट, ٹیل لائٹ, بیک لائٹ
 bulb: lampadina, lampadine, gloeilamp, 💡, bombilla, lampada, birne, gluhbirne, 灯泡, لمبه, バルブ, 電球, ~ampul, лампочка, лампа, बल्ब, بلب
@@ -60,7 +60,7 @@ gearbox: cambio, versnellingsbak, caja cambio, caixa cambio, getriebe, 变速箱
 gears: engranaje, engrenagem, zahnrad, 齿轮, ギア
 drive shaft: semiasse, aandrijfas, semieje, palier, antriebswelle, 半轴, عكس, ドライブシャフト, ~aks, aksi, привод, полуось, шрус, एक्सल, ڈرائیو شافٹ, ایکسل
 piston: pistone, zuiger, kolben, pistao, 活塞, بستم, ピストン, pistonu, поршень, पिस्टन, پسٹن
-belt: cinghia, riem, correa, correia, riemen, 皮带, سير, ベルト, kayis, kayisi, ремень, बेल्ट, بیلٹ
+belt: cinghia, riem, correa, correia, 皮带, سير, ベルト, kayis, kayisi, ремень, बेल्ट, بیلٹ
 exhaust: marmitta, uitlaat, ~escape, auspuff, 排气管, شكمان, マフラー, egzoz, глушитель, выхлоп, साइलेंसर, سائلنسر
 engine: ~motor, 发动机, محرك, エンジン, двигатель, мотор, इंजन, انجن
 pump: bomba, pumpe, ポンプ
@@ -80,16 +80,16 @@ rear: posteriore, posteriori, achter, trasero, trasera, traseiro, traseira, hint
 left: sinistro, sinistra, ~linker, izquierdo, izquierda, esquerdo, esquerda, ~links, 左, يسار, ~sol, левый, बायां, बाएं, بائیں
 right: destro, destra, ~rechter, derecho, derecha, direito, direita, rechts, 右, يمين, ~sag, правый, दायां, दाएं, دائیں
 between: zwischen
-under: unter, weniger als, menos, meno
+under: unter, weniger als, menos
 up to: hasta, bis
 more than: mehr als, mas, mais que
 not: nicht, kein, keine, ohne
 car: macchina, 🚗, 🚙, 🚘, coche, carro, ~auto, 汽车, سياره, 車, araba, arac, машина, автомобиль, авто, गाड़ी, कार, گاڑی, کار
 motorbike: 🏍, 🛵, 🛺, motocicleta, motorrad, 摩托车, 摩托, دراجه ناريه, バイク, motosiklet, мотоцикл, मोटरसाइकिल, बाइक, موٹر سائیکل
 bicycle: bicicletta, fiets, 🚲, 🚴, bicicleta, bici, fahrrad, 自行车, دراجه, 自転車, bisiklet, велосипед, साइकिल, سائیکل
-new: nuovo, nuova, ~nieuw, nuevo, nueva, novo, ~nova, ~neu, neue, 全新, جديد, 新品, ~yeni, новый, नया, नई, नए, نیا, نئی
-used: usato, usata, gebruikt, usado, usada, segunda mano, gebraucht, gebrauchte, 二手, مستعمل, 中古, ikinci el, kullanilmis, б у, бу, подержанный, पुराना, पुरानी, सेकंड हैंड, پرانا, پرانی
-cheap: economico, goedkoop, barato, barata, billig, gunstig, 便宜, رخيص, 安い, ~ucuz, дешевый, дешево, недорого, सस्ता, सस्ती, سستا, سستی
+new: nuovo, nuova, ~nieuw, nuevo, nueva, novo, ~nova, ~neu, 全新, جديد, 新品, ~yeni, новый, नया, नई, नए, نیا, نئی
+used: usato, usata, gebruikt, usado, usada, segunda mano, gebraucht, 二手, مستعمل, 中古, ikinci el, kullanilmis, б у, бу, подержанный, पुराना, सेकंड हैंड, پرانا, پرانی
+cheap: economico, goedkoop, barato, barata, billig, gunstig, 便宜, رخيص, 安い, ~ucuz, дешевый, недорого, सस्ता, سستا, سستی
 inch: pulgada, polegada, ~zoll, 寸, بوصه, インチ
 leather: cuero, couro, leder
 rubber: gummi
@@ -101,7 +101,7 @@ toyota: 丰田, تويوتا, トヨタ, тойота, टोयोटा, ٹو�
 honda: 本田, هوندا, ホンダ, хонда, होंडा, ہونڈا
 nissan: 日产, نيسان, ニッサン, 日産, ниссан, निसान, نسان
 hyundai: 现代, هيونداي, هونداي, ヒュンダイ, хендай, хундай, हुंडई, ہنڈائی
-kia: 起亚, كيا, キア, киа, किआ
+kia: 起亚, كيا, киа, किआ
 vw: 大众, フォルクスワーゲン, фольксваген, वोक्सवैगन
 benz: 奔驰, مرسيدس, ベンツ, мерседес, मर्सिडीज, مرسڈیز
 corolla: 卡罗拉, كورولا, カローラ, королла, कोरोला, کرولا

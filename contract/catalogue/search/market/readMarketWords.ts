@@ -1,6 +1,6 @@
-import { isTradeWord, tradeBeginnings } from '../kindWords.ts';
+import { isTradeWord, namesPart, tradeBeginnings } from '../kindWords.ts';
 import { isCommonWord } from '../plainEnglish.ts';
-import { foldText } from '../searchWords.ts';
+import { foldText, splitWords } from '../searchWords.ts';
 import { frenchNoise, frenchParticles, frenchParts, frenchWords } from './french.ts';
 import {
   type MarketLanguage,
@@ -94,6 +94,15 @@ function putTogether(word: string): Meaning | undefined {
   return means === null ? undefined : { means, language: 'overseas', isEnglish: false };
 }
 
+const picture = /\p{Extended_Pictographic}/gu;
+
+/** Beside the name of a part the picture of one says nothing more. */
+function withoutPictures(search: string): string {
+  const isOfPart = (text: string) => namesPart(splitWords(readMarketWords(text).text));
+  const words = search.replace(picture, (one) => (one !== search && isOfPart(one) ? ' ' : one));
+  return words !== search && isOfPart(words) ? words : search;
+}
+
 interface Token {
   readonly word: string;
   readonly start: number;
@@ -114,9 +123,12 @@ export interface MarketReading {
 
 /**
  * Puts a folded search into the shop's words. What is in no list stays as it is typed.
- * @param unfinished whether the last word is still being typed, so it is never left out
+ * @param options.unfinished whether the last word is still being typed, so it is never left out
+ * @param options.isFrench whether French words count that are English ones too
  */
-export function readMarketWords(search: string, { unfinished = false } = {}): MarketReading {
+export function readMarketWords(search: string, { unfinished = false, isFrench = false } = {}): MarketReading {
+  const words = withoutPictures(search);
+  if (words !== search) return readMarketWords(words, { unfinished, isFrench });
   const lists = overseas && mayBeOverseas(search, unfinished) ? [near, overseas] : [near];
   const folded = lists.length > 1 && overseas ? overseas.overseasText(search, overseas.unspaced) : search;
   const tokens: Token[] = Array.from(
@@ -129,6 +141,7 @@ export function readMarketWords(search: string, { unfinished = false } = {}): Ma
   );
   const clear = findAll(tokens, new Set(), lists);
   const languages = new Set(clear.filter(({ means }) => means !== '' || clear.length > 1).map((one) => one.language));
+  if (isFrench) languages.add('french');
   const found = findAll(tokens, languages, lists).filter(
     ({ means, last }) => means !== '' || !unfinished || last < tokens.length - 1,
   );
@@ -208,7 +221,7 @@ function findAt(
       meant =
         list.inTwo(words) ??
         list.heardTogether(contentWords) ??
-        list.heardTogether(contentWords.map((one) => formOf(one)));
+        (contentWords.every(isTradeWord) ? undefined : list.heardTogether(contentWords.map((one) => formOf(one))));
       if (meant?.isEnglish === true && !languages.has(meant.language)) meant = undefined;
     }
     if (meant) best = { ...meant, first, last };

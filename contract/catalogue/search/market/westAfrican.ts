@@ -10,98 +10,98 @@ tyre: taya, tayoyi, tayar, tayan, taya foforo, roba taya, tayo, tayer, taia, tai
 complete wheel: kafar mota, kafan mota
 rim: rimi, rimu, rinji
 wheel: wil, whil, wiil
-side mirror: looking glass, ahwehwe, madubi, madubin, madubin gefe, ahuhui, ahuhoe, vu ahuhoe, mirro, sid mira, said mira, saidmira, ahwehwe nkyen
-windscreen: gilashi, gilashin mota, ahwehwe anim
+side mirror: looking glass, ahwehwe, madubi, madubin, madubin gefe, ahuhui, ahuhoe, mirro, said mira, saidmira, ahwehwe nkyen
+windscreen: gilashi, ahwehwe anim
 wiper blade: waifa, wayifa, waipa
 bumper: bamfa, bampa, bonfa
 bonnet: boneti, bonet, bonnit
-car door: kofa, kofar, kofar mota, opon, pono
+car door: kofa, kofar, opon, pono
 boot lid: ~but, butin mota
-seat: akonnwa, kujera, kujerun, kujerar mota, agua, akongua, zikpui, vuzikpui
+seat: akonnwa, kujera, kujerun, agua, akongua, zikpui, vuzikpui
 seat belt: belet, ~bel, belin kujera, beltin
 floor mat: kafet, kafeti, tabarma mota
 instrument cluster: mita, mitar, agogo mota, sipido, spido
 dashboard: dashbod
-steering wheel: sitiyari, sitiyarin mota, stiya, stiarin, stiarin wil, stering wil
-shock absorber: shokaba, shokabzoba, shokozoba, absoba, shakaba, sok, soks, sok absoba, shok absoba, shork absorber
+steering wheel: sitiyari, stiya, stiarin
+shock absorber: shokaba, shokabzoba, shokozoba, absoba, shakaba, sok, soks, shok absoba
 coil spring: sifirin, sipirin, springi
 brake: birki, birkin, burki, burkin, breki, biriki, birikin, breik, brik, braik, breyk
-brake pads: birki pad, breki pad, pad birki, padin birki, ~fad
+brake pads: padin birki, ~fad
 brake shoe: takalmin birki, breki shu, brek shu, brake shu, lenin, layinin, birki shu
-brake fluid: man birki, ruwan birki, man burki, breki ngo, breki nsu
+brake fluid: ruwan birki, breki nsu
 clutch: kulob, ~kilos, kilochi, kuloch, kulochi, kloch, kilosh, klach, klatch
-clutch disc: kulochi disk, kilochi disc, kilos disk
+clutch disc: kilos disk
 gearbox: giya, giyan, giyar mota, gia bos, giabos, akwatin giya, giya bos, gia box, giabox, giya box
-gear oil: man giya, giya ngo
+gear oil: giya ngo
 drive shaft: shaf, shafin, shafti, akzel, agzel
 bearing: bolbiri, beyarin, biyarin, beri, berin
 wheel bearing: biyarin taya, beyarin taya
 battery: batir, batiri, batire, batur, batirin, baturi, bateri, batri, batre, batrey, batry, battri
 alternator: altaneta, altanato, dainamo, dinamo, danamo, oltaneta
-starter: sitata, sitatan, kiki sitata, siteta
+starter: sitata, sitatan, siteta
 fuse: fius, fiyus, fuzi, fiws
-car horn: hon, odula, odulan mota, horni, paapa
+car horn: hon, odula, horni, paapa
 wiring: waya, wayoyi, wayar, wiya, waiya
 ignition switch: makunni, safoa tokuro
-key: mabudi, mabudin mota, safoa, makulli
+key: mabudi, safoa, makulli
 light: kanea, kane, fitila, fitilu, fitilun, akadi, kandi, nkanea, layt, lait, kaneaa
-car light: fitilar mota, fitilun mota, fitilan mota, kaa kanea, kanea kaa, mota fitila
-headlight: anim kanea, kanea anim, fitilar gaba, fitilun gaba, fitilan gaba, kanea a ewo anim, hedlait, heda lait, anim lait
-tail light: akyi kanea, kanea akyi, akyire kanea, fitilar baya, fitilun baya, kanea a ewo akyi, danja, denja, bak lait, telait, tel lait
+car light: mota fitila
+headlight: anim kanea, kanea anim, fitilar gaba, fitilun gaba, fitilan gaba, kanea a ewo anim, hedlait
+tail light: akyi kanea, kanea akyi, fitilar baya, fitilun baya, kanea a ewo akyi, danja, denja, telait, tel lait
 bulb: kwai, kwan fitila, kwai fitila, globi, glob, gulob, bulbu
 indicator: trafigeta, tarafiketa, indiketa, sinya
-bicycle light: sakre kanea, fitilar keke, basikil kanea, kanea sakre, fitilan keke
-engine oil: man inji, man mota, engine ngo, injin ngo, ngo engine, kaa ngo, man injin, inji mai, bakin mai, mo ami, vu ami, ami na vu, kaa mu ngo, ngo a egu engine mu, injin oyel, enjin oyel, engin oyel
+bicycle light: fitilan keke
+engine oil: bakin mai, mo ami, vu ami, ami na vu, kaa mu ngo, ngo a egu engine mu
 oil: ngo, mai, anwa, ~man, oyel, oyil, oel
 coolant: ruwan radiata, ruwan radiyeta, radiator nsu, nsu radiator, radiator nsuo, nsuo radiator, ruwan lagireto, lagireto ruwa
 grease: srade, giris, girisi, man giris
 radiator: radiyeta, radiata, lagireto, raditor, radita, redieta, radiato
-radiator fan: fanka, fankar, fankar radiata, mframa fan, fanka radiata, fankan mota
+radiator fan: fanka, fankar, mframa fan
 ac: esi, iyakwandishan, mframa afiri
-water pump: famfo, famfon ruwa, famfon mota, nsu pump, nsuo pump
+water pump: famfo, famfon ruwa, nsu pump, nsuo pump
 hose: tiyo, tiyon, robar ruwa, hos, huz
 engine: inji, injin, injini, enjin, engyin
-spark plug: spak plag, spak plug, spak plog, fulogi, filogi, fulog, pulogi, pologi, plogu, plogi, fulogin, filogin, pulag, plog, plogs, plag, plags, palogi, spak plog
-oil filter: fita mai, filtar mai, tatar mai, filtar inji, oyel filta, filtan mai
+spark plug: spak plag, spak plog, fulogi, filogi, fulog, pulogi, pologi, plogu, plogi, fulogin, filogin, pulag, plog, plogs, plag, plags, palogi, spak plog
+oil filter: tatar mai, filtar inji
 air filter: filtar iska, mframa filter, iya filta
-fuel filter: filtar fetur, petrol filter, filtar mai fetur
+fuel filter: filtar fetur, filtar mai fetur
 filter: filtar, filtan, fita, filta
 piston: fistin, fistan, pistin, fiston, pistan
 ring: zoben fistin
 gasket: gaskit, gasketi, gaskiti
 fan belt: fan belet, belet inji, fanbel, bel inji, belin inji, fambelet
 valve: bawul, bawuloli, balbu
-fuel pump: famfon mai, petrol pump, famfon fetur, fetur pump, fiwel pump
+fuel pump: famfon mai, famfon fetur, fetur pump
 carburettor: kabireta, kabureta, kabreta
 exhaust: salansa, ekzos, egzos, salanca, selensa, salenta, silensa, saylensa, ekzost, egzost
 injector: inzekta, nozul, nozuli
 glove: safar hannu, nsahyeduru
 chain: sarka, sarkar, nkonsonkonson, chen, sekki, cheni
-motorbike chain: sarkar babur, babur sarka, moto nkonsonkonson, sarkan babur, sarkar mashin, okada chen
-bicycle chain: sarkar keke, sakre chain, sakre nkonsonkonson, sarkan keke, basikil chen
+motorbike chain: moto nkonsonkonson
+bicycle chain: basikil chen
 pedal: fedal, fedar, fedal keke, fedalin
 bicycle wheel: tayar keke, sakre tae, kafar keke
-bicycle tyre: taya keke, sakre taya, robar keke
-motorbike tyre: tayar babur, taya babur, moto taya, okada taya, tayar mashin
+bicycle tyre: robar keke
+motorbike tyre: moto taya, okada taya
 inner tube: ~tub, tubu, tubin keke, tiyub
 saddle: sirdi, sirdin keke, sakre akonnwa, kujerar keke
-helmet: hular kwano, hula kwano, kwano, hulan kwano, hula, helmeti, helimet, kyew, dade kyew, sakre kyew, moto kyew, okada kyew, kuku, ga kuku, gakuku, gaso kuku
+helmet: hular kwano, kwano, hulan kwano, hula, helmeti, helimet, kyew, dade kyew, sakre kyew, moto kyew, okada kyew, kuku, ga kuku, gakuku, gaso kuku
 water bottle: nsuo toa, gorar ruwa, nsu toa, toa, gora ruwa, kwalba, kwalbar ruwa, tsi atukpa, atukpa, tsitukpa
-bicycle pump: famfon keke, pamfo keke, sakre pump, pampo, famfo keke
-tie rod end: tai rod, tairod, tayi rod
-ball joint: boljoint, bol joint, bol joyint
+bicycle pump: famfon keke, pamfo keke, pampo, famfo keke
+tie rod end: tai rod, tairod
+ball joint: boljoint, bol joint
 bush: bushin, bushi
-brake disc: fayafan birki, faifan birki, diskin birki, birki disk, birki dis, dis birki
+brake disc: fayafan birki, faifan birki, diskin birki, birki dis, dis birki
 caliper: kalipa, kalifa
-brake drum: duram, durom, diram birki, duram birki
-master cylinder: masta silinda, birki masta
+brake drum: duram, durom
+master cylinder: birki masta
 thermostat: temostat, tamasta
 ignition coil: koyil, koil
 relay: rile, rila
 sensor: sensa
 timing belt: taimin belet, timing bel, tayimin bel
 engine mount: injin sit, enjin sit, injin siti
-cylinder head: silinda hed, tof silinda, top silinda
+cylinder head: top silinda
 crankshaft: kiranshaf
 turbo: tobo
 propeller shaft: fofila, popila, propila, propila shaf
@@ -110,12 +110,12 @@ flywheel: fulawil
 leaf spring: lif sifirin, lif springi
 gear knob: hannun giya, gia nob, giya nob, gia knob, giya knob
 seat cover: rigar kujera
-car stereo: rediyo, redio, radiyo, rediyon mota
+car stereo: rediyo, redio, radiyo
 steering rack: sitiyari rak
 power steering fluid: man sitiyari, sitiyari ngo
 automatic transmission fluid: man giya otomatik, otomatik ngo
 two-stroke oil: man babur, okada ngo, moto ngo
-battery terminal: kan batir, tamina, batir tamina
+battery terminal: kan batir, tamina
 mudguard: magad, mudgad
 handlebar: hannun keke, kan keke
 alternator: charges the battery, charges battery, charges my battery
@@ -123,15 +123,15 @@ starter: that starts the engine, that starts the car, what starts the engine, wh
 radiator: that cools the engine, what cools the engine
 wiper blade: that cleans the windscreen, that cleans the windshield, that wipes the windscreen
 brake pads: that stops the car
-gear knob: stick for changing gears, stick for changing gear
+gear knob: stick for changing gear
 floor mat: for the floor of the car, on the floor of the car
-instrument cluster: that shows the speed, shows the speed
-tail light: light behind, light behind the car, light at the back, lights behind, lights at the back
-headlight: light in front, lights in front, light in front of the car
+instrument cluster: shows the speed
+tail light: light behind, light at the back
+headlight: light in front
 motorbike mirror: madubin babur, moto ahwehwe, okada ahwehwe
-motorbike headlight: fitilar babur, moto kanea, okada kanea
-motorbike exhaust: salansar babur, okada salansa
-bicycle carrier: kariya, kariyar keke
+motorbike headlight: moto kanea
+motorbike exhaust: okada salansa
+bicycle carrier: kariya
 lock: kwado, kwadon keke, krado
 bell: kararrawa, adoma, dawuru sakre
 `;

@@ -80,8 +80,8 @@ interface Group {
   /** Matches the ids of its modules. */
   readonly of: RegExp;
   readonly when: readonly When[];
-  /** Whether the sheets that no group before has taken join it. */
-  readonly sheets?: true;
+  /** The sheets that join it, unless a group before has taken them. */
+  readonly sheets?: RegExp;
   /** How many lazily loaded parts must share a module before it joins the group. */
   readonly shared?: number;
 }
@@ -95,11 +95,13 @@ const folder = (...folders: readonly string[]) =>
 const fieldsOfShopping = new RegExp(`${folder('src/ui/fields').source}(?!PasswordField|PicturePicker)`);
 
 /*
- * All sheets are three files: one for the pages to which most visits go, one for the other pages and for what opens over
- * a page, and one for whoever sells or decides. Going live waits for each sheet of a page, and all are small together.
- * A sheet without a script beside it leaves an empty one, so the first is beside a script that every page starts with.
+ * All sheets are four files: two for the pages to which most visits go, by their layers, so that none of them is a long
+ * task when it begins to apply (`src/boot/early.ts`), one for the other pages and for what opens over a page, and one
+ * for whoever sells or decides. Going live waits for each sheet of a page, and all are small together. A sheet without a
+ * script beside it leaves an empty one, so the first two are beside scripts that every page starts with.
  */
 const sheets = /\.module\.css$/;
+const sheetsOfUi = new RegExp(`${folder('src/ui').source}.*${sheets.source}`);
 const sheetsOfWork = new RegExp(`${folder('src/features/(?:advert-form|vendor|desk)').source}.*${sheets.source}`);
 
 /** The outbox that page and worker share, and the small modules beside it that whoever sends or starts it needs. */
@@ -158,8 +160,8 @@ const groups: readonly Group[] = [
   { name: 'schemas', of: schemas, when: ['check'] },
   { name: 'amounts', of: amounts, when: [...anyPage, 'later'] },
   // The stages in the app's own folders, the theme and the routes, are in one script with their imports.
-  { name: 'ui', of: folder('src/ui', 'src/lib'), when: ['start', 'stage'], sheets: true },
-  { name: 'core', of: app, when: ['start', 'stage'] },
+  { name: 'ui', of: folder('src/ui', 'src/lib'), when: ['start', 'stage'], sheets: sheetsOfUi },
+  { name: 'core', of: app, when: ['start', 'stage'], sheets },
   // Installing, data metering and navigation. What an order's page needs of the installation stays with that page. All of
   // it, so that it imports nothing of the script that starts it: asked for under another address (`keepLoading.ts`), that
   // would need itself under its own.
@@ -189,9 +191,8 @@ const groups: readonly Group[] = [
 
 /** The groups in the bundler's format. */
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = groups.map(
-  ({ name, of, when, sheets: takesSheets, shared = 1 }) => ({
-    name: (id, build) =>
-      (takesSheets && sheets.test(id)) || (of.test(id) && when.includes(whenOf(id, build))) ? name : null,
+  ({ name, of, when, sheets: ownSheets, shared = 1 }) => ({
+    name: (id, build) => (ownSheets?.test(id) || (of.test(id) && when.includes(whenOf(id, build))) ? name : null),
     minShareCount: shared,
   }),
 );

@@ -177,25 +177,28 @@ function askForSheets(): void {
 }
 
 /**
- * Loads the whole sheets, of which the document has the rules that its own markup needs. They begin to apply together,
- * because each that begins has the browser go through the whole page. Until then they are no sheets: Chromium lays out
- * the whole page again, as for a change of fonts, when one that is there begins to apply, and not for one that is added.
+ * Loads the whole sheets, of which the document has the rules that its own markup needs. They begin to apply one after
+ * the other, each in a task of its own: to read one and to go through the elements that its rules may match takes a
+ * phone 20 to 30 ms. No element changes by it, whichever is first: they are of different layers. Until then they are no
+ * sheets: Chromium lays out the whole page again, as for a change of fonts, when one that is there begins to apply, and
+ * not for one that is added.
  */
-function sheetsOf(names: string[]): Promise<unknown> {
-  const load = (rel: string) =>
-    Promise.all(
-      names.map(
-        (name) =>
-          new Promise((resolve, reject) => {
-            const link = addLink({ rel, as: 'style', href: `/assets/${name}` });
-            link.addEventListener('load', resolve);
-            link.addEventListener('error', () => reject(new Error('A style sheet is missing.')));
-          }),
-      ),
-    );
-  const apply = () => load('stylesheet');
-  // Chromium remembers of a preload that it did not come.
-  return load('preload').then(apply, apply);
+async function sheetsOf(names: string[]): Promise<void> {
+  /** @returns whether it has come */
+  const load = (rel: string, name: string) =>
+    new Promise<boolean>((settle) => {
+      const [onload, onerror] = [() => settle(true), () => settle(false)];
+      addLink({ rel, as: 'style', href: `/assets/${name}`, onload, onerror });
+    });
+  await Promise.all(names.map((name) => load('preload', name)));
+  let missing = false;
+  // All of them: Chromium remembers of a preload that it did not come until something has asked for it.
+  for (const name of names) {
+    if (!(await load('stylesheet', name))) missing = true;
+    // Has the browser apply it now.
+    root.getBoundingClientRect();
+  }
+  if (missing) throw new Error('A style sheet is missing.');
 }
 
 function addLink(parts: Partial<HTMLLinkElement>): HTMLLinkElement {

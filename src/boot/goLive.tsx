@@ -32,7 +32,7 @@ import { yieldToMain } from './stages.ts';
 export async function goLive(): Promise<void> {
   const root = document.getElementById(rootElementId);
   const block = document.getElementById(dataElementId);
-  if (!root || !block?.textContent) throw new Error('The page has no root or no data block.');
+  if (!root || !block?.textContent) throw new Error('The page has no root or no data.');
   // Only our own server writes this block.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const data = JSON.parse(block.textContent) as PageData;

@@ -56,9 +56,3 @@ test('a category is found by its slug and by nothing else', () => {
   expect(findCategory('Breaking-System')).toBeUndefined();
   expect(categoryName('light-indicators')).toBe('Lights & Indicators');
 });
-
-test.each(categories)('$name is described in one line that fits a search result', ({ description }) => {
-  expect(description.length).toBeGreaterThan(40);
-  expect(description.length).toBeLessThanOrEqual(150);
-  expect(description).toMatch(/^[A-Z].*\.$/);
-});

@@ -105,10 +105,15 @@ export async function goLive(): Promise<void> {
       document.documentElement.dataset['live'] = 'true';
       layOutBelow();
     });
-    keepLoading(
-      () => import('./onceLive.ts'),
-      (file) => file.onceLive(router, queryClient, settle),
-    );
+    // In a task of its own, because it asks for a dozen scripts.
+    void yieldToMain()
+      .then(yieldToMain)
+      .then(() =>
+        keepLoading(
+          () => import('./onceLive.ts'),
+          (file) => file.onceLive(router, queryClient, settle),
+        ),
+      );
   };
   const app = (
     <App router={router} queryClient={queryClient} styleCache={styleCache} store={deviceStore} onLive={onLive} />

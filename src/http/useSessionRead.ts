@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useHydrated } from '#src/lib/useHydrated.ts';
+import { useOnceHydrated } from '#src/lib/useHydrated.ts';
 import { sessionReadAtom } from './session.ts';
 
 /**
@@ -7,6 +7,5 @@ import { sessionReadAtom } from './session.ts';
  * device may have been read already. It must first render once more what the server rendered, which knows nobody.
  */
 export function useSessionRead(): boolean {
-  const hydrated = useHydrated();
-  return useAtomValue(sessionReadAtom) && hydrated;
+  return useOnceHydrated(useAtomValue(sessionReadAtom), false);
 }

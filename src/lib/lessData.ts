@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useHydrated } from './useHydrated.ts';
+import { useOnceHydrated } from './useHydrated.ts';
 
 /*
  * Whether this page should use less data. The document carries the answer: it is set before the first paint
@@ -38,8 +38,7 @@ export function smallerSizes(sizes: string, density: number): string {
  * @param far true while it is shown in its smallest size
  */
 export function usePictureSizes(sizes: string, far: boolean) {
-  const hydrated = useHydrated();
-  const [small, setSmall] = useState(() => hydrated && isLessData());
+  const [small, setSmall] = useState(useOnceHydrated(isLessData(), false));
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
       if (image && (far || !image.complete) && isLessData()) setSmall(true);

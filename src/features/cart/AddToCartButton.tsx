@@ -3,7 +3,7 @@ import { useAtomValue, useStore } from 'jotai';
 import type { MouseEvent } from 'react';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { cartAtom, addToCart, cartPartOf } from '#src/device/lists/cart.ts';
-import { useHydrated } from '#src/lib/useHydrated.ts';
+import { useOnceHydrated } from '#src/lib/useHydrated.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CartIcon } from '#src/ui/pictures/icons.tsx';
 import { fullCartWords, maxCartItems, maxQuantity } from '#src/device/lists/cartLimits.ts';
@@ -45,7 +45,7 @@ export function MainAddToCartButton({ advert }: { advert: AdvertSummary }) {
   const plainAdd = usePlainAdd(advert);
   const isIn = useAtomValue(cartAtom).some(({ id }) => id === advert.id);
   // The same button, so that the focus stays on it. The cart is on the device and is not known before.
-  const isAdded = useHydrated() && isIn;
+  const isAdded = useOnceHydrated(isIn, false);
   const seeCart = (event: MouseEvent) => {
     if (!isDoubled(event)) void navigate({ to: '/cart-test' });
   };

@@ -37,10 +37,3 @@ export function headingOf(place: ListingPlace, { q, vendor, partType }: ListingS
   if (vendor !== undefined) return vendorName === undefined ? 'All from this vendor' : `All from ${vendorName}`;
   return 'All Products';
 }
-
-/** The description on a category's page, or on the page of one of its part types. */
-export function descriptionOf(category: PartCategory, { partType }: ListingSearch): string {
-  const type = partType === undefined ? undefined : findPartType(partType);
-  if (type?.category !== category.slug) return category.description;
-  return `${type.name} for cars, motorbikes and bicycles, new and used, from vendors all over Ghana. Part of ${category.name}.`;
-}

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type Vehicle, readVehicle } from '#contract/catalogue/fitment/fitment.ts';
 import { makes } from '#contract/catalogue/fitment/vehicles.ts';
 import { garageAtom } from '#src/device/lists/garage.ts';
-import { useHydrated } from '#src/lib/useHydrated.ts';
+import { useOnceHydrated } from '#src/lib/useHydrated.ts';
 import { ChipRow, FilterChipButton } from '#src/ui/Chip.tsx';
 import { garageOpenAtom } from './garageOpen.ts';
 import styles from './MakeChips.module.css';
@@ -16,8 +16,8 @@ const maxShown = 6;
 export function MakeChips({ onChosen }: { onChosen: (vehicle: Vehicle) => void }) {
   const { vehicles } = useAtomValue(garageAtom);
   const setOpen = useSetAtom(garageOpenAtom);
-  const live = useHydrated();
-  const recent = (live ? vehicles : []).flatMap((text) => {
+  const hasVehicles = useOnceHydrated(vehicles.length > 0, false);
+  const recent = (hasVehicles ? vehicles : []).flatMap((text) => {
     const vehicle = readVehicle(text);
     return vehicle?.kind === 'car' ? [vehicle.make] : [];
   });

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { Vehicle } from '#contract/catalogue/fitment/fitment.ts';
-import { useHydrated } from '#src/lib/useHydrated.ts';
+import { useOnceHydrated } from '#src/lib/useHydrated.ts';
 import { chosenVehicleAtom } from '#src/device/lists/garage.ts';
 
 /**
@@ -8,6 +8,5 @@ import { chosenVehicleAtom } from '#src/device/lists/garage.ts';
  * one after the other, and each must start as the server rendered it, even when another has read the device already.
  */
 export function useChosenVehicle(): Vehicle | null {
-  const vehicle = useAtomValue(chosenVehicleAtom);
-  return useHydrated() ? vehicle : null;
+  return useOnceHydrated(useAtomValue(chosenVehicleAtom), null);
 }

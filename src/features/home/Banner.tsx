@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { categoryLink } from '#src/lib/categoryLink.ts';
-import { useHydrated } from '#src/lib/useHydrated.ts';
 import { IconButton } from '#src/ui/buttons/Button.tsx';
 import { bannerPicture, type BannerStem } from '#src/ui/pictures/bannerPictures.ts';
 import { PauseIcon, PlayIcon } from '#src/ui/pictures/icons.tsx';
@@ -12,7 +11,9 @@ import styles from './Banner.module.css';
 /** The rotating banner. The first slide is in the server's page; the others are added once the app is live. */
 export function Banner() {
   const { frame, current, playing, show, toggle, holders } = useSlideShow(bannerSlides.length);
-  const live = useHydrated();
+  const [live, setLive] = useState(false);
+  // Nobody waits for the other slides, so they may be added in small pieces.
+  useEffect(() => startTransition(() => setLive(true)), []);
 
   return (
     <section

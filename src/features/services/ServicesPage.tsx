@@ -1,4 +1,4 @@
-import { categoryName, findCategory } from '#contract/catalogue/categories.ts';
+import { categoryName } from '#contract/catalogue/categories.ts';
 import { freeServices } from '#contract/people/freeServices.ts';
 import { comingServicesLead } from '#contract/people/formWords.ts';
 import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
@@ -17,7 +17,7 @@ export function ServicesPage() {
     <WidePage>
       <PageHead
         title={categoryName('services')}
-        description={findCategory('services')?.description}
+        description="Free check-engine-light and battery testing, loan-a-tool, oil recycling and help to find a repair shop."
         canonicalPath="/services"
       />
       <h1>{categoryName('services')}</h1>

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { categories, partCategories } from '#contract/catalogue/categories.ts';
 import { filesElementId } from '#contract/core/pageDocument.ts';
+import { descriptionOf } from '#src/features/catalogue/categoryDescription.ts';
 import { accessibilityFaults, accessibilityRules } from '#tests/support/render/accessibilityFaults.ts';
 import { isLongForm } from '#tests/support/longForm.ts';
 import { expect, test, untilLive, untilLiveByItself } from '#tests/support/shop/shop.ts';
@@ -47,10 +48,10 @@ const walks: Readonly<Record<string, readonly Walked[]>> = {
     { path: '/saved-searches', heading: 'Saved searches', text: 'Sign in to see them' },
     { path: '/compare', heading: 'Compare', text: 'No parts to compare yet' },
   ],
-  'the categories': partCategories.map(({ slug, name, description }) => ({
-    path: `/${slug}`,
-    heading: name,
-    text: description,
+  'the categories': partCategories.map((category) => ({
+    path: `/${category.slug}`,
+    heading: category.name,
+    text: descriptionOf(category, {}),
   })),
 };
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHttp } from '#src/http/useHttp.ts';
-import { useHydrated } from '#src/lib/useHydrated.ts';
+import { useOnceHydrated } from '#src/lib/useHydrated.ts';
 import { PartRowRoom } from '#src/ui/parts/PartRow.tsx';
 import { HomeStrip, StripParts } from './HomeStrip.tsx';
 import { isOfLastDay, stripQuery } from './stripQueries.ts';
@@ -9,8 +9,8 @@ import { isOfLastDay, stripQuery } from './stripQueries.ts';
 export function NewestStrip() {
   const { data } = useQuery(stripQuery(useHttp()));
   // A page, and even more a saved copy of one, may be older than its parts were then.
-  const live = useHydrated();
-  const isOfToday = data ? data.isOfToday && (!live || (data.oldest !== null && isOfLastDay(data.oldest))) : false;
+  const isStill = useOnceHydrated(isOfLastDay(data?.oldest ?? ''), true);
+  const isOfToday = data?.isOfToday && isStill;
   if (data?.parts.length === 0) return null;
   return (
     <HomeStrip id="newest" heading={isOfToday ? 'New today' : 'Newest'} search={{}}>

@@ -1,8 +1,6 @@
-import { useAtomValue } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTypedWords } from '#src/device/typedWords.ts';
-import { accountAtom } from '#src/http/session.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
 
 /** What this needs of a form whose field `Name` is a text. */
@@ -13,7 +11,7 @@ type TextForm<Values extends FieldValues, Name> = Pick<UseFormReturn<Values>, 'r
 
 /**
  * What a text field takes from its form, as `fieldOf` gives it, with the text kept until the caller forgets it
- * (`typedWords.ts`). All tabs share one text: each shows what is typed in another, and nothing once it was sent there.
+ * (`typedWords.ts`).
  * @param about what the text is for; null where it is kept elsewhere, as what is typed over an entry of the outbox is
  */
 export function useTypedField<Values extends FieldValues, Name extends Path<Values>>(
@@ -24,8 +22,6 @@ export function useTypedField<Values extends FieldValues, Name extends Path<Valu
   const [stored, keep] = useTypedWords(about ?? '');
   const typedBefore = about === null ? '' : stored;
   const { getValues, setValue } = form;
-  const person = useAtomValue(accountAtom)?.id;
-  const shown = useRef({ person, text: '' });
   const hasDefault = Object.hasOwn(form.formState.defaultValues ?? {}, name);
   // What is stored is read after the first render.
   useEffect(() => {
@@ -33,12 +29,7 @@ export function useTypedField<Values extends FieldValues, Name extends Path<Valu
     // What stands in a field that starts with nothing was typed before the scripts ran, and is newer.
     const isOlder = !hasDefault && typed !== '';
     if (typedBefore !== '' && typed !== typedBefore && !isOlder) setValue(name, typedBefore, { shouldDirty: true });
-    // With the end of a session the text of its person is only out of sight, and stays in the form.
-    const { person: before, text } = shown.current;
-    if (typedBefore === '' && typed !== '' && typed === text && person === before)
-      setValue(name, '', { shouldDirty: true });
-    shown.current = { person, text: typedBefore };
-  }, [typedBefore, person, name, hasDefault, getValues, setValue]);
+  }, [typedBefore, name, hasDefault, getValues, setValue]);
   return fieldOf(form, name, {
     onChange: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => about !== null && keep(target.value),
   });

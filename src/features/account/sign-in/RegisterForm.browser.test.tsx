@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { pendingEmail, signupKeyOf } from '#src/http/session.ts';
+import { typedWordsAtom } from '#src/device/typedWords.ts';
+import { deviceStore, pendingEmail, signupKeyOf } from '#src/http/session.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { storageKeys } from '#src/device/storageKeys.ts';
@@ -19,6 +20,8 @@ async function fillPerson() {
 }
 
 beforeEach(() => {
+  // A sign-up that another test has sent keeps what was typed.
+  deviceStore.set(typedWordsAtom, () => ({}));
   localStorage.clear();
   sessionStorage.clear();
 });

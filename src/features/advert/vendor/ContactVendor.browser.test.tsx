@@ -100,18 +100,3 @@ test('a question to a vendor survives a reload, and is gone once it is sent', as
   await page.getByRole('button', { name: 'Message' }).click();
   await expect.element(sheet.getByLabelText('Message')).toHaveValue('');
 });
-
-test('a question that another tab has sent is gone here', async () => {
-  const advert = advertOf([]);
-  await renderInShop(<ContactVendor advert={advert} />, () => ({ status: 500, data: null }));
-  const field = page.getByRole('dialog').getByLabelText('Message');
-  const elsewhere = (texts: Record<string, string>) => {
-    localStorage.setItem(storageKeys.typedWords, JSON.stringify(texts));
-    dispatchEvent(new StorageEvent('storage', { key: storageKeys.typedWords }));
-  };
-  await page.getByRole('button', { name: 'Message' }).click();
-  elsewhere({ [`question ${advert.id}`]: 'Does it fit a Vitz?' });
-  await expect.element(field).toHaveValue('Does it fit a Vitz?');
-  elsewhere({});
-  await expect.element(field).toHaveValue('');
-});

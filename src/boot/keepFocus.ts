@@ -31,16 +31,29 @@ export function keepFocus(router: AppRouter): void {
 
   /**
    * The router says that a page is rendered before the last one has gone from a slow phone's document, and before what a
-   * list shows has come. So the focus is looked after for some paints more, unless the next step comes first.
+   * list shows has come. So the focus is looked after for some paints more, unless the next step comes first. What has
+   * it then may still go, as the heading of a skeleton does when the page's data comes: that is looked after for longer.
    */
   function settle(link: string | undefined, pathChanged: boolean, own: number, paints = maxPaints): void {
-    if (own !== turn || placeFocus(link, pathChanged) || paints === 0) return;
-    void untilPainted().then(() => settle(link, pathChanged, own, paints - 1));
+    if (own !== turn) return;
+    if (placeFocus(link, pathChanged) || paints === 0) stay(document.activeElement, own);
+    else void untilPainted().then(() => settle(link, pathChanged, own, paints - 1));
+  }
+
+  function stay(on: Element | null, own: number, looks = maxLooks): void {
+    if (own !== turn || looks === 0) return;
+    setTimeout(() => {
+      if (own !== turn || on?.isConnected !== false) return stay(on, own, looks - 1);
+      if (placeFocus(undefined, false)) stay(document.activeElement, own, looks - 1);
+    }, lookMs);
   }
 }
 
 /** A second at most, since `untilPainted` takes a tenth of it at most. */
 const maxPaints = 10;
+const lookMs = 250;
+/** Ten seconds: the data of a page takes no longer where it comes at all. */
+const maxLooks = 40;
 
 /**
  * Moves a lost focus to the link, or to the page's heading until the link is there.

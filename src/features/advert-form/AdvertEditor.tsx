@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
+import { type AdvertDraft, readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
 import { discard, putBack } from '#src/device/outbox/outbox.ts';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { likelyPlace } from './advertPlace.ts';
 import { AdvertForm, type AdvertFormProps } from './AdvertForm.tsx';
 import type { AdvertFormValues } from './fields/advertFormValues.ts';
@@ -35,11 +36,16 @@ export function AdvertEditor({
   const withoutDraft = () =>
     (opened && startOfEntry(opened, advert)) ??
     freshStart(advert, { ...(target === 'new' && likelyPlace(account, queryClient)), ...begin });
+  const startFrom = async (draft: AdvertDraft | null) =>
+    withPasses(await startWithDraft(account.id, draft, advert, withoutDraft()), advert);
+  const beginAgain = (next: AdvertFormStart) => {
+    setStart(next);
+    setRound((before) => before + 1);
+  };
   useEffect(() => {
     let current = true;
     const read = async () => {
-      const draft = opened ? opened.typed : await readDraft(account.id, target, draftId);
-      const ready = withPasses(await startWithDraft(account.id, draft, advert, withoutDraft()), advert);
+      const ready = await startFrom(opened ? opened.typed : await readDraft(account.id, target, draftId));
       if (current) setStart(ready);
     };
     void read();
@@ -65,11 +71,19 @@ export function AdvertEditor({
       onDiscard={() => {
         // A refused advert is in the outbox as well, and is no longer wanted either.
         if (!opened) void discard(start.origin.idempotencyKey);
-        setStart(withoutDraft());
-        setRound((before) => before + 1);
+        beginAgain(withoutDraft());
         scrollTo({ top: 0 });
         onDiscarded?.();
       }}
+      onElsewhere={
+        // An entry of the outbox is open in one tab alone.
+        opened
+          ? undefined
+          : (draft) => {
+              void startFrom(draft).then(beginAgain);
+              if (!draft) notify({ kind: 'info', message: 'This draft was sent or discarded in another tab' });
+            }
+      }
       onLeft={() => {
         // A form that only starts again after Discard has not left the page.
         if (opened && isLeft.current) void putBack(opened.id);

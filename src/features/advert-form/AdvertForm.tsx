@@ -5,7 +5,7 @@ import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { advertInputSchema } from '#contract/catalogue/advertWire.ts';
 import { inPage } from '#src/lib/inPage.ts';
 import { validatingResolver } from '#src/lib/contractResolver.ts';
-import type { DraftTarget } from '#src/device/outbox/drafts/advertDraft.ts';
+import type { AdvertDraft, DraftTarget } from '#src/device/outbox/drafts/advertDraft.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useOnline } from '#src/device/useOnline.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -64,10 +64,13 @@ export function AdvertForm({
   onGivenTaken,
   start,
   onDiscard,
+  onElsewhere,
   onLeft,
 }: AdvertFormProps & {
   start: AdvertFormStart;
   onDiscard: () => void;
+  /** Receives the draft when another tab has gone on with it; null when it was sent or discarded there. */
+  onElsewhere?: ((draft: AdvertDraft | null) => void) | undefined;
   /** Called once the form has left the page and what was typed is saved. */
   onLeft: () => void;
 }) {
@@ -93,6 +96,7 @@ export function AdvertForm({
     origin,
     initialSavedAt: start.savedAt,
     hasOwnPictures: start.hasOwnPictures ?? false,
+    onElsewhere,
   });
   const leave = useEffectEvent(() => void draft.flush().then(onLeft));
   useEffect(() => () => leave(), []);

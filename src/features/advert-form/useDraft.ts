@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
+  type AdvertDraft,
+  draftNow,
   type DraftTarget,
   dropDraft,
   keepDraft,
@@ -44,6 +46,9 @@ export interface FormDraft {
 /**
  * Saves what is typed on the device, 400 ms after the last key, at the latest a second after the first, and at once
  * when the page is left. Writes run one after the other, so that an older state never overwrites a newer one.
+ *
+ * Several tabs can show one draft. It was saved when the tab before was left, so the tab that a person comes to takes
+ * over what the others have typed, before anything is typed here.
  */
 export function useDraft({
   accountId,
@@ -53,6 +58,7 @@ export function useDraft({
   origin,
   initialSavedAt,
   hasOwnPictures,
+  onElsewhere,
 }: {
   accountId: string;
   target: DraftTarget;
@@ -62,6 +68,8 @@ export function useDraft({
   initialSavedAt: number | null;
   /** Whether the pictures are those of a draft; otherwise they are the advert's until they are changed. */
   hasOwnPictures: boolean;
+  /** Receives the draft when another tab has gone on with it; null when it was sent or discarded there. */
+  onElsewhere?: ((draft: AdvertDraft | null) => void) | undefined;
 }): FormDraft {
   const [savedAt, setSavedAt] = useState(initialSavedAt);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -159,6 +167,23 @@ export function useDraft({
       });
     };
   }, [flush, accountId, target, wordsNow]);
+
+  const follow = useEffectEvent(async () => {
+    const isBusy = () => dirty.current || isWriting.current || isSentOff.current || refused.current !== null;
+    if (!onElsewhere || savedAt === null || document.hidden || isBusy()) return;
+    const found = await draftNow(latestOrigin.current.idempotencyKey).catch(() => undefined);
+    if (found === undefined || isBusy()) return;
+    if (found === null || found.words.savedAt > savedAt) onElsewhere(found);
+  });
+  useEffect(() => {
+    const come = () => void follow();
+    addEventListener('focus', come);
+    document.addEventListener('visibilitychange', come);
+    return () => {
+      removeEventListener('focus', come);
+      document.removeEventListener('visibilitychange', come);
+    };
+  }, []);
 
   return useMemo(
     () => ({

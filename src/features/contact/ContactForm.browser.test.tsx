@@ -155,6 +155,25 @@ test('what is typed before the form keeps it counts more than what was typed bef
   await expect.element(page.getByLabelText('Topic')).toHaveValue('battery');
 });
 
+test('a form in another tab shows what is typed here, takes back nothing, and is empty once it is sent here', async () => {
+  await renderInShop(form(null), noConnection);
+  // The other tab: it stores what is typed there, and this one hears of it.
+  const typeElsewhere = (words: string) => {
+    const kept = words === '' ? {} : { 'contact message': words };
+    localStorage.setItem(storageKeys.typedWords, JSON.stringify(kept));
+    dispatchEvent(new StorageEvent('storage', { key: storageKeys.typedWords }));
+  };
+  await import('./keptMessage.ts');
+  typeElsewhere('Where is your shop?');
+  await expect.element(message).toHaveValue('Where is your shop?');
+  await page.getByLabelText('Your name').fill('Ama Mensah');
+  const kept = () => localStorage.getItem(storageKeys.typedWords);
+  await expect.poll(kept).toContain('Ama Mensah');
+  expect(kept()).toContain('Where is your shop?');
+  typeElsewhere('');
+  await expect.element(message).toHaveValue('');
+});
+
 test('a form in which nobody typed stores nothing', async () => {
   keepSession({ token: 'token', account: vendorAccount });
   const { requests } = await renderInShop(form(null), noConnection);

@@ -13,7 +13,8 @@ type Field = (typeof fields)[number];
 
 /**
  * Puts back what this person typed before, into fields that nobody has changed since, and keeps what is typed from now
- * on. A form that was reset, as when it was sent, keeps nothing.
+ * on. A form that was reset, as when it was sent, keeps nothing. All tabs share one message: each shows what the others
+ * type, and stores only what was changed in it, so that no tab takes back what another one has.
  * @param person null for somebody without an account
  * @returns ends it
  */
@@ -24,19 +25,28 @@ export function keepMessage(
   const placeOf = (field: Field) => placeOfWords(person, `contact ${field}`);
   const textOf = (field: Field) => (getFieldState(field).isDirty ? getValues(field) : '');
   const stored = (field: Field) => textAt(deviceStore.get(typedWordsAtom), placeOf(field));
-  // It reads the storage once it is followed.
-  const unfollow = deviceStore.sub(typedWordsAtom, () => undefined);
-  for (const field of fields) {
+  /** What this tab has last stored or shown of each field. */
+  const known = new Map<Field, string>();
+  function show(field: Field): void {
     const text = stored(field);
-    // A topic that is chosen already comes from the address.
-    if (text === '' || getFieldState(field).isDirty || (field === 'topic' && getValues(field))) continue;
+    if (text === known.get(field)) return;
+    known.set(field, text);
     setValue(field, text, { shouldDirty: true });
+  }
+  // It reads the storage once it is followed.
+  const unfollow = deviceStore.sub(typedWordsAtom, () => [...known.keys()].forEach(show));
+  for (const field of fields) {
+    // A topic that is chosen already comes from the address.
+    const isChanged = getFieldState(field).isDirty || (field === 'topic' && Boolean(getValues(field)));
+    known.set(field, isChanged ? stored(field) : '');
+    show(field);
   }
   function keep(): void {
     for (const field of fields) {
       const text = textOf(field);
-      if (text !== stored(field))
-        deviceStore.set(typedWordsAtom, (current) => withTyped(current, placeOf(field), text));
+      if (text === known.get(field)) continue;
+      known.set(field, text);
+      deviceStore.set(typedWordsAtom, (current) => withTyped(current, placeOf(field), text));
     }
   }
   const unsubscribe = subscribe({ formState: { values: true, dirtyFields: true }, callback: keep });

@@ -3,7 +3,7 @@ import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { keepSession } from '#src/http/session.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
-import { readMessageDraft } from '#src/device/outbox/drafts/messageDraft.ts';
+import { keepMessageDraft, readMessageDraft } from '#src/device/outbox/drafts/messageDraft.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
@@ -56,6 +56,23 @@ test('the text and pictures of an unsent message survive a reload, and are gone 
   await expect.poll(() => onSend.mock.calls.length).toBe(1);
   expect(onSend.mock.calls[0]?.[0]).toBe('Here it is');
   expect(onSend.mock.calls[0]?.[1].pictures).toHaveLength(1);
+  await expect.poll(() => taken.elements().length).toBe(0);
+});
+
+test('a tab that somebody comes back to shows the pictures that another has, and none that another has sent', async () => {
+  await open();
+  await page.getByLabelText('Add pictures').upload([await photo('a.png', 'red')]);
+  const kept = () => readMessageDraft(vendorAccount.id, thread);
+  await expect.poll(async () => (await kept())?.pictures.length).toBe(1);
+  const draft = await kept();
+  if (!draft) throw new Error('No draft is kept.');
+  const second = { blob: await photo('b.png', 'blue'), original: true };
+  await keepMessageDraft(vendorAccount.id, thread, { ...draft, pictures: [...draft.pictures, second] });
+  const comeBack = () => dispatchEvent(new Event('focus'));
+  comeBack();
+  await expect.poll(() => taken.elements().length).toBe(2);
+  await keepMessageDraft(vendorAccount.id, thread, { ...draft, pictures: [] });
+  comeBack();
   await expect.poll(() => taken.elements().length).toBe(0);
 });
 

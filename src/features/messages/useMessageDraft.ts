@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   forgetSentWords,
+  isDraftGone,
   keepMessageDraft,
   type MessageDraft,
   type MessagePicture,
@@ -26,9 +27,13 @@ export function useMessageDraft(
   /** The saves run one after the other, so that the last change wins. */
   const keeping = useRef(Promise.resolve());
 
+  /** The id of the draft that is stored, as far as this tab knows. */
+  const stored = useRef<string | null>(null);
+
   async function keep(next: MessageDraft, text?: string): Promise<void> {
     keeping.current = keeping.current
       .then(() => keepMessageDraft(person, threadId, next, text))
+      .then(() => void (stored.current = next.id))
       .catch((error: unknown) => {
         // Where the browser forbids storage nothing is saved, but the message is sent all the same.
         if (error instanceof StorageFullError) onFull();
@@ -38,7 +43,11 @@ export function useMessageDraft(
 
   const take = useEffectEvent((found: Awaited<ReturnType<typeof readMessageDraft>>) => {
     if (!found) return;
-    setDraft((now) => (now.pictures.length > 0 ? now : found));
+    stored.current = found.id;
+    setDraft((now) => {
+      const isOlder = now.id === found.id && now.pictures.length !== found.pictures.length;
+      return now.pictures.length > 0 && !isOlder ? now : found;
+    });
     if (found.text === '') return;
     onWords(found.text);
     void forgetSentWords(found.id);
@@ -52,6 +61,25 @@ export function useMessageDraft(
       left = true;
     };
   }, [person, threadId]);
+
+  // Two tabs can show one draft, so the tab that a person comes to takes over what became of it in another: a message
+  // under the id of one that was sent would be lost.
+  const follow = useEffectEvent(async () => {
+    const { id, pictures } = draft;
+    await keeping.current;
+    if (pictures.length > 0 && stored.current === id && (await isDraftGone(id)))
+      setDraft((now) => (now.id === id ? fresh() : now));
+    take(await readMessageDraft(person, threadId));
+  });
+  useEffect(() => {
+    const come = () => void (document.hidden || follow());
+    addEventListener('focus', come);
+    document.addEventListener('visibilitychange', come);
+    return () => {
+      removeEventListener('focus', come);
+      document.removeEventListener('visibilitychange', come);
+    };
+  }, []);
 
   return {
     draft,

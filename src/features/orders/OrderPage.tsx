@@ -130,7 +130,7 @@ function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
   const rest = (
     <>
       <MessageLink order={order} trackingKey={trackingKey} signedIn={signedIn} />
-      <OrderReviewSection {...{ order, trackingKey, signedIn, entries, pushQuestion }} />
+      <OrderReviewSection {...{ order, trackingKey, signedIn, entries }} />
       {isOffByVendor(order) && similar(order.items.map(({ advertId }) => advertId))}
       <Steps order={order} />
       <p className={styles.back}>
@@ -141,6 +141,8 @@ function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
           Print
         </Button>
       </p>
+      {/* At the end, since it comes late: above the steps it would move them. */}
+      {order.review?.answer === null && pushQuestion}
     </>
   );
   return (

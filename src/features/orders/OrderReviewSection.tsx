@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { wasCollected } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
@@ -21,15 +21,12 @@ export function OrderReviewSection({
   trackingKey,
   signedIn,
   entries,
-  pushQuestion,
 }: {
   order: OrderView;
   trackingKey: string | undefined;
   signedIn: boolean;
   /** The outbox entries that are not part of the order yet. */
   entries: readonly OutboxEntry[];
-  /** Offers to notify this device of the answer. */
-  pushQuestion: ReactNode;
 }) {
   const { review, vendor } = order;
   const waiting = waitingReview(entries, order.id);
@@ -50,7 +47,6 @@ export function OrderReviewSection({
           />
         </Panel>
       )}
-      {review?.answer === null && pushQuestion}
       {/* Its words can be read, changed and discarded in the outbox. */}
       {!review && waiting && (
         <OrderWaiting what="Your review" way={onItsWay(waiting).way} why={waiting.problem?.message} />

@@ -297,3 +297,23 @@ test('parts can be returned by the shop’s clock, also on a phone whose own is 
   await expect.element(card(1).getByRole('button', { name: 'Return this' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Return this' }).elements()).toHaveLength(1);
 });
+
+test('the form of a return closes with the answer, also where the requests come slowly after it', async () => {
+  follow(1);
+  const collected: OrderView = { ...order(1), status: 'collected', updatedAt: new Date().toISOString() };
+  let isSent = false;
+  await show(({ method }) => {
+    if (method === 'GET' || method === 'POST') {
+      // The requests after the answer never come.
+      return isSent ? new Promise(() => undefined) : { status: 200, data: { items: [collected], nextCursor: null } };
+    }
+    isSent = true;
+    return { status: 200, data: { message: 'Asked.', order: { ...collected, status: 'return-asked' } } };
+  });
+  await card(1).getByRole('button', { name: 'Return this' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Return this' });
+  await sheet.getByLabelText('Why?').selectOptions('damaged');
+  await sheet.getByRole('button', { name: 'Ask for the return' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(isSent).toBe(true);
+});

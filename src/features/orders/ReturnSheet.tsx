@@ -31,7 +31,7 @@ export function ReturnSheet({
   onClose: () => void;
 }) {
   const signedIn = useAtomValue(tokenAtom) !== null;
-  const change = useOrderStatus(order, trackingKey);
+  const change = useOrderStatus(order, trackingKey, onClose);
   const returnable = order.items.filter(({ returns }) => returns !== 'never');
   const [asNew, setAsNew] = useState(false);
   const [typed, type] = useTypedFields(placeOfOrderWords(order.id, 'return-asked'), {
@@ -62,7 +62,7 @@ export function ReturnSheet({
       pictures: files,
     };
     // After a refusal the sheet stays open with what was typed.
-    change.mutate(act, { onSuccess: (outcome) => ('fault' in outcome ? undefined : onClose()) });
+    change.mutate(act);
   }
 
   return (

@@ -20,8 +20,10 @@ interface OrderAct {
  * Moves a request on for its buyer: cancels it, agrees to a fee, or asks to return it. Without a connection the change
  * is stored and sent automatically later.
  * @param trackingKey lets a buyer without an account do it
+ * @param onDone is called once the shop or the outbox has the change, before the request is read again, so that no form
+ * stands empty while a slow connection brings it
  */
-export function useOrderStatus(order: OrderView, trackingKey: string | undefined) {
+export function useOrderStatus(order: OrderView, trackingKey: string | undefined, onDone?: () => void) {
   const http = useHttp();
   const queryClient = useQueryClient();
   return useMutation({
@@ -29,6 +31,7 @@ export function useOrderStatus(order: OrderView, trackingKey: string | undefined
     onSuccess(became, { patch: { status } }) {
       if (isInGoodHands(became)) forgetTypedWords(placeOfOrderWords(order.id, status));
       if ('fault' in became) return notify({ kind: 'error', message: became.fault.message });
+      onDone?.();
       if (became.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
       const words = orderStateWords(became.answer?.status ?? status, order.handover);
       const crossed = became.answer && cancelledAfter(became.answer);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { WantedPart } from '#contract/people/wantedParts.ts';
@@ -53,7 +54,9 @@ function createAnswers(...items: WantedPart[]) {
     return { status: 201, data: { message: '12 vendors were asked.', id, vendors: 12 } };
   };
 }
-const wantedPage = (given: object = {}) => <WantedPartsPage given={given} entryId={null} />;
+const wantedPage = (given: object = {}, pushQuestion: ReactNode = null) => (
+  <WantedPartsPage given={given} entryId={null} pushQuestion={pushQuestion} />
+);
 const askButton = page.getByRole('button', { name: 'Ask the vendors' });
 
 beforeEach(async () => {
@@ -82,6 +85,13 @@ test('shows the answers side by side, each with its price and a way to the vendo
   await expect.element(ended.getByText('No vendor answered.')).toBeVisible();
   await expect.element(ended.getByRole('button', { name: /^Close/ })).not.toBeInTheDocument();
   expect(await commands.axeInBothSchemes()).toEqual([]);
+});
+
+test('the question about notifications, which comes late, is after the form', async () => {
+  await renderInShop(wantedPage({}, <p>Tell me?</p>), createAnswers(pads));
+  await expect.element(page.getByText('Tell me?')).toBeVisible();
+  const follows = askButton.element().compareDocumentPosition(page.getByText('Tell me?').element());
+  expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
 test('asks with what a search has filled in, and shows it in the list', async () => {

@@ -120,9 +120,10 @@ function AskedAndForm({
           <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
         )}
         {isEmpty && <SecondText>Nothing yet. What you ask for, and the answers, appear here.</SecondText>}
-        {data?.items.some(({ ended }) => ended === null) && pushQuestion}
       </section>
       {!isFirst && form}
+      {/* At the end, since it comes late: above the form it would move what is being filled in. */}
+      {data?.items.some(({ ended }) => ended === null) && pushQuestion}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { cdp } from 'vitest/browser';
 import { FilterChipButton } from '#src/ui/Chip.tsx';
+import { OrderProgress } from '#src/ui/order/orderParts.tsx';
 import { StarsField } from '#src/ui/review/Stars.tsx';
 import { TableTheme } from './TableTheme.tsx';
 import { ThemeRoot } from './ThemeRoot.tsx';
@@ -53,4 +54,16 @@ test('a switch shows where its thumb is', async () => {
   });
   const ground = (part: string) => getComputedStyle(container.querySelector(part) ?? container).backgroundColor;
   expect(ground('.MuiSwitch-thumb')).not.toBe(ground('.MuiSwitch-track'));
+});
+
+test('how far an order is can be seen, though the system paints no ground of ours', async () => {
+  await forceColours('active');
+  const { container } = await render(<OrderProgress taken={1} steps={2} />, { wrapper: ThemeRoot });
+  const [taken, left] = [...container.querySelectorAll('[aria-hidden] > span')].map(
+    (step) => getComputedStyle(step).backgroundColor,
+  );
+  const systems = document.body.appendChild(document.createElement('i'));
+  systems.style.backgroundColor = 'Canvas';
+  expect(new Set([taken, left, getComputedStyle(systems).backgroundColor]).size).toBe(3);
+  systems.remove();
 });

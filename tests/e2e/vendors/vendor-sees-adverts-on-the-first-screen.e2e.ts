@@ -55,3 +55,16 @@ test('a vendor sees two posts at once, posts from any place of the list, and pag
   await page.getByRole('link', { name: /Inactive Adverts/ }).click();
   await expect(page.getByRole('link', { name: 'Remove filter Not available' })).toBeVisible();
 });
+
+test('with the keyboard, the dashboard begins at its heading, which comes with its data', async ({ page, shop }) => {
+  const script = page.waitForResponse(/\/assets\/startTheRest-.*\.js$/);
+  await openSignedIn(page, await demoSession(shop, 'vendor'), '/vendor-orders');
+  // The script is loaded when the phone is idle.
+  await page.evaluate((url) => import(url), (await script).url());
+  await page.route('**/api/adverts/my-adverts*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Vendor area' }).getByRole('link', { name: 'Adverts' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeFocused();
+});

@@ -157,6 +157,20 @@ export async function readDraft(accountId: string, target: DraftTarget, id?: str
   }
 }
 
+/**
+ * Reads a draft that this tab has saved, as it is now: another tab may have gone on with it. Returns null when another
+ * tab has sent or discarded it.
+ * @throws storage errors
+ */
+export async function draftNow(id: string): Promise<AdvertDraft | null> {
+  const entry = await deviceOutbox().store.get(id);
+  const left = leftWordsOf(id);
+  if (!entry) return left && { words: left.words, pictures: null };
+  const isOpen = entry.state === 'draft' || entry.state === 'needs-you';
+  const found = isOpen ? (wordsOf(entry) ?? wordsAsSent(entry)) : null;
+  return found && withBytes(found);
+}
+
 /** A draft of a new advert, as a list of them shows it. */
 export interface ListedDraft {
   readonly id: string;

@@ -104,6 +104,14 @@ export async function readMessageDraft(
   }
 }
 
+/** Whether another tab has sent or discarded this draft, which was saved here. Never throws. */
+export async function isDraftGone(id: string): Promise<boolean> {
+  const entry = await deviceOutbox()
+    .store.get(id)
+    .catch(() => undefined);
+  return entry !== undefined && entry?.state !== 'draft';
+}
+
 /** Deletes the text of a draft, because the page saves it again; the pictures stay. May be repeated. Never throws. */
 export async function forgetSentWords(id: string): Promise<void> {
   try {

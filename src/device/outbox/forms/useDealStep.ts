@@ -9,13 +9,23 @@ import { type DealStep, sendDealStep } from '../commands/dealStep.ts';
 import { placeOfOrderWords } from '../commands/orderCommands.ts';
 import { outcomeNotice } from './outcomeNotice.ts';
 
-/** Takes steps of a deal. After a refusal too the deal is read again. @param notify shows the outcome */
+/**
+ * Takes steps of a deal. After a refusal too the deal is read again.
+ * @param notify shows the outcome
+ * @param onDone is called once the shop or the outbox has the step, before the deal is read again, so that no form stands
+ * empty while a slow connection brings it
+ */
 export function useDealStep(
   order: OrderView,
   {
     notify,
+    onDone,
     trackingKey,
-  }: { notify: (notice: ReturnType<typeof outcomeNotice>) => void; trackingKey?: string | undefined },
+  }: {
+    notify: (notice: ReturnType<typeof outcomeNotice>) => void;
+    onDone: () => void;
+    trackingKey?: string | undefined;
+  },
 ) {
   const http = useHttp();
   const queryClient = useQueryClient();
@@ -24,6 +34,7 @@ export function useDealStep(
     onSuccess(became, { name }) {
       if (isInGoodHands(became)) forgetTypedWords(placeOfOrderWords(order.id, name));
       notify(outcomeNotice(became, 'Done.'));
+      if (!('fault' in became)) onDone();
     },
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: dealsKey });

@@ -15,6 +15,7 @@ import { Strip } from '#src/ui/notices/Strip.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { CodeField } from './CodeField.tsx';
 import { resendOtp, verifyOtp } from './codes.ts';
+import { forgetSignUpWords } from './signUpWords.ts';
 import { ResendCode } from './ResendCode.tsx';
 import { sessionFailure } from '#src/features/account/sessionFailure.ts';
 import styles from './OtpForm.module.css';
@@ -71,6 +72,7 @@ export function OtpForm({
     try {
       const answer = await verifyOtp(http, { ...body, signupKey: signupKeyOf(body.email) });
       keepSession({ token: answer.token, account: answer.user });
+      forgetSignUpWords();
       setOutcome({ good: true, message: answer.message });
       setVerified(answer.user);
     } catch (error) {

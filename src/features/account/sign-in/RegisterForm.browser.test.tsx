@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { pendingEmail, signupKeyOf } from '#src/http/session.ts';
+import { typedWordsAtom } from '#src/device/typedWords.ts';
+import { deviceStore, pendingEmail, signupKeyOf } from '#src/http/session.ts';
 import { OfflineError } from '#src/http/failures.ts';
-import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { storageKeys } from '#src/device/storageKeys.ts';
+import { OtpPage } from './OtpPage.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 const accepted = { status: 201, data: { message: 'Mailed.', user: { email: 'abena@example.com' }, signupKey: 'key' } };
@@ -17,6 +20,8 @@ async function fillPerson() {
 }
 
 beforeEach(() => {
+  // A sign-up that another test has sent keeps what was typed.
+  deviceStore.set(typedWordsAtom, () => ({}));
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -87,7 +92,7 @@ test('without a connection it says so in the page, and the button can be pressed
   await expect.element(page.getByText('At /otp')).toBeVisible();
 });
 
-test('what was typed is there again when the page was closed, but for the passwords, until the account is made', async () => {
+test('what was typed is there again when the page was closed, but for the passwords, until the e-mail is confirmed', async () => {
   await renderInShop(<RegisterForm key="first" initialRole="vendor" />, () => accepted);
   await field('Company name').fill('Owusu Auto Spares');
   await field('Business address').fill('Shop 14, Suame');
@@ -104,5 +109,15 @@ test('what was typed is there again when the page was closed, but for the passwo
   await fillPerson();
   await page.getByRole('button', { name: 'Register' }).click();
   await expect.element(page.getByText('At /otp')).toBeVisible();
-  expect(Object.values(localStorage).join()).not.toContain('Suame');
+  await cleanup();
+  // Whoever mistyped the e-mail comes back to correct it.
+  await renderInShop(<RegisterForm key="third" initialRole="vendor" />, () => accepted);
+  await expect.element(field('Business address')).toHaveValue('Shop 14, Suame');
+  await cleanup();
+  const verified = { status: 200, data: { message: 'Confirmed.', token: 'a-token', user: vendorAccount } };
+  await renderInShop(<OtpPage />, () => verified);
+  await page.getByLabelText('Code').fill('482061');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect.element(page.getByText('At /payment')).toBeVisible();
+  expect(localStorage.getItem(storageKeys.typedWords)).toBe('{}');
 });

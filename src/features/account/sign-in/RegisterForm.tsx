@@ -20,7 +20,6 @@ import {
   vendorWords,
 } from '#contract/people/formWords.ts';
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
-import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
 import { faultOf, OfflineError } from '#src/http/failures.ts';
 import { showFault } from '#src/http/showFault.ts';
@@ -40,6 +39,7 @@ import { CompanyFields } from '#src/features/account/CompanyFields.tsx';
 import { ConnectionStrip } from '#src/features/account/ConnectionStrip.tsx';
 import { ProfilePictureField } from './ProfilePictureField.tsx';
 import { sessionFailure } from '#src/features/account/sessionFailure.ts';
+import { placeOfSignUp } from './signUpWords.ts';
 import { signup, type SignupForm } from './signup.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
 
@@ -66,11 +66,11 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
   });
   const { isSubmitting, dirtyFields, touchedFields } = form.formState;
   const typed = {
-    fullname: useTypedField(form, 'fullname', 'sign-up fullname'),
-    companyName: useTypedField(form, 'companyName', 'sign-up companyName'),
-    businessAddress: useTypedField(form, 'businessAddress', 'sign-up businessAddress'),
-    phone: useTypedField(form, 'phone', 'sign-up phone'),
-    email: useTypedField(form, 'email', 'sign-up email'),
+    fullname: useTypedField(form, 'fullname', placeOfSignUp.fullname),
+    companyName: useTypedField(form, 'companyName', placeOfSignUp.companyName),
+    businessAddress: useTypedField(form, 'businessAddress', placeOfSignUp.businessAddress),
+    phone: useTypedField(form, 'phone', placeOfSignUp.phone),
+    email: useTypedField(form, 'email', placeOfSignUp.email),
   };
 
   useEffect(() => {
@@ -88,7 +88,7 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
       const answer = await signup(http, { ...form.getValues(), role }, photo);
       keepPendingEmail(answer.user.email);
       keepSignupKey(answer.user.email, answer.signupKey);
-      for (const name of Object.keys(typed)) forgetTypedWords(`sign-up ${name}`);
+      // What was typed stays until the e-mail is confirmed: whoever mistyped it comes back to correct it.
       notify({ kind: 'success', message: 'Register Successfull' });
       await navigate({ to: '/otp', search: { next } });
     } catch (error) {

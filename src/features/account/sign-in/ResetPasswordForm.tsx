@@ -4,6 +4,8 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { forgotPasswordSchema, otpCode, password } from '#contract/people/accountForms.ts';
 import { useAskedCode } from '#src/device/askedCode.ts';
+import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
+import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
 import { faultOf, OfflineError } from '#src/http/failures.ts';
 import { showFault } from '#src/http/showFault.ts';
@@ -38,6 +40,7 @@ export function ResetPasswordForm() {
     mode: 'onTouched',
   });
   const { isSubmitting } = form.formState;
+  const typedEmail = useTypedField(form, 'email', 'reset e-mail');
   const { getValues, setValue } = form;
   const mailedTo = mailed?.to;
   useEffect(() => {
@@ -73,6 +76,7 @@ export function ResetPasswordForm() {
       const { message } = await resetPassword(http, { ...values, otp: code.data, resetKey });
       keepPendingEmail(values.email);
       drop();
+      forgetTypedWords('reset e-mail');
       notify({ kind: 'success', message });
       await navigate({ to: '/login' });
     } catch (error) {
@@ -92,7 +96,7 @@ export function ResetPasswordForm() {
   return (
     <form method="post" noValidate onSubmit={(event) => void send(event)}>
       <Fields>
-        <EmailField label="Email" autoComplete="username" {...fieldOf(form, 'email')} />
+        <EmailField label="Email" autoComplete="username" {...typedEmail} />
         <PasswordField
           label="New password"
           autoComplete="new-password"

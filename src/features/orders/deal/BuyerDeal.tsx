@@ -54,8 +54,8 @@ export function BuyerDeal({
 }) {
   const http = useHttp();
   const { data: deal, error, refetch } = useQuery(dealQuery(http, order, trackingKey));
-  const step = useDealStep(order, { notify, trackingKey });
   const [isSaying, setSaying] = useState(false);
+  const step = useDealStep(order, { notify, onDone: () => setSaying(false), trackingKey });
   /** What the button says that pays the vendor, while it is asked whether that is meant. */
   const [right, setRight] = useState<string | null>(null);
   if (!deal) {
@@ -156,10 +156,7 @@ export function BuyerDeal({
             pending={step.isPending}
             onClose={() => setSaying(false)}
             onSay={({ reason, words, pictures }) =>
-              step.mutate(
-                { name: 'problem', body: { reason, words }, pictures, label: 'Something is wrong' },
-                { onSuccess: (became) => ('fault' in became ? undefined : setSaying(false)) },
-              )
+              step.mutate({ name: 'problem', body: { reason, words }, pictures, label: 'Something is wrong' })
             }
           />
         )}

@@ -51,14 +51,13 @@ export function VendorDeal({ order, isWaiting }: DealProps) {
   const http = useHttp();
   const title = useId();
   const { data: deal, error, refetch } = useQuery(dealQuery(http, order));
-  const step = useDealStep(order, { notify });
   const [asking, setAsking] = useState<'answer' | 'parcel' | null>(null);
+  const step = useDealStep(order, { notify, onDone: () => setAsking(null) });
   const isOwner = vendorOf(useAtomValue(accountAtom))?.isOwner !== false;
   if (!deal) {
     return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={1} height={120} />;
   }
   const isReady = deal.status === 'held' && order.status === 'ready' && !isWaiting;
-  const close = (became: object) => ('fault' in became ? undefined : setAsking(null));
   return (
     <QuietPanel as="section" aria-labelledby={title} className={styles.panel}>
       <div>
@@ -127,7 +126,7 @@ export function VendorDeal({ order, isWaiting }: DealProps) {
           pricePesewas={deal.totalPesewas - deal.feePesewas}
           pending={step.isPending}
           onClose={() => setAsking(null)}
-          onAnswer={(body) => step.mutate({ name: 'answer', body, label: 'Answer' }, { onSuccess: close })}
+          onAnswer={(body) => step.mutate({ name: 'answer', body, label: 'Answer' })}
         />
       )}
       {asking === 'parcel' && (
@@ -135,9 +134,7 @@ export function VendorDeal({ order, isWaiting }: DealProps) {
           orderId={order.id}
           pending={step.isPending}
           onClose={() => setAsking(null)}
-          onSend={(body, pictures) =>
-            step.mutate({ name: 'parcel', body, pictures, label: 'Given to a carrier' }, { onSuccess: close })
-          }
+          onSend={(body, pictures) => step.mutate({ name: 'parcel', body, pictures, label: 'Given to a carrier' })}
         />
       )}
     </QuietPanel>

@@ -2,7 +2,7 @@ import { makes, motorbikeMakes } from '../fitment/vehicles.ts';
 import { domainOf } from './domains.ts';
 import { meantBy } from './meantTerms.ts';
 import { namedIn } from './namedTerms.ts';
-import type { SearchReading } from './readQuery.ts';
+import type { SearchReading } from './searchReading.ts';
 import { searchedKinds, fittedYears } from './searchTerms.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { makesWith } from './vehicleNames.ts';

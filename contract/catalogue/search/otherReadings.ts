@@ -2,7 +2,7 @@ import { withExtraWords } from './extraWords.ts';
 import { modelsApart } from './joinedWords.ts';
 import { earlierPart } from './kindTerms.ts';
 import type { Understood } from './readAsked.ts';
-import type { SearchReading } from './readQuery.ts';
+import type { SearchReading } from './searchReading.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { type SizedPart, sizedPart } from './sizedParts.ts';
 

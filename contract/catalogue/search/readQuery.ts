@@ -1,5 +1,5 @@
 import { beginsName } from './begunNames.ts';
-import { type Complaint, readComplaint } from './complaints/readComplaint.ts';
+import { readComplaint } from './complaints/readComplaint.ts';
 import type { Dictionary } from './dictionary.ts';
 import { answersIn, domainOf, kindsIn, twoWheelForms } from './domains.ts';
 import { isTradeWord } from './kindWords.ts';
@@ -14,9 +14,10 @@ import { heardTogether, slipInName, withSlips } from './nameSlips.ts';
 import { joinNumberPieces } from './numberPieces.ts';
 import { withOtherReading } from './otherReadings.ts';
 import { isSentenceAround, wordsNotVehicles } from './plainEnglish.ts';
-import { type Asked, type Understood, readAsked } from './readAsked.ts';
+import { type Understood, readAsked } from './readAsked.ts';
 import { readCode } from './readCode.ts';
 import { misspeltPlace } from './misspeltPlace.ts';
+import type { SearchReading } from './searchReading.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { withoutStrays } from './strayCorrections.ts';
 import { withBoth, withEither, withExtras, withMakesOfModels, withOwner } from './sentenceTerms.ts';
@@ -35,24 +36,6 @@ import { decideMeaning, findMeanings } from './wordMeanings.ts';
  * (pad, pads), is in the dictionary. The server keeps the dictionary in its database, the device builds one from the
  * adverts that it has saved; both read queries with the code below.
  */
-
-export interface SearchReading {
-  readonly terms: readonly SearchTerm[];
-  /** The whole query with misspelt words corrected; null when there were none. */
-  readonly corrected: string | null;
-  /** The whole query as it may have been meant, when that is not certain; null otherwise. */
-  readonly didYouMean: string | null;
-  /** What the search asks for besides the terms. */
-  readonly conditions: Asked;
-  /** Whether the lowest prices come first. */
-  readonly cheapest: boolean;
-  /** What was understood from the words, in the order in which it was read. */
-  readonly understood: readonly Understood[];
-  /** The complaint that the search is, instead of a part; null for other searches. */
-  readonly complaint: Complaint | null;
-  /** What else may be meant, for a search that finds nothing of the part: see `findByReading`. */
-  readonly otherwise?: SearchReading | (() => Promise<SearchReading>);
-}
 
 /**
  * Reads a query. Never throws because of the text; an empty query has no terms. Most searches cost one look-up of

@@ -1,7 +1,7 @@
 import { freeServices } from '../../people/freeServices.ts';
 import { findPartType } from '../partTypes.ts';
 import type { Understood } from './readAsked.ts';
-import type { SearchReading } from './readQuery.ts';
+import type { SearchReading } from './searchReading.ts';
 import { searchedKinds } from './searchTerms.ts';
 
 /** A kind of part to check for a complaint, with how many the shop has. */

@@ -1,6 +1,6 @@
 import { everyCar } from '../fitment/fitment.ts';
 import type { Asked, Understood } from './readAsked.ts';
-import type { SearchReading } from './readQuery.ts';
+import type { SearchReading } from './searchReading.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { isYearBeside, meantBy } from './meantTerms.ts';
 import { isCarName, makesWith, vehicleNamed } from './vehicleNames.ts';

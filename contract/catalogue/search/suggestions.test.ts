@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SearchReading } from './readQuery.ts';
+import type { SearchReading } from './searchReading.ts';
 import { titled } from './suggestions.ts';
 
 const reading: SearchReading = {

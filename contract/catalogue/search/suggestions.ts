@@ -6,7 +6,7 @@ import { makes } from '../fitment/vehicles.ts';
 import { beginsWords, namesPart, phraseKey, rankByCount } from './begunTexts.ts';
 import { completeWith, matchersOf, phraseOfTitle } from './phrases.ts';
 import type { NamedVendor } from './dictionary.ts';
-import type { SearchReading } from './readQuery.ts';
+import type { SearchReading } from './searchReading.ts';
 import { partNumberKey, spellingsOf } from './partNumberKeys.ts';
 import type { SetAside } from './setAside.ts';
 import { kindsOfVehicle, vehicleIn } from './begunOfVehicle.ts';

@@ -3,7 +3,8 @@ import type { SuggestAnswer } from '#contract/catalogue/listing.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { findPartType, partTypesOf } from '#contract/catalogue/partTypes.ts';
 import type { NamedVendor } from '#contract/catalogue/search/dictionary.ts';
-import { type SearchReading, readQuery } from '#contract/catalogue/search/readQuery.ts';
+import { readQuery } from '#contract/catalogue/search/readQuery.ts';
+import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
 import {
   type SuggestedAdvert,
   begunKinds,

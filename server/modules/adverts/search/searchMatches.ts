@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
-import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
+import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import { type Round, firstFound, searchRounds } from '#contract/catalogue/search/searchRounds.ts';
 import { searchedKinds, maxRankedOthers } from '#contract/catalogue/search/searchTerms.ts';

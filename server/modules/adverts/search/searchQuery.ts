@@ -2,7 +2,7 @@ import { type SQL, and, or, sql } from 'drizzle-orm';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { isForBikes } from '#contract/catalogue/fitment/fitment.ts';
 import { sharedKinds } from '#contract/catalogue/search/sharedKinds.ts';
-import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
+import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import type { Asked } from '#contract/catalogue/search/readAsked.ts';
 import { phrasesOf, type Round } from '#contract/catalogue/search/searchRounds.ts';

@@ -1,7 +1,7 @@
 import type { Asked } from '#contract/catalogue/search/readAsked.ts';
 import { fitKeys, isForBikes, vehiclesOf } from '#contract/catalogue/fitment/fitment.ts';
 import { sharedKinds } from '#contract/catalogue/search/sharedKinds.ts';
-import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
+import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import { phrasesOf, type Round } from '#contract/catalogue/search/searchRounds.ts';
 import {

@@ -6,7 +6,7 @@ import { totalCap } from '#contract/catalogue/listingSearch.ts';
 import { measureKeys } from '#contract/catalogue/measures/measures.ts';
 import { catalogueOverview } from '#contract/catalogue/search/catalogueOverview.ts';
 import { adviseOnNumber } from '#contract/catalogue/search/unknownNumber.ts';
-import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
+import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
 import { type Round, findByReading, firstFound, searchRounds } from '#contract/catalogue/search/searchRounds.ts';
 import { maxOthers } from '#contract/catalogue/search/searchTerms.ts';
 import { partNumberKey, mayOrderByVehicle } from '#contract/catalogue/search/partNumberKeys.ts';

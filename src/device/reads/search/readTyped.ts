@@ -1,5 +1,5 @@
 import type { Dictionary } from '#contract/catalogue/search/dictionary.ts';
-import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
+import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
 import { foldText, splitWords } from '#contract/catalogue/search/searchWords.ts';
 
 /*

@@ -1,0 +1,22 @@
+import type { Complaint } from './complaints/readComplaint.ts';
+import type { Asked, Understood } from './readAsked.ts';
+import type { SearchTerm } from './searchTerm.ts';
+
+/** What a shopper meant by a query. */
+export interface SearchReading {
+  readonly terms: readonly SearchTerm[];
+  /** The whole query with misspelt words corrected; null when there were none. */
+  readonly corrected: string | null;
+  /** The whole query as it may have been meant, when that is not certain; null otherwise. */
+  readonly didYouMean: string | null;
+  /** What the search asks for besides the terms. */
+  readonly conditions: Asked;
+  /** Whether the lowest prices come first. */
+  readonly cheapest: boolean;
+  /** What was understood from the words, in the order in which it was read. */
+  readonly understood: readonly Understood[];
+  /** The complaint that the search is, instead of a part; null for other searches. */
+  readonly complaint: Complaint | null;
+  /** What else may be meant, for a search that finds nothing of the part: see `findByReading`. */
+  readonly otherwise?: SearchReading | (() => Promise<SearchReading>);
+}

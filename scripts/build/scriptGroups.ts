@@ -106,7 +106,7 @@ const sheetsOfWork = new RegExp(`${folder('src/features/(?:advert-form|vendor|de
 
 /** The outbox that page and worker share, and the small modules beside it that whoever sends or starts it needs. */
 const outbox = new RegExp(
-  `${folder('src/device/outbox/shared').source}|[\\\\/](?:contract[\\\\/]core[\\\\/]parseJson|src[\\\\/]device[\\\\/](?:shared[\\\\/]storageFull|outbox[\\\\/]tab[\\\\/](?:thisTab|triggers)))\\.ts$`,
+  `${folder('src/device/outbox/shared').source}|[\\\\/](?:contract[\\\\/]core[\\\\/](?:parseJson|pictureUploads)|src[\\\\/]lib[\\\\/]pictures[\\\\/]shrinkPicture|src[\\\\/]device[\\\\/](?:shared[\\\\/]storageFull|outbox[\\\\/]tab[\\\\/](?:thisTab|triggers)))\\.ts$`,
 );
 
 /** The modules that every form with its own fields needs. */
@@ -118,8 +118,20 @@ const forms = new RegExp(
 const app = new RegExp(`${folder('src').source}(?!boot[\\\\/](?:\\w+Stage|goLive)\\.)`);
 /** The schema library and the contract's schemas, except the list of late schemas that the start names. */
 const schemas = new RegExp(`${schemaLibrary.source}|${folder('contract').source}(?!lateSchemas\\.)`);
-/** How an amount is read that somebody types. Every schema with a price brings it, and so does a list's filter. */
-const amounts = /[\\/]contract[\\/]core[\\/](?:parsePrice|plainFigures|amountWords|invisible)\.ts$/;
+/**
+ * How an amount, an e-mail address and a phone number are read that somebody types, and what a contact can be about. The
+ * schemas bring them, and so do some pages without schemas, each of these files a few.
+ */
+const amounts =
+  /[\\/]contract[\\/](?:core[\\/](?:parsePrice|plainFigures|amountWords|amountFault|invisible|readEmail)|catalogue[\\/]contactWays)\.ts$/;
+const topics = /[\\/]contract[\\/]people[\\/](?:contactTopics|freeServices)\.ts$/;
+const phones = /[\\/]contract[\\/]core[\\/](?:phoneMessages|phoneNumbers)\.ts$/;
+/** What is stored on the device, and what is done by one tab at a time: the outbox needs it, and so do others. */
+const storage = new RegExp(
+  `${library('idb-keyval').source}|[\\\\/]src[\\\\/](?:device[\\\\/](?:shared[\\\\/]deviceDatabase|reads[\\\\/](?:\\w+[\\\\/])*(?:snapshotPlace|savedCopies))|lib[\\\\/](?:storage[\\\\/](?:largeStorage|locks|channels)|delay|oneAtATime))\\.ts$`,
+);
+/** The schemas of orders, and the steps that they name. */
+const orders = /[\\/]contract[\\/](?:people[\\/]orders|deal[\\/]dealGraph)\.ts$/;
 /** One's vehicles, and the years that a part fits, on cards and adverts. */
 const garage = new RegExp(
   `${folder('src/features/garage').source}|[\\\\/]src[\\\\/]lib[\\\\/]text[\\\\/]yearsText\\.ts$`,
@@ -159,6 +171,9 @@ const groups: readonly Group[] = [
   { name: 'contract', of: folder('contract'), when: ['start'] },
   { name: 'schemas', of: schemas, when: ['check'] },
   { name: 'amounts', of: amounts, when: [...anyPage, 'later'] },
+  { name: 'topics', of: topics, when: [...anyPage, 'later'] },
+  { name: 'phones', of: phones, when: [...anyPage, 'later'] },
+  { name: 'storage', of: storage, when: ['rest', ...anyPage, 'later'] },
   // The stages in the app's own folders, the theme and the routes, are in one script with their imports.
   { name: 'ui', of: folder('src/ui', 'src/lib'), when: ['start', 'stage'], sheets: sheetsOfUi },
   { name: 'core', of: app, when: ['start', 'stage'], sheets },
@@ -180,6 +195,7 @@ const groups: readonly Group[] = [
   // Code that several pages share.
   { name: 'fields', of: fieldsOfShopping, when: ['shopping'], shared: 2 },
   { name: 'moreFields', of: fieldsOfShopping, when: ['page'], shared: 3 },
+  { name: 'orders', of: orders, when: [...anyPage, 'later'] },
   { name: 'outbox', of: outbox, when: [...anyPage, 'later'], shared: 2 },
   // A request of its own for a piece of 500 bytes costs a round trip.
   { name: 'pieces', of: folder('src/ui', 'src/lib'), when: ['shopping'], shared: 2 },

@@ -100,7 +100,9 @@ export function ButtonPieces() {
         <ShowMore busy onMore={nothing} />
       </Piece>
       <Piece name="FilterChipButton">
-        <FilterChipButton onClick={nothing}>off</FilterChipButton>
+        <FilterChipButton selected={false} onClick={nothing}>
+          off
+        </FilterChipButton>
         <FilterChipButton selected onClick={nothing}>
           on
         </FilterChipButton>

@@ -49,7 +49,7 @@ function FilterAnchor({ children, selected, removable, count, className, ...anch
 /** A filter as a link, where the filters are in the URL: works before hydration. */
 export const FilterChipLink = createLink(FilterAnchor);
 
-/** A filter as a button, where the filter exists only in the page. */
+/** A filter as a button, where the filter exists only in the page; without `selected`, one that does something. */
 export function FilterChipButton({
   selected,
   count,
@@ -57,7 +57,7 @@ export function FilterChipButton({
   children,
 }: Pick<FilterProps, 'selected' | 'count' | 'children'> & { onClick: () => void }) {
   return (
-    <button className={styles.buttonTarget} type="button" aria-pressed={selected === true} onClick={onClick}>
+    <button className={styles.buttonTarget} type="button" aria-pressed={selected} onClick={onClick}>
       <span className={styles.face} data-selected={selected ? '' : undefined}>
         {children}
         {count !== undefined && <span className={styles.count}>{countText(count)}</span>}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
   type AdvertDraft,
@@ -17,6 +17,7 @@ import { type FormOrigin, keptBase } from './formStart.ts';
 import { draftPicturesOf } from './pictures/pictureList.ts';
 import type { Pictures } from './pictures/usePictures.ts';
 import { isNotKept } from '#src/lib/storage/notKept.ts';
+import { useComeBack } from '#src/lib/useComeBack.ts';
 
 const unkept = 'This draft cannot be saved on this device. Stay on this page until you have sent it.';
 
@@ -168,22 +169,13 @@ export function useDraft({
     };
   }, [flush, accountId, target, wordsNow]);
 
-  const follow = useEffectEvent(async () => {
+  useComeBack(async () => {
     const isBusy = () => dirty.current || isWriting.current || isSentOff.current || refused.current !== null;
-    if (!onElsewhere || savedAt === null || document.hidden || isBusy()) return;
+    if (!onElsewhere || savedAt === null || isBusy()) return;
     const found = await draftNow(latestOrigin.current.idempotencyKey).catch(() => undefined);
     if (found === undefined || isBusy()) return;
     if (found === null || found.words.savedAt > savedAt) onElsewhere(found);
   });
-  useEffect(() => {
-    const come = () => void follow();
-    addEventListener('focus', come);
-    document.addEventListener('visibilitychange', come);
-    return () => {
-      removeEventListener('focus', come);
-      document.removeEventListener('visibilitychange', come);
-    };
-  }, []);
 
   return useMemo(
     () => ({

@@ -9,6 +9,7 @@ import {
 } from '#src/device/outbox/drafts/messageDraft.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import { randomId } from '#src/lib/randomId.ts';
+import { useComeBack } from '#src/lib/useComeBack.ts';
 
 const fresh = (): MessageDraft => ({ id: randomId(), pictures: [] });
 
@@ -41,7 +42,7 @@ export function useMessageDraft(
     return keeping.current;
   }
 
-  const take = useEffectEvent((found: Awaited<ReturnType<typeof readMessageDraft>>) => {
+  const show = (found: Awaited<ReturnType<typeof readMessageDraft>>) => {
     if (!found) return;
     stored.current = found.id;
     setDraft((now) => {
@@ -51,7 +52,8 @@ export function useMessageDraft(
     if (found.text === '') return;
     onWords(found.text);
     void forgetSentWords(found.id);
-  });
+  };
+  const take = useEffectEvent(show);
   useEffect(() => {
     let left = false;
     void readMessageDraft(person, threadId).then((found) => {
@@ -64,22 +66,13 @@ export function useMessageDraft(
 
   // Two tabs can show one draft, so the tab that a person comes to takes over what became of it in another: a message
   // under the id of one that was sent would be lost.
-  const follow = useEffectEvent(async () => {
+  useComeBack(async () => {
     const { id, pictures } = draft;
     await keeping.current;
     if (pictures.length > 0 && stored.current === id && (await isDraftGone(id)))
       setDraft((now) => (now.id === id ? fresh() : now));
-    take(await readMessageDraft(person, threadId));
+    show(await readMessageDraft(person, threadId));
   });
-  useEffect(() => {
-    const come = () => void (document.hidden || follow());
-    addEventListener('focus', come);
-    document.addEventListener('visibilitychange', come);
-    return () => {
-      removeEventListener('focus', come);
-      document.removeEventListener('visibilitychange', come);
-    };
-  }, []);
 
   return {
     draft,

@@ -8,6 +8,7 @@ import { isOfDesk, isOfStart, scriptGroups } from './scripts/build/scriptGroups.
 import { serviceWorker } from './scripts/build/serviceWorker.ts';
 import { startLater } from './scripts/build/startLater.ts';
 import { classNamesInPlace, cssModules } from './scripts/build/cssModules.ts';
+import { shortProperties } from './scripts/build/shortNames.ts';
 import { wideSheet } from './scripts/build/wideStyles.ts';
 import { withoutFacades } from './scripts/build/withoutFacades.ts';
 import { programs } from './server/programs.ts';
@@ -17,6 +18,7 @@ const assetFileNames = 'assets/[name]-[hash:7][extname]';
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     withoutUnusedParts(),
+    shortProperties(),
     cssModules(),
     classNamesInPlace(),
     tanstackRouter({

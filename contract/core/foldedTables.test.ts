@@ -13,6 +13,9 @@ test.each([
   ['a list too short to fold', { items: adverts.slice(0, 2) }],
   ['what is no object', [null, true, 0, '', '~', ['~']]],
   ['texts that repeat', ['a', 'b', 'a', 'b', '~', undefined, 'a'].map((town) => (town ? { town } : {}))],
+  ['values that repeat', [1, 2, 1, 1, 2, [], [], { a: 1 }, { a: 1 }, null, undefined].map((size) => ({ size }))],
+  ['texts that begin alike', ['~2026-11', '~2026-12', '~2026-1'].map((day) => ({ day }))],
+  ['more different values than digits', Array.from({ length: 99 }, (_, at) => ({ at: at % 40 }))],
   ['rows without any field', [{}, {}, {}]],
   ['rows that are the same in one field', [{ a: 1 }, { a: 1 }, { a: 1 }]],
 ])('%s comes back as it was', (_, value) => {
@@ -21,8 +24,16 @@ test.each([
 });
 
 test('texts that repeat are written once', () => {
-  const rows = ['Accra', 'Kumasi', 'Accra', 'Accra', 'Kumasi'].map((town, price) => ({ town, price }));
+  const rows = ['Accra', 'Kumasi', 'Accra', 'Accra', 'Kumasi', 'Accra', 'Accra'].map((town, price) => ({
+    town,
+    price,
+  }));
   expect(JSON.stringify(fold(rows)).match(/Accra/g)).toHaveLength(1);
+});
+
+test('what begins alike is begun once', () => {
+  const rows = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'].map((day) => ({ day }));
+  expect(JSON.stringify(fold(rows)).match(/2026-11/g)).toHaveLength(1);
 });
 
 test('a list of adverts names each field once, and a value that all of them have', () => {

@@ -1,7 +1,8 @@
 /*
  * A list of adverts as JSON repeats the name of each field in each advert. In a page's document such a list is folded:
  * one column for each field, and one value where all of a column are equal, which halves it. A column of few different
- * texts names each of them once. The columns of a field that is itself an object are folded the same way.
+ * values writes each of them once, and one of texts that begin alike their beginning. The columns of a field that is
+ * itself an object are folded the same way.
  */
 
 /** Marks a folded list; no object of ours has a key of that name. */
@@ -14,10 +15,15 @@ type Fields = Readonly<Record<string, unknown>>;
 interface Folded extends Fields {
   readonly columns: Fields;
 }
-/** A column of few different texts: the texts, and for each row the position of its own. */
+/** A column of few different values: the values, and for each row the position of its own, a digit of base 36. */
 interface Repeating extends Fields {
-  readonly texts: readonly unknown[];
-  readonly at: readonly number[];
+  readonly different: readonly unknown[];
+  readonly at: string;
+}
+/** A column of texts with one beginning: it, and for each row the rest. */
+interface Alike extends Fields {
+  readonly start: string;
+  readonly rest: readonly string[];
 }
 
 /** Folds every list of objects within a JSON value. */
@@ -50,13 +56,34 @@ function foldRows(rows: readonly Fields[]): unknown {
   return { [mark]: rows.length, columns: folded };
 }
 
-/** A list of objects without gaps is a table of its own; otherwise an absent field is given as such. */
+/**
+ * A list of objects without gaps is a table of its own; otherwise an absent field is given as such, and the column is
+ * written in the way that is shortest.
+ */
 function foldColumn(column: readonly unknown[]): unknown {
   if (column.every(isFields)) return fold(column);
   const values = column.map((one) => (one === undefined ? absent : fold(one)));
-  const texts: unknown[] = [...new Set(values)];
-  const at = values.map((one) => texts.indexOf(one));
-  return texts.length * 2 < values.length && texts.every((one) => typeof one === 'string') ? { texts, at } : values;
+  const [shortest] = [values, repeating(values), alike(values)]
+    .map((way) => ({ way, length: JSON.stringify(way).length }))
+    .toSorted((one, other) => one.length - other.length);
+  return shortest?.way;
+}
+
+function repeating(values: readonly unknown[]): Repeating | readonly unknown[] {
+  const texts = values.map((value) => JSON.stringify(value));
+  const different = [...new Set(texts)];
+  if (different.length > 36) return values;
+  const at = texts.map((text) => different.indexOf(text).toString(36)).join('');
+  return { different: different.map((text): unknown => JSON.parse(text)), at };
+}
+
+function alike(values: readonly unknown[]): Alike | readonly unknown[] {
+  const texts = values.filter((value) => typeof value === 'string');
+  if (texts.length < values.length) return values;
+  const [first = ''] = texts;
+  let length = first.length;
+  while (!texts.every((text) => text.startsWith(first.slice(0, length)))) length -= 1;
+  return { start: first.slice(0, length), rest: texts.map((text) => text.slice(length)) };
 }
 
 function unfoldRows(folded: Folded): Fields[] {
@@ -76,7 +103,8 @@ function unfoldRows(folded: Folded): Fields[] {
 function unfoldColumn(column: unknown): readonly unknown[] {
   if (Array.isArray(column)) return column;
   if (!isFields(column)) return [];
-  if (isRepeating(column)) return column.at.map((place) => column.texts[place]);
+  if (isRepeating(column)) return Array.from(column.at, (place) => column.different[Number.parseInt(place, 36)]);
+  if (isAlike(column)) return column.rest.map((rest) => column.start + rest);
   return isFolded(column) ? unfoldRows(column) : [];
 }
 
@@ -89,7 +117,11 @@ function isFolded(value: Fields): value is Folded {
 }
 
 function isRepeating(value: Fields): value is Repeating {
-  return 'texts' in value && 'at' in value;
+  return 'different' in value;
+}
+
+function isAlike(value: Fields): value is Alike {
+  return 'start' in value;
 }
 
 function mapFields(fields: Fields, change: (value: unknown) => unknown): Fields {

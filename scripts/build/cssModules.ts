@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { readSheets, shortNames } from './shortNames.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const cssModule = /\.module\.css$/;
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const script = /[\\/]src[\\/].*\.tsx?$/;
+/** `Features.LightDark` of lightningcss, which Vite brings. */
+const lightDark = 2 ** 20;
 const sheetImport = /^import (\w+) from ('[^']+\.module\.css';)$/gm;
 
 /**
- * Sets up CSS Modules: puts each into the cascade layer of its folder (theme/tokens.css defines the order), so that the
+ * Sets up CSS Modules: puts each into the cascade layer of its folder (theme/base.css defines the order), so that the
  * loading order of the sheets does not matter, and names classes after their file, the same for browser and server. In
  * a build the names are short, since a list repeats them fifteen hundred times.
  */
@@ -18,7 +20,11 @@ export function cssModules(): Plugin {
     name: 'spareyard-css-modules',
     enforce: 'pre',
     config: (_, { command }) => ({
-      css: { modules: { generateScopedName: command === 'build' ? shortNames() : scopedName } },
+      css: {
+        modules: { generateScopedName: command === 'build' ? shortClassNames() : scopedName },
+        // No sheet uses `light-dark()`. Each `color-scheme` would be followed by two properties that stand in for it.
+        lightningcss: { exclude: lightDark },
+      },
     }),
     // The server adds the sheets of a page's routes to the page (server/pages/pageFiles.ts).
     transformIndexHtml: {
@@ -64,17 +70,17 @@ function layerOf(file: string): 'ui' | 'spacing' | 'feature' {
   return path.relative(root, file).startsWith(path.join('src', 'ui')) ? 'ui' : 'feature';
 }
 
-/** Names classes with five letters and digits, a letter first. @throws for two of one name: change one's own name */
-function shortNames(): (name: string, file: string) => string {
-  const taken = new Map<string, string>();
+function shortClassNames(): (name: string, file: string) => string {
+  const names = shortNames(
+    readSheets().flatMap(({ file, text }) =>
+      cssModule.test(file)
+        ? [...text.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name = '']) => scopedName(name, file))
+        : [],
+    ),
+  );
   return (name, file) => {
     const long = scopedName(name, file);
-    const hash = createHash('sha256').update(long).digest();
-    const short = [...hash.subarray(0, 5)].map((byte, at) => letters[byte % (at === 0 ? 52 : 62)]).join('');
-    const other = taken.get(short) ?? long;
-    if (other !== long) throw new Error(`The classes ${other} and ${long} would both be named ${short}.`);
-    taken.set(short, long);
-    return short;
+    return names.get(long) ?? long;
   };
 }
 

@@ -11,11 +11,37 @@ test('a document has the rules that its markup can match, in their order', () =>
 });
 
 test('of a rule for several selectors only those that can match stay', () => {
-  expect(critical('.menu,.card:is(.on,.off),.menu>.card{color:red}')).toBe('.card:is(.on,.off){color:red}');
+  expect(critical('.menu,.card:is(.on,.wide),.menu>.card,.card:is(.on,.off){color:red}')).toBe(
+    '.card:is(.on,.wide){color:red}',
+  );
 });
 
-test('keeps a rule whose classes stand only in :not() or :where()', () => {
-  expect(critical('.card:not(.menu):has(:where(.menu)){top:0}')).toBe('.card:not(.menu):has(:where(.menu)){top:0}');
+test('of the alternatives in a selector one must be there, in each list of them', () => {
+  const css =
+    '.list:has(>.menu){top:0}.list:has(>.card:not(.menu)){top:1px}:is(.menu,li:where(.on)) p{top:2px}' +
+    ':is(.menu,.list) :is(.on,:is(.card,.off)):nth-child(2n + 1){top:3px}html:has(.menu) .card{top:4px}';
+  expect(critical(css)).toBe(
+    '.list:has(>.card:not(.menu)){top:1px}:is(.menu,.list) :is(.on,:is(.card,.off)):nth-child(2n + 1){top:3px}',
+  );
+});
+
+test('keeps a rule whose classes stand only in :not()', () => {
+  expect(critical('.card:not(.menu,:is(.on)):has(:not(.menu)){top:0}')).toBe(
+    '.card:not(.menu,:is(.on)):has(:not(.menu)){top:0}',
+  );
+});
+
+test('a custom property that nothing in the document reads is left out, and what only it reads', () => {
+  const page = readCritical(
+    ':root{--read:1px;--unread:var(--through);--through:2px;--chained:var(--end);--end:3px;--always:4px;--sprite:red}' +
+      '@media (min-width:600px){.card{left:var(--wide)}}:root{--wide:5px;--menu:6px}' +
+      '.card{top:var(--read);left:var(--chained,0)}.menu{top:var(--menu)}.list{--unread:0}.wide{--card-edge:7px;top:0}',
+    'body{margin:var(--always)}',
+  );
+  expect(page('<ul class="list wide"><li class="card"><svg fill="var(--sprite)"></svg></li></ul>')).toBe(
+    ':root{--read:1px;--chained:var(--end);--end:3px;--always:4px;--sprite:red}:root{--wide:5px}' +
+      '.card{top:var(--read);left:var(--chained,0)}.wide{top:0}',
+  );
 });
 
 test('leaves out a rule for a data attribute that no element of the page has, and keeps one of the root', () => {

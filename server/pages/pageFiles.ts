@@ -6,7 +6,7 @@ import type { Manifest } from './manifest.ts';
 export interface PageFiles {
   /**
    * The rules of its style sheets, in the order in which scripts import the sheets: all of those that every page begins
-   * with, and of the others those that this markup can match.
+   * with, and of the others those that this markup, with the styles in it, can match.
    */
   readonly criticalFor: (markup: string) => string;
   /** The addresses of the sheets with which every page begins. */
@@ -56,7 +56,7 @@ export async function readPageFiles(
     const first = new Set(manifest[main]?.css);
     const others = [...sheets].filter((url) => !first.has(url));
     const always = narrowStyles(textOf(first));
-    const criticalOf = readCritical(textOf(others));
+    const criticalOf = readCritical(textOf(others), textOf(first));
     return {
       criticalFor: (markup) => always + criticalOf(markup),
       firstSheets: [...first].map((url) => `/${url}`),

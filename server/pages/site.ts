@@ -52,7 +52,7 @@ export async function loadBuiltSite(dist: string): Promise<Site> {
       if (page.kind !== 'page') return page;
       const files = filesOf(page.routeIds);
       // The shell is opened without a connection, on a device that already has its scripts.
-      const elements = request.path === shellPath ? shellElements(files) : fileElements(files, page.body);
+      const elements = request.path === shellPath ? shellElements(files) : fileElements(files, page.styles + page.body);
       return { ...page, styles: elements + page.styles };
     },
     template: readTemplate(document),
@@ -71,9 +71,9 @@ async function readScript(file: string): Promise<BuiltScript> {
 }
 
 /** The rules that the page's first look needs, and the names of its scripts and sheets, which src/boot/early.ts requests. */
-function fileElements({ criticalFor, sheets, scripts }: PageFiles, body: string): string {
+function fileElements({ criticalFor, sheets, scripts }: PageFiles, markup: string): string {
   const names = [...sheets, ...scripts].map((url) => url.slice(assetsPath.length)).join(' ');
-  return `<style>${criticalFor(body)}</style><script type="text/plain" id="${filesElementId}">${names}</script>`;
+  return `<style>${criticalFor(markup)}</style><script type="text/plain" id="${filesElementId}">${names}</script>`;
 }
 
 /**

@@ -10,14 +10,16 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A marked link on the page, and a router that follows it. */
+/** A link in a marked element of the page, and a router that follows it. */
 function shop() {
   const history = createMemoryHistory({ initialEntries: ['/'] });
   const router = createRouter({ routeTree: createRootRoute(), history });
   end = followWays(router);
   const link = Object.assign(document.createElement('a'), { href: address, textContent: 'A clutch' });
-  link.dataset['way'] = '';
-  document.body.append(link);
+  const list = document.createElement('p');
+  list.dataset['ways'] = '';
+  list.append(link);
+  document.body.append(list);
   return { history, link };
 }
 
@@ -47,9 +49,9 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1
   },
 );
 
-test('a link that is not marked is left to the browser', () => {
+test('a link elsewhere is left to the browser', () => {
   const { history, link } = shop();
-  delete link.dataset['way'];
+  document.body.append(link);
   addEventListener('click', (event) => event.preventDefault(), { once: true });
   link.click();
   expect(history.location.href).toBe('/');

@@ -109,7 +109,7 @@ export function Footer() {
 
 function Columns() {
   return (
-    <nav className={styles.columns} aria-label="All pages">
+    <nav className={styles.columns} aria-label="All pages" data-ways="">
       {footerColumns.map((column) => (
         <div key={column.title}>
           <h2 className={styles.columnTitle}>{column.title}</h2>
@@ -129,9 +129,7 @@ function Columns() {
 function linkRow({ title, href }: (typeof footerColumns)[number]['links'][number]) {
   return (
     <li key={title}>
-      <a className={styles.columnLink} href={href} data-way="">
-        {title}
-      </a>
+      <a href={href}>{title}</a>
     </li>
   );
 }

@@ -14,10 +14,10 @@ test('documents are small', async ({ page }) => {
   const list = await (await page.request.get('/view-product')).text();
   expect(list.match(/<li [^>]*data-part=/g)).toHaveLength(24);
   const most = {
-    '/': 62_000,
-    [`/${category?.slug}`]: 92_000,
-    '/view-product': 103_000,
-    [firstAdvert(list)]: 72_000,
+    '/': 54_000,
+    [`/${category?.slug}`]: 83_000,
+    '/view-product': 90_000,
+    [firstAdvert(list)]: 60_000,
   };
   for (const [path, bytes] of Object.entries(most)) {
     const document = await (await page.request.get(path)).body();

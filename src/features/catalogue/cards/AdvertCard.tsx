@@ -60,18 +60,16 @@ export function AdvertCard({
       {isNear && favourite && <div className={styles.onPicture}>{favourite}</div>}
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <a className={styles.titleLink} href={href} data-way="">
-            {title}
-          </a>
+          <a href={href}>{title}</a>
         </h2>
         <Price className={styles.cardPrice}>{formatPrice(advert.pricePesewas)}</Price>
         <span className={styles.facts}>
           <span className={styles.meta}>
             {`${conditionWords(condition, advert.origin)} ·\u00a0${town}`}
-            <span className={styles.brand}>{` ·\u00a0${brand}`}</span>
+            <span>{` ·\u00a0${brand}`}</span>
           </span>
           <span className={styles.vendor}>
-            <span className={styles.vendorName}>{vendor.name}</span>
+            <span>{vendor.name}</span>
             {measuredWords(vendor)}
             {distance && ` · ${distance}`}
           </span>
@@ -82,7 +80,7 @@ export function AdvertCard({
       <div className={row.acts}>
         {isNear && (
           <>
-            <AnchorButton variant="outlined" size="small" href={href} data-way="" aria-label={`View ${title}`}>
+            <AnchorButton variant="outlined" size="small" href={href} aria-label={`View ${title}`}>
               View
             </AnchorButton>
             {addToCart}

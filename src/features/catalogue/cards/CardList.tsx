@@ -49,6 +49,7 @@ export function CardList({
   const cards = (from: number, to: number) => (
     <ul
       className={styles.list}
+      data-ways=""
       data-apart={from < apart ? undefined : ''}
       data-waiting={waiting ? '' : undefined}
       aria-busy={waiting}

@@ -63,6 +63,20 @@ test('says that the person is on the staff when the answer to Accept was lost', 
   expect(page.getByText(/is over/).query()).toBeNull();
 });
 
+test('what was accepted is not called "not accepted" when the account cannot be read after it', async () => {
+  await show(
+    ({ path }) =>
+      path.endsWith('/accept') ? { status: 200, data: { message: 'You are on the staff now.' } } : opened('ready'),
+    undefined,
+    async () => {
+      throw new OfflineError();
+    },
+  );
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(page.getByText('You are on the staff now.')).toBeVisible();
+  expect(page.getByText('Not accepted yet').query()).toBeNull();
+});
+
 test('keeps the key in this tab, and in no address, while the person signs in', async () => {
   await show(() => opened('signed-out'));
   const signIn = page.getByRole('link', { name: 'Sign In' });

@@ -121,9 +121,9 @@ function Invitation({
     try {
       const { message } = await acceptInvite(http, inviteKey, keys.keyFor(inviteKey));
       forgetInviteKey();
-      await onChanged();
       notify({ kind: 'success', message });
-      await router.navigate({ to: '/vendor-dashboard' });
+      // Without a connection the account is read later: the person is on the staff all the same.
+      await onChanged().then(() => router.navigate({ to: '/vendor-dashboard' }), refetch);
     } catch (thrown) {
       notify({ kind: 'error', message: 'Not accepted yet', detail: sentenceOf(thrown) });
       void refetch();
@@ -262,8 +262,8 @@ function Leave({ name, onChanged }: { name: string; onChanged: () => Promise<voi
     setPending(true);
     try {
       const { message } = await leaveStaff(http);
-      await onChanged();
       notify({ kind: 'info', message });
+      await onChanged().catch(() => undefined);
     } catch (error) {
       notify({ kind: 'error', message: 'You are still on the staff', detail: sentenceOf(error) });
     } finally {

@@ -21,7 +21,12 @@ const opened = (state: InviteState) => ({
 
 const show = (answer: Answer, at = `/join-staff#${key}`, onChanged: () => Promise<void> = async () => {}) =>
   renderInShop(
-    <JoinStaffPage phone={null} confirmPhone={<p>The form for a code</p>} onChanged={onChanged} />,
+    <JoinStaffPage
+      phone={null}
+      confirmPhone={<p>The form for a code</p>}
+      logOut={<button type="button">Logout</button>}
+      onChanged={onChanged}
+    />,
     answer,
     at,
   );
@@ -88,6 +93,8 @@ test.each([
   ['other-email', /went to a…@example\.com, and you are signed in as/],
   ['other-phone', 'The form for a code'],
   ['vendor', /cannot be on a staff/],
+  ['vendor', 'Logout'],
+  ['other-email', 'Logout'],
   ['elsewhere', /Leave it first/],
 ] as const)('says what is in the way: %s', async (state, words) => {
   await show(() => opened(state));

@@ -32,7 +32,8 @@ export function keepFocus(router: AppRouter): void {
   /**
    * The router says that a page is rendered before the last one has gone from a slow phone's document, and before what a
    * list shows has come. So the focus is looked after for some paints more, unless the next step comes first. What has
-   * it then may still go, as the heading of a skeleton does when the page's data comes: that is looked after for longer.
+   * it then may still go, as the heading of a skeleton does when the page's data comes, however late: that is looked
+   * after until the next step.
    */
   function settle(link: string | undefined, pathChanged: boolean, own: number, paints = maxPaints): void {
     if (own !== turn) return;
@@ -40,20 +41,19 @@ export function keepFocus(router: AppRouter): void {
     else void untilPainted().then(() => settle(link, pathChanged, own, paints - 1));
   }
 
-  function stay(on: Element | null, own: number, looks = maxLooks): void {
-    if (own !== turn || looks === 0) return;
-    setTimeout(() => {
-      if (own !== turn || on?.isConnected !== false) return stay(on, own, looks - 1);
-      if (placeFocus(undefined, false)) stay(document.activeElement, own, looks - 1);
-    }, lookMs);
+  function stay(on: Element | null, own: number): void {
+    if (!on) return;
+    const watcher = new MutationObserver(() => {
+      if (own === turn && on.isConnected) return;
+      watcher.disconnect();
+      if (own === turn && placeFocus(undefined, false)) stay(document.activeElement, own);
+    });
+    watcher.observe(document.body, { childList: true, subtree: true });
   }
 }
 
 /** A second at most, since `untilPainted` takes a tenth of it at most. */
 const maxPaints = 10;
-const lookMs = 250;
-/** Ten seconds: the data of a page takes no longer where it comes at all. */
-const maxLooks = 40;
 
 /**
  * Moves a lost focus to the link, or to the page's heading until the link is there.

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { followSessionForCopies } from '#src/device/reads/followSessionForCopies.ts';
 import { followCopies } from '#src/http/followCopies.ts';
 import type { AppRouter } from '#src/router.tsx';
-import { followPopovers } from '#src/ui/overlays/closeByBack.ts';
+import { dropLeftEntry, followPopovers } from '#src/ui/overlays/closeByBack.ts';
 import { keepLoading } from './keepLoading.ts';
 import { markMissingScripts } from './markMissingScripts.ts';
 import { notePlaces } from './notePlaces.ts';
@@ -23,6 +23,7 @@ export function onceLive(router: AppRouter, queryClient: QueryClient, settle: ()
   const pageShown = followCopies(queryClient, () => router.state.isLoading);
   router.subscribe('onRendered', ({ hrefChanged }) => pageShown(hrefChanged));
   followPopovers(router);
+  dropLeftEntry(router);
   afterLive(() => {
     settle();
     // Without it the outbox sends nothing, and the shop is not saved for offline use.

@@ -1,4 +1,5 @@
 import type { UseStore } from 'idb-keyval';
+import { randomId } from '#src/lib/randomId.ts';
 import { undo, whileShown } from './shared/leftPage.ts';
 
 /*
@@ -36,6 +37,8 @@ export const outboxKeys = {
   sentPictures: (accountId: string) => `sent ${accountId}`,
   /** When an entry of this account, or of no account, was last delivered. */
   deliveredAt: (accountId: string | null) => `delivered ${accountId ?? ''}`,
+  /** Which database this is: another one is made after the browser has deleted it. Those of old releases have none. */
+  made: 'made',
   /** When we found that waiting entries were gone although nobody had sent or discarded them. */
   lost: 'lost',
 } as const;
@@ -86,6 +89,7 @@ export function createDeviceDatabase(factory: IDBFactory): DeviceDatabase {
     const request = factory.open(databaseName, databaseVersion);
     request.addEventListener('upgradeneeded', () => {
       for (const [name, options] of Object.entries(deviceStores)) request.result.createObjectStore(name, options);
+      request.transaction?.objectStore('outbox').put(randomId(), outboxKeys.made);
     });
     const database = await settled(request);
     const forget = () => {

@@ -1,6 +1,5 @@
 import { atom } from 'jotai';
 import type * as z from 'zod/mini';
-import { deviceStore, tokenAtom } from '#src/http/session.ts';
 import type { SchemaOrLate } from '#src/lib/lateSchema.ts';
 import { readStored } from '#src/lib/readStored.ts';
 import { localStore } from '#src/lib/storage/smallStore.ts';
@@ -22,19 +21,29 @@ type Step<Value> = { kind: 'read' } | { kind: 'change'; change: (current: Value)
  * Creates an atom that is stored in local storage under `key`. Set it with a function of the current value. A stored
  * value that does not match `schema`, e.g. of another release, counts as `initial`. The atom follows changes of other
  * tabs, and a Logout, which clears all of local storage.
+ * @param isTyped whether it is what stands in fields: then it outlasts a storage that the browser has cleared
  */
-export function storedAtom<Value>(key: string, schema: SchemaOrLate<z.ZodMiniType<Value>>, initial: Value) {
+export function storedAtom<Value>(
+  key: string,
+  schema: SchemaOrLate<z.ZodMiniType<Value>>,
+  initial: Value,
+  { isTyped = false } = {},
+) {
   const read = () => readStored(key, schema) ?? initial;
 
   const heldAtom = atom(initial);
+  /** True from the moment in which the browser has cleared what is held here, until it is stored again. */
+  let isLost = false;
   const stepAtom = atom(
     (get) => get(heldAtom),
-    (_get, set, step: Step<Value>) => {
+    (get, set, step: Step<Value>) => {
       if (step.kind === 'read') {
+        isLost = false;
         set(heldAtom, read());
         return;
       }
-      const value = step.change(read());
+      const value = step.change(isLost ? get(heldAtom) : read());
+      isLost = false;
       set(heldAtom, value);
       set(storageFailedAtom, !localStore.set(key, JSON.stringify(value)));
     },
@@ -42,17 +51,12 @@ export function storedAtom<Value>(key: string, schema: SchemaOrLate<z.ZodMiniTyp
   stepAtom.onMount = (step) => {
     step({ kind: 'read' });
     const onStorage = (event: StorageEvent) => {
-      if (event.key === null || event.key === key) step({ kind: 'read' });
+      // A Logout in another tab removes each value before it clears the storage, and one here has no storage to name.
+      if (isTyped && event.key === null && event.storageArea) isLost = true;
+      else if (event.key === null || event.key === key) step({ kind: 'read' });
     };
     addEventListener('storage', onStorage);
-    // A Logout clears the storage of this tab without an event.
-    const unfollow = deviceStore.sub(tokenAtom, () => {
-      if (deviceStore.get(tokenAtom) === null) step({ kind: 'read' });
-    });
-    return () => {
-      removeEventListener('storage', onStorage);
-      unfollow();
-    };
+    return () => removeEventListener('storage', onStorage);
   };
   return atom(
     (get) => get(stepAtom),

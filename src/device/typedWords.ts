@@ -1,4 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { parseJson } from '#contract/core/parseJson.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
@@ -14,7 +15,14 @@ import { accountAtom, deviceStore } from '#src/http/session.ts';
 /** More texts than anybody writes at once. Beyond it the oldest are dropped. */
 const maxTexts = 30;
 
-export const typedWordsAtom = storedAtom(storageKeys.typedWords, z.record(z.string(), z.string()), {});
+export const typedWordsAtom = storedAtom(
+  storageKeys.typedWords,
+  z.record(z.string(), z.string()),
+  {},
+  {
+    isTyped: true,
+  },
+);
 
 /**
  * The place of a text: two people who share a device can open the same conversation, as an owner and the staff can.
@@ -49,6 +57,27 @@ export function useTypedWords(about: string): readonly [text: string, type: (tex
   const [texts, change] = useAtom(typedWordsAtom);
   const place = placeOfWords(useAtomValue(accountAtom)?.id ?? null, about);
   return [textAt(texts, place), (text) => change((current) => withTyped(current, place, text))];
+}
+
+/**
+ * Calls `onForgotten` with what this person had typed once another tab has sent or deleted it. A storage that the
+ * browser clears has sent nothing.
+ * @param about see `placeOfWords`; null for a text that is kept elsewhere
+ */
+export function useForgottenElsewhere(about: string | null, onForgotten: (words: string) => void): void {
+  const person = useAtomValue(accountAtom)?.id ?? null;
+  const hear = useEffectEvent(({ key, oldValue, newValue }: StorageEvent) => {
+    if (about === null || key !== storageKeys.typedWords) return;
+    const [before, after] = [oldValue, newValue].map((stored) =>
+      textAt(z.safeParse(fieldTexts, parseJson(stored ?? '')).data ?? {}, placeOfWords(person, about)),
+    );
+    if (before && !after) onForgotten(before);
+  });
+  useEffect(() => {
+    const listener = (event: StorageEvent) => hear(event);
+    addEventListener('storage', listener);
+    return () => removeEventListener('storage', listener);
+  }, []);
 }
 
 const fieldTexts = z.record(z.string(), z.string());

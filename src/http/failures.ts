@@ -54,11 +54,14 @@ export class ApiError extends Error {
 export class ContractError extends Error {
   /** Whether something in the shop's place has answered, such as a captive portal or a proxy whose shop is down. */
   readonly isForeign: boolean;
+  /** Whether what has answered says itself that it reaches no shop, as a proxy does during a restart. */
+  readonly isDown: boolean;
 
-  constructor(cause?: unknown, isForeign = false) {
+  constructor(cause?: unknown, isForeign = false, isDown = false) {
     super('The answer did not come from the shop.', { cause });
     this.name = 'ContractError';
     this.isForeign = isForeign;
+    this.isDown = isDown;
   }
 }
 
@@ -96,7 +99,9 @@ export function failureSentence(error: unknown): string {
     return 'No connection right now. What you typed is kept. Try again when the connection is back.';
   if (error instanceof TimeoutError) return 'The shop took too long to answer. What you typed is kept. Try again.';
   if (error instanceof ContractError) {
-    return 'The answer did not come from the shop. A Wi-Fi sign-in page may be in between. What you typed is kept.';
+    return error.isDown
+      ? 'The shop cannot answer for a moment. What you typed is kept. Try again in a minute.'
+      : 'The answer did not come from the shop. A Wi-Fi sign-in page may be in between. What you typed is kept.';
   }
   return 'This did not work. What you typed is kept. Try again.';
 }

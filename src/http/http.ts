@@ -106,7 +106,7 @@ export function createHttp({
         throw new ContractError(parsed.error, isPage);
       }
       const problem = (await loaded(problemSchema)).safeParse(answer.data);
-      if (!problem.success) throw new ContractError(problem.error, isPage);
+      if (!problem.success) throw new ContractError(problem.error, isPage, answer.status >= 500);
       if (problem.data.code === 'signed_out' && sessionToken) onSignedOut();
       throw new ApiError(problem.data);
     },

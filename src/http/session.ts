@@ -127,4 +127,6 @@ export function dropSession(): void {
 export function clearDevice(): void {
   localStore.clear();
   publish();
+  // The browser tells the other tabs alone.
+  dispatchEvent(new StorageEvent('storage'));
 }

@@ -83,6 +83,7 @@ function killable(store: OutboxStore, death: AbortSignal): OutboxStore {
     blob: (...given) => alive(() => store.blob(...given)),
     sentPictures: (...given) => alive(() => store.sentPictures(...given)),
     noteSentPicture: (...given) => alive(() => store.noteSentPicture(...given)),
+    isLost: (id) => alive(() => store.isLost(id)),
     noteIfGone: () => alive(() => store.noteIfGone()),
     status: (...given) => alive(() => store.status(...given)),
     session: () => alive(() => store.session()),

@@ -174,6 +174,8 @@ export function useDraft({
     if (!onElsewhere || savedAt === null || isBusy()) return;
     const found = await draftNow(latestOrigin.current.idempotencyKey).catch(() => undefined);
     if (found === undefined || isBusy()) return;
+    // What the browser has deleted is still on the screen, and is saved again.
+    if (found === 'lost') return soon();
     if (found === null || found.words.savedAt > savedAt) onElsewhere(found);
   });
 

@@ -174,6 +174,25 @@ test('a form in another tab shows what is typed here, takes back nothing, and is
   await expect.element(message).toHaveValue('');
 });
 
+test('a storage that the browser clears empties no form, and a Logout in another tab does', async () => {
+  await renderInShop(form(null), noConnection);
+  await import('./keptMessage.ts');
+  await page.getByLabelText('Your name').fill('Ama Mensah');
+  await message.fill('When are you open?');
+  const kept = () => localStorage.getItem(storageKeys.typedWords);
+  await expect.poll(kept).toContain('When are you open?');
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
+  await message.fill('When are you open today?');
+  await expect.poll(kept).toContain('open today');
+  expect(kept()).toContain('Ama Mensah');
+  await expect.element(page.getByLabelText('Your name')).toHaveValue('Ama Mensah');
+  localStorage.clear();
+  for (const key of [storageKeys.typedWords, null])
+    dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+  await expect.element(message).toHaveValue('');
+});
+
 test('a form in which nobody typed stores nothing', async () => {
   keepSession({ token: 'token', account: vendorAccount });
   const { requests } = await renderInShop(form(null), noConnection);

@@ -21,7 +21,12 @@ const opened = (state: InviteState) => ({
 
 const show = (answer: Answer, at = `/join-staff#${key}`, onChanged: () => Promise<void> = async () => {}) =>
   renderInShop(
-    <JoinStaffPage phone={null} confirmPhone={<p>The form for a code</p>} onChanged={onChanged} />,
+    <JoinStaffPage
+      phone={null}
+      confirmPhone={<p>The form for a code</p>}
+      logOut={<button type="button">Logout</button>}
+      onChanged={onChanged}
+    />,
     answer,
     at,
   );
@@ -63,6 +68,20 @@ test('says that the person is on the staff when the answer to Accept was lost', 
   expect(page.getByText(/is over/).query()).toBeNull();
 });
 
+test('what was accepted is not called "not accepted" when the account cannot be read after it', async () => {
+  await show(
+    ({ path }) =>
+      path.endsWith('/accept') ? { status: 200, data: { message: 'You are on the staff now.' } } : opened('ready'),
+    undefined,
+    async () => {
+      throw new OfflineError();
+    },
+  );
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(page.getByText('You are on the staff now.')).toBeVisible();
+  expect(page.getByText('Not accepted yet').query()).toBeNull();
+});
+
 test('keeps the key in this tab, and in no address, while the person signs in', async () => {
   await show(() => opened('signed-out'));
   const signIn = page.getByRole('link', { name: 'Sign In' });
@@ -74,6 +93,8 @@ test.each([
   ['other-email', /went to a…@example\.com, and you are signed in as/],
   ['other-phone', 'The form for a code'],
   ['vendor', /cannot be on a staff/],
+  ['vendor', 'Logout'],
+  ['other-email', 'Logout'],
   ['elsewhere', /Leave it first/],
 ] as const)('says what is in the way: %s', async (state, words) => {
   await show(() => opened(state));

@@ -26,15 +26,18 @@ const here = '/join-staff';
 /**
  * The page of an invitation to a vendor's staff, and of the place on a staff that somebody has.
  * @param phone the phone that the person has confirmed, and what confirms another
+ * @param logOut lets another person sign in, who comes back here
  * @param onChanged reads the account again, which then says on whose staff the person is
  */
 export function JoinStaffPage({
   phone,
   confirmPhone,
+  logOut,
   onChanged,
 }: {
   phone: string | null;
   confirmPhone: ReactNode;
+  logOut: ReactNode;
   onChanged: () => Promise<void>;
 }) {
   const read = useSessionRead();
@@ -74,6 +77,7 @@ export function JoinStaffPage({
       inviteKey={key}
       person={person}
       confirmPhone={confirmPhone}
+      logOut={logOut}
       workplace={workplace?.name ?? null}
       onChanged={onChanged}
     />
@@ -84,12 +88,14 @@ function Invitation({
   inviteKey,
   person,
   confirmPhone,
+  logOut,
   workplace,
   onChanged,
 }: {
   inviteKey: string;
   person: readonly (string | null)[];
   confirmPhone: ReactNode;
+  logOut: ReactNode;
   /** The vendor on whose staff the person is already; null if on none. */
   workplace: string | null;
   onChanged: () => Promise<void>;
@@ -121,9 +127,9 @@ function Invitation({
     try {
       const { message } = await acceptInvite(http, inviteKey, keys.keyFor(inviteKey));
       forgetInviteKey();
-      await onChanged();
       notify({ kind: 'success', message });
-      await router.navigate({ to: '/vendor-dashboard' });
+      // Without a connection the account is read later: the person is on the staff all the same.
+      await onChanged().then(() => router.navigate({ to: '/vendor-dashboard' }), refetch);
     } catch (thrown) {
       notify({ kind: 'error', message: 'Not accepted yet', detail: sentenceOf(thrown) });
       void refetch();
@@ -163,7 +169,13 @@ function Invitation({
         who took each step; buyers see the vendor alone.
       </Lead>
       <div className={`${spacing.stack3} ${spacing.above5}`}>
-        <NextStep invite={data} confirmPhone={confirmPhone} pending={pending} onAccept={() => void accept()}>
+        <NextStep
+          invite={data}
+          confirmPhone={confirmPhone}
+          logOut={logOut}
+          pending={pending}
+          onAccept={() => void accept()}
+        >
           {workplace !== null && <Leave name={workplace} onChanged={onChanged} />}
         </NextStep>
       </div>
@@ -175,12 +187,14 @@ function Invitation({
 function NextStep({
   invite: { way, sentTo, state },
   confirmPhone,
+  logOut,
   pending,
   onAccept,
   children,
 }: {
   invite: OpenedInvite;
   confirmPhone: ReactNode;
+  logOut: ReactNode;
   pending: boolean;
   onAccept: () => void;
   /** The way to leave the staff that they are on. */
@@ -213,10 +227,13 @@ function NextStep({
       );
     case 'other-email':
       return (
-        <p>
-          The invitation went to {sentTo}, and you are signed in as {account?.email}. Log out, and sign in with the
-          account that has that e-mail. This tab keeps the invitation.
-        </p>
+        <>
+          <p>
+            The invitation went to {sentTo}, and you are signed in as {account?.email}. Log out, and sign in with the
+            account that has that e-mail. This tab keeps the invitation.
+          </p>
+          {logOut}
+        </>
       );
     case 'other-phone':
       return (
@@ -226,7 +243,12 @@ function NextStep({
         </>
       );
     case 'vendor':
-      return <p>This account cannot be on a staff, since it sells or works for the shop itself. Use another one.</p>;
+      return (
+        <>
+          <p>This account cannot be on a staff, since it sells or works for the shop itself. Use another one.</p>
+          {logOut}
+        </>
+      );
     case 'elsewhere':
       return (
         <>
@@ -262,8 +284,8 @@ function Leave({ name, onChanged }: { name: string; onChanged: () => Promise<voi
     setPending(true);
     try {
       const { message } = await leaveStaff(http);
-      await onChanged();
       notify({ kind: 'info', message });
+      await onChanged().catch(() => undefined);
     } catch (error) {
       notify({ kind: 'error', message: 'You are still on the staff', detail: sentenceOf(error) });
     } finally {

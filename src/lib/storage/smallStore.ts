@@ -82,7 +82,10 @@ export function createSmallStore(
     clear() {
       memory.clear();
       try {
-        storage()?.clear();
+        const place = storage();
+        // Each by its name first: what other tabs follow was removed here, and not lost.
+        for (const key of Object.keys(place ?? {})) place?.removeItem(key);
+        place?.clear();
       } catch {
         isBroken = true;
       }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { type DeliverNotice, type Notice, noticeMs } from './notice.ts';
 import styles from './notify.module.css';
@@ -8,9 +8,10 @@ type StackComponent = ComponentType<{ onReady: (deliver: DeliverNotice | null) =
 
 /*
  * Notices wait here until notistack has loaded, which happens at the first notice, or with the rest of a live page where
- * the worker has stored it (`startTheRest.ts`), so that it costs a first visit nothing. If it cannot be loaded, the latest notice is shown without it, so that a tap gets a
- * response even on a first visit that has lost its connection.
+ * the worker has stored it (`startTheRest.ts`), so that it costs a first visit nothing. If it cannot be loaded, or takes long, the latest notice is shown without it, so
+ * that a tap gets a response even on a first visit whose connection is slow or lost.
  */
+const patienceMs = 1500;
 const waiting: Notice[] = [];
 let deliver: DeliverNotice | null = null;
 let load: (() => void) | null = null;
@@ -52,17 +53,16 @@ export function NoticeProvider({ children }: { children?: ReactNode }) {
   const [plain, setPlain] = useState<Notice | null>(null);
   useEffect(() => {
     let mounted = true;
+    const showPlain = () => {
+      const last = deliver ? undefined : waiting.splice(0).at(-1);
+      if (mounted && last) setPlain(last);
+    };
     load = () => {
-      loadStack().then(
-        (module) => {
-          if (mounted) setStack(() => module.NoticeStack);
-        },
-        // The next notice tries again.
-        () => {
-          const last = waiting.splice(0).at(-1);
-          if (mounted && last) setPlain(last);
-        },
-      );
+      setTimeout(showPlain, patienceMs);
+      // When it fails, the next notice tries again.
+      loadStack().then((module) => {
+        if (mounted) setStack(() => module.NoticeStack);
+      }, showPlain);
     };
     if (waiting.length > 0) load();
     return () => {
@@ -75,12 +75,23 @@ export function NoticeProvider({ children }: { children?: ReactNode }) {
     const timer = setTimeout(() => setPlain(null), plain.durationMs ?? noticeMs);
     return () => clearTimeout(timer);
   }, [plain]);
+  const takeOver = useCallback(
+    (next: DeliverNotice | null) =>
+      onReady(
+        next &&
+          ((notice) => {
+            setPlain(null);
+            next(notice);
+          }),
+      ),
+    [],
+  );
   return (
     <>
       {children}
       {noticeStyles}
-      {Stack && <Stack onReady={onReady} />}
-      {plain && !Stack && (
+      {Stack && <Stack onReady={takeOver} />}
+      {plain && (
         <div className={styles.plain}>
           <Strip
             kind={plain.kind}

@@ -6,7 +6,8 @@ import { inertAround } from './inertAround.ts';
  * Back closes a layer over the page before it leaves the page. This covers the browser's button, a phone's gesture, and
  * Android's own close request where the browser passes it on (CloseWatcher). Within the shop a step back is blocked and
  * closes the topmost layer instead, so that nothing behind it changes. On the first page of a visit there is no step to
- * block: the layer adds a history entry with the page's own address, and removes it when it is closed in another way.
+ * block: the layer adds a history entry with the page's own address, and removes it when it is closed in another way. An
+ * entry that a reload has left without its layer is removed as the page goes live (`dropLeftEntry`).
  */
 
 declare global {
@@ -113,6 +114,23 @@ export function closeByBack(
       if (!topmost() && router.history.location.state.layer) router.history.back({ ignoreBlocker: true });
     });
   };
+}
+
+/** Removes the entry of a layer that was open when the page was loaded again: Back from it would do nothing. */
+export function dropLeftEntry(router: RegisteredRouter): void {
+  if (topmost() || !router.history.location.state.layer) return;
+  let y = 0;
+  const unfollow = [
+    router.subscribe('onBeforeLoad', () => {
+      y = scrollY;
+    }),
+    // The router puts a person to where they were when the layer was opened.
+    router.subscribe('onRendered', () => {
+      for (const end of unfollow) end();
+      scrollTo({ top: y, behavior: 'instant' });
+    }),
+  ];
+  router.history.back({ ignoreBlocker: true });
 }
 
 /*

@@ -38,6 +38,15 @@ test('Back closes the menus, the search, the filters and the pictures before it 
       await expect.poll(() => page.evaluate((): unknown => Reflect.get(Object(history.state), 'layer'))).toBe(true);
     }));
 
+  await test.step('a menu that was open when the first page was loaded again costs no step', async () => {
+    await openMenu(page);
+    const isLayers = () => page.evaluate((): unknown => Reflect.get(Object(history.state), 'layer'));
+    await expect.poll(isLayers).toBe(true);
+    await page.reload();
+    await untilLive(page);
+    await expect.poll(isLayers).toBe(undefined);
+  });
+
   await page.goto('/');
   await untilLive(page);
   await page

@@ -159,13 +159,14 @@ export async function readDraft(accountId: string, target: DraftTarget, id?: str
 
 /**
  * Reads a draft that this tab has saved, as it is now: another tab may have gone on with it. Returns null when another
- * tab has sent or discarded it.
+ * tab has sent or discarded it, and `lost` when the browser has deleted it.
  * @throws storage errors
  */
-export async function draftNow(id: string): Promise<AdvertDraft | null> {
-  const entry = await deviceOutbox().store.get(id);
+export async function draftNow(id: string): Promise<AdvertDraft | 'lost' | null> {
+  const { store } = deviceOutbox();
+  const entry = await store.get(id);
   const left = leftWordsOf(id);
-  if (!entry) return left && { words: left.words, pictures: null };
+  if (!entry) return left ? { words: left.words, pictures: null } : (await store.isLost(id)) ? 'lost' : null;
   const isOpen = entry.state === 'draft' || entry.state === 'needs-you';
   const found = isOpen ? (wordsOf(entry) ?? wordsAsSent(entry)) : null;
   return found && withBytes(found);

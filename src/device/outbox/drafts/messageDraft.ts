@@ -106,10 +106,13 @@ export async function readMessageDraft(
 
 /** Whether another tab has sent or discarded this draft, which was saved here. Never throws. */
 export async function isDraftGone(id: string): Promise<boolean> {
-  const entry = await deviceOutbox()
-    .store.get(id)
-    .catch(() => undefined);
-  return entry !== undefined && entry?.state !== 'draft';
+  const { store } = deviceOutbox();
+  try {
+    const entry = await store.get(id);
+    return entry ? entry.state !== 'draft' : !(await store.isLost(id));
+  } catch {
+    return false;
+  }
 }
 
 /** Deletes the text of a draft, because the page saves it again; the pictures stay. May be repeated. Never throws. */

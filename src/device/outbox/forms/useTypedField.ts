@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { useTypedWords } from '#src/device/typedWords.ts';
+import { useForgottenElsewhere, useTypedWords } from '#src/device/typedWords.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
 
 /** What this needs of a form whose field `Name` is a text. */
@@ -30,6 +30,9 @@ export function useTypedField<Values extends FieldValues, Name extends Path<Valu
     const isOlder = !hasDefault && typed !== '';
     if (typedBefore !== '' && typed !== typedBefore && !isOlder) setValue(name, typedBefore, { shouldDirty: true });
   }, [typedBefore, name, hasDefault, getValues, setValue]);
+  useForgottenElsewhere(about, (words) => {
+    if (getValues(name) === words) setValue(name, '', { shouldDirty: true });
+  });
   return fieldOf(form, name, {
     onChange: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => about !== null && keep(target.value),
   });

@@ -48,6 +48,11 @@ export interface OutboxStore {
   all(): Promise<OutboxEntry[]>;
   get(id: string): Promise<OutboxEntry | null>;
   /**
+   * Whether a draft that was kept or read here is gone because the browser has deleted the database since. Otherwise a
+   * draft that is gone was sent or discarded.
+   */
+  isLost(id: string): Promise<boolean>;
+  /**
    * Changes one entry; when `change` returns null the entry is removed.
    * @param others receives the other entries and may change them in the same transaction
    * @returns the changed entry, or null when it was removed or did not exist
@@ -88,6 +93,13 @@ export function createOutboxStore({
   database: DeviceDatabase;
   onChange?: (delivered: OutboxEntry | null) => void;
 }): OutboxStore {
+  /** The database that each draft was last seen in. */
+  const seenIn = new Map<string, unknown>();
+  async function see({ outbox }: Stores, entries: readonly (OutboxEntry | null)[]): Promise<void> {
+    const made = await settled<unknown>(outbox.get(outboxKeys.made));
+    for (const entry of entries) if (entry?.state === 'draft') seenIn.set(entry.id, made);
+  }
+
   const read = <T>(work: (stores: Stores) => Promise<T>) => database.transact(storeNames, 'readonly', work);
 
   /** @param work returns the result, whether other tabs should know of a change, and what it delivered */
@@ -142,6 +154,7 @@ export function createOutboxStore({
         if (next === known) return { result: next, changed: false };
         await keepEntry(stores, next);
         if (known) await sweepPictures(stores);
+        await see(stores, [next]);
         // A draft is shown only in its form, so nobody needs to be notified.
         return { result: next, changed: next.state !== 'draft' };
       }),
@@ -156,8 +169,20 @@ export function createOutboxStore({
         await sweepPictures(stores);
         return { result: changed, changed };
       }),
-    all: () => read(readAll),
-    get: (id) => read(async ({ entries }) => readEntry(await settled(entries.get(id)))),
+    all: () =>
+      read(async (stores) => {
+        const entries = await readAll(stores);
+        await see(stores, entries);
+        return entries;
+      }),
+    get: (id) =>
+      read(async (stores) => {
+        const entry = readEntry(await settled(stores.entries.get(id)));
+        await see(stores, [entry]);
+        return entry;
+      }),
+    isLost: (id) =>
+      read(async ({ outbox }) => seenIn.has(id) && (await settled(outbox.get(outboxKeys.made))) !== seenIn.get(id)),
     change: (id, change, others) =>
       write(async (stores) => {
         const before = readEntry(await settled(stores.entries.get(id)));

@@ -48,6 +48,13 @@ test('a wrong password is reported at its field, and what was typed stays', asyn
   await expect.element(email).toHaveValue('abena@owusuautospares.com');
 });
 
+test('a proxy whose shop is down is not called the sign-in page of a Wi-Fi', async () => {
+  await renderInShop(<LoginPage next={undefined} />, () => ({ status: 502, data: '<h1>502 Bad Gateway</h1>' }));
+  await signIn();
+  await expect.element(page.getByText(/The shop cannot answer for a moment/)).toBeVisible();
+  expect(page.getByText(/Wi-Fi/).query()).toBeNull();
+});
+
 test('says once that signing in needs a connection, and keeps what was typed', async () => {
   await renderInShop(<LoginPage next={undefined} />, () => {
     throw new OfflineError();

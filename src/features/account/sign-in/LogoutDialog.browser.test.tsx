@@ -30,6 +30,12 @@ test('asks in the specified words, ends the session at the shop and clears the d
   expect(localStorage).toHaveLength(0);
 });
 
+test('whoever signs in next is taken to where the caller says', async () => {
+  await renderInShop(<LogoutDialog open onClose={() => undefined} next="/join-staff" />, () => signedOut);
+  await leave.click();
+  await expect.element(page.getByText('At /login?next=%2Fjoin-staff')).toBeVisible();
+});
+
 test('leaves no token to the worker, and nothing that was read stays in memory', async () => {
   const { store } = deviceOutbox();
   const { id: accountId, email } = vendorAccount;

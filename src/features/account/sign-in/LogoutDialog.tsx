@@ -10,8 +10,19 @@ import { logout } from './logout.ts';
 /**
  * Asks, then signs out and goes to the login page. Load it lazily.
  * @param unsent shows what of this account is not sent yet; the caller passes it, since it comes from the outbox
+ * @param next where the person who signs in then is taken
  */
-export function LogoutDialog({ open, onClose, unsent }: { open: boolean; onClose: () => void; unsent?: ReactNode }) {
+export function LogoutDialog({
+  open,
+  onClose,
+  unsent,
+  next,
+}: {
+  open: boolean;
+  onClose: () => void;
+  unsent?: ReactNode;
+  next?: string | undefined;
+}) {
   const http = useHttp();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -21,7 +32,7 @@ export function LogoutDialog({ open, onClose, unsent }: { open: boolean; onClose
     const outcome = await logout(http);
     setPending(false);
     onClose();
-    await navigate({ to: '/login' });
+    await navigate({ to: '/login', search: { next } });
     forgetOwnData(queryClient);
     if (outcome === 'ended') return;
     notify({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DealView } from '#contract/deal/deals.ts';
 import type { OrderView } from '#contract/people/orders.ts';
@@ -135,4 +135,27 @@ test('the code is whole on a narrow phone with text twice as large', async () =>
   expect(range.getClientRects()).toHaveLength(1);
   expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(panel?.right ?? 0);
   expect(range.getBoundingClientRect().left).toBeGreaterThanOrEqual(panel?.left ?? 0);
+});
+
+test('a pay page that does not come can be asked for again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    await renderInShop(
+      <BuyerDeal order={order} trackingKey={undefined} isWaiting={false}>
+        <p>What follows</p>
+      </BuyerDeal>,
+      ({ method }) =>
+        method === 'POST'
+          ? // It stays on this page, as when the person stops the loading.
+            { status: 200, data: { url: '#pay', totalPesewas: 10_300 } }
+          : { status: 200, data: { ...heldDeal, status: 'unpaid', isPayable: true } },
+    );
+    const pay = page.getByRole('button', { name: 'Pay GHc 103.00' });
+    await pay.click();
+    await expect.element(page.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-busy', 'true');
+    vi.advanceTimersByTime(10_000);
+    await expect.element(pay).toHaveAttribute('aria-busy', 'false');
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -183,6 +183,9 @@ function Handover({ digits, code }: NonNullable<DealView['handover']>) {
   );
 }
 
+/** How long the provider's page may take until it can be asked for again. */
+const leaveMs = 10_000;
+
 /** The button that leads to the provider's page; one that is open is continued. */
 function Pay({ deal, order, trackingKey }: { deal: DealView; order: OrderView; trackingKey: string | undefined }) {
   const http = useHttp();
@@ -204,6 +207,13 @@ function Pay({ deal, order, trackingKey }: { deal: DealView; order: OrderView; t
     addEventListener('pageshow', comesBack);
     return () => removeEventListener('pageshow', comesBack);
   }, []);
+  // Whoever stops the loading of the provider's page is still here.
+  const { isSuccess } = pay;
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(() => begin(), leaveMs);
+    return () => clearTimeout(timer);
+  }, [isSuccess]);
   return (
     <SubmitButton type="button" color="secondary" pending={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
       {deal.payUrl === null ? `Pay ${formatPrice(deal.totalPesewas)}` : 'Continue the payment'}

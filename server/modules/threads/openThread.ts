@@ -1,6 +1,7 @@
-import { and, desc, eq, not, sql } from 'drizzle-orm';
+import { and, desc, eq, not } from 'drizzle-orm';
 import { phoneWaysOf } from '#contract/catalogue/contactWays.ts';
 import type { Transaction } from '../../db/connection.ts';
+import { lockName } from '#server/db/namedLocks.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import { refuseBlocked } from './storeMessage.ts';
@@ -77,7 +78,7 @@ export async function openThread(tx: Transaction, advert: AskedAdvert, asker: As
 /** The thread in which an account has asked about an advert before. @throws ProblemError 403 when one blocked the other */
 async function threadOf(tx: Transaction, advert: AskedAdvert, buyerId: string): Promise<ThreadRow | undefined> {
   // Two questions at the same time must end up in one thread.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${advert.id} ${buyerId}`}, 0))`);
+  await lockName(tx, `${advert.id} ${buyerId}`);
   const pair = samePair({ id: advert.id, vendorId: advert.vendor.id, buyerId });
   const [blocked] = await tx.select().from(threads).where(and(pair, blocksPair())).limit(1);
   if (blocked) refuseBlocked(blocked, 'buyer');

@@ -100,7 +100,7 @@ function judged(schema: $ZodType, data: unknown): { value: unknown } | { error: 
   try {
     const { data: value, error } = safeParse(schema, data);
     if (!error) return { value };
-    const issues = error.issues.slice(0, namedMistakes).map(({ code, path, message = '', ...params }) => ({
+    const issues = error.issues.slice(0, namedMistakes).map(({ code, path, message, ...params }) => ({
       keyword: code,
       instancePath: `/${path.join('/')}`,
       schemaPath: '',

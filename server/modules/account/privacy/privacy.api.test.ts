@@ -8,6 +8,7 @@ import { orderAnswerSchema } from '#contract/people/orders.ts';
 import { factorSecretSchema } from '#contract/people/secondFactor.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { accounts, advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
+import { garages } from '#server/db/tables/shopperSchema.ts';
 import { sessions } from '#server/db/tables/signInSchema.ts';
 import { addOrder, shareOrdersOfVendor } from '#server/modules/orders/ordersRepository.ts';
 import { derivativeKey } from '#server/pictures/pictureKeys.ts';
@@ -269,4 +270,38 @@ test('an order that is being sent while its vendor leaves is ended with the othe
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   expect(row?.status).toBe('declined');
   expect((await shop.mailbox.last(buyer.account.email)).text).toContain('The vendor has left the shop.');
+});
+
+test('what another device sends while the account is being deleted is not stored', async () => {
+  const person = await shop.signUpVerified({ fullname: 'Efua Sarpong' });
+  const seller = await newSeller();
+  const put = (method: 'PATCH' | 'PUT', url: string, payload: object) =>
+    Promise.resolve(shop.app.inject({ method, url: `/api/auth/me${url}`, headers: person.headers, payload }));
+  expect((await put('PUT', '/garage', { vehicles: ['Toyota Vitz 2012'], chosen: null })).statusCode).toBe(200);
+  const { removal, sent } = await shop.db.transaction(async (tx) => {
+    await tx.select().from(garages).where(eq(garages.accountId, person.account.id)).for('update');
+    const isRemoved = Promise.resolve(remove(person));
+    await untilStatementWaits(shop);
+    const commands = [
+      put('PATCH', '', { fullname: 'Efua Sarpong', phone: '020 555 0199' }),
+      put('PUT', '/favourites', { added: [], removed: [] }),
+      Promise.resolve(order(person, seller)).catch(() => 'refused'),
+    ];
+    await untilStatementWaits(shop, { least: 2 });
+    return { removal: isRemoved, sent: commands };
+  });
+  expect((await removal).statusCode).toBe(200);
+  await Promise.all(sent);
+  expect(await tablesWith('Efua Sarpong')).toEqual([]);
+  const [account] = await shop.db.select().from(accounts).where(eq(accounts.id, person.account.id));
+  expect(account).toMatchObject({ fullname: 'Former member', phone: null });
+  expect(await shop.db.$count(orders, eq(orders.buyerId, person.account.id))).toBe(0);
+});
+
+test('a link to data that names no account is over, like any other that this shop did not make', async () => {
+  const signature = 'A'.repeat(43);
+  for (const id of ['-'.repeat(36), '0198aaaa-aaaa-aaaa-aaaa-aaaaaaaaaaa-', randomUUID()]) {
+    const answer = await shop.app.inject(`/api/auth/me/data/${id}.1795000000000.${signature}`);
+    expect([answer.statusCode, problemOf(answer).code]).toEqual([404, 'not_found']);
+  }
 });

@@ -3,6 +3,7 @@ import { phoneWaysOf } from '#contract/catalogue/contactWays.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { lockName } from '#server/db/namedLocks.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
+import { keepReceiver } from '#server/plugins/session/accountLock.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import { refuseBlocked } from './storeMessage.ts';
 import { blocksPair, changeThread, isBlocked, samePair, type ThreadRow } from './threadsRepository.ts';
@@ -15,8 +16,14 @@ export interface AskedAdvert {
   readonly vendor: { readonly id: string; readonly name: string; readonly phone: string | null };
 }
 
-/** Reads the advert that somebody asks about, with its vendor; null if there is none. */
+/**
+ * Reads the advert that somebody asks about, with its vendor, who is not deleted before the transaction ends; null if
+ * there is none.
+ */
 export async function findAskedAdvert(tx: Transaction, id: string): Promise<AskedAdvert | null> {
+  const [asked] = await tx.select({ vendorId: adverts.vendorId }).from(adverts).where(eq(adverts.id, id));
+  if (!asked) return null;
+  await keepReceiver(tx, asked.vendorId);
   const [row] = await tx
     .select({
       id: adverts.id,

@@ -24,6 +24,14 @@ export async function keepAccount(tx: Transaction, accountId: string): Promise<v
   }
 }
 
+/**
+ * Waits until a vendor is deleted who is being deleted now, and keeps others from it until the transaction ends: what is
+ * sent to a vendor must not arrive behind the deletion. Read what belongs to the vendor afterwards.
+ */
+export async function keepReceiver(tx: Transaction, vendorId: string): Promise<void> {
+  await shareName(tx, nameOf(vendorId));
+}
+
 /** Waits for the commands of an account that is deleted; later ones wait. Call it first in the transaction. */
 export async function lockAccountOut(tx: Transaction, accountId: string): Promise<void> {
   await lockName(tx, nameOf(accountId));

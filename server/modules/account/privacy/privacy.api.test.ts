@@ -8,8 +8,10 @@ import { orderAnswerSchema } from '#contract/people/orders.ts';
 import { factorSecretSchema } from '#contract/people/secondFactor.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { accounts, advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
+import { offerTerms } from '#server/db/tables/priceOfferSchema.ts';
 import { garages } from '#server/db/tables/shopperSchema.ts';
 import { sessions } from '#server/db/tables/signInSchema.ts';
+import { savedReplies } from '#server/db/tables/threadSchema.ts';
 import { addOrder, shareOrdersOfVendor } from '#server/modules/orders/ordersRepository.ts';
 import { derivativeKey } from '#server/pictures/pictureKeys.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
@@ -304,4 +306,26 @@ test('a link to data that names no account is over, like any other that this sho
     const answer = await shop.app.inject(`/api/auth/me/data/${id}.1795000000000.${signature}`);
     expect([answer.statusCode, problemOf(answer).code]).toEqual([404, 'not_found']);
   }
+});
+
+test('a question or an offer that comes while its vendor is leaving is not sent to nobody', async () => {
+  const { vendor, advert } = await newSeller();
+  const buyer = await shop.signUpVerified();
+  await shop.db.insert(offerTerms).values({ advertId: advert.id, lowestPesewas: 5_000, setAt: shop.clock() });
+  const replies = { accountId: vendor.account.id, replies: [] };
+  await shop.db.insert(savedReplies).values(replies);
+  const { removal, sent } = await shop.db.transaction(async (tx) => {
+    await tx.select().from(savedReplies).where(eq(savedReplies.accountId, vendor.account.id)).for('update');
+    const isRemoved = Promise.resolve(remove(vendor));
+    await untilStatementWaits(shop);
+    const question = { name: 'Esi', email: buyer.account.email, message: 'Is it there?' };
+    const commands = [
+      Promise.resolve(post(`/adverts/${advert.id}/enquiries`, buyer, question)),
+      Promise.resolve(post('/price-offers', buyer, { advertId: advert.id, price: 60 })),
+    ];
+    await untilStatementWaits(shop, { least: 3 });
+    return { removal: isRemoved, sent: commands };
+  });
+  expect((await removal).statusCode).toBe(200);
+  expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual([410, 410]);
 });

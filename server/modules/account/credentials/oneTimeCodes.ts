@@ -84,7 +84,9 @@ export function createCodes({ db, clock, secret, limits }: CodeTools): Codes {
         .where(place(email, purpose))
         .orderBy(...order);
       const row = ofKey(rows, key)[0] ?? rows[0];
-      const waitMs = row ? row.sentAt.getTime() + otpRules.resendAfterMs - clock().getTime() : 0;
+      // A clock that was put right may have been a day ahead: nobody must wait for that day to come.
+      const ageMs = row ? Math.abs(clock().getTime() - row.sentAt.getTime()) : Infinity;
+      const waitMs = otpRules.resendAfterMs - ageMs;
       if (waitMs <= 0) return;
       const retryAfterSeconds = Math.ceil(waitMs / 1000);
       const message = `A code is on its way. You can ask for another one in ${retryAfterSeconds} seconds.`;

@@ -329,3 +329,17 @@ test('a question or an offer that comes while its vendor is leaving is not sent 
   expect((await removal).statusCode).toBe(200);
   expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual([410, 410]);
 });
+
+test('an account can be deleted while the other side ends an order of it', async () => {
+  const seller = await newSeller();
+  const buyer = await shop.signUpVerified();
+  const { id } = await order(buyer, seller);
+  const removal = await shop.db.transaction(async (tx) => {
+    await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id));
+    const isRemoved = Promise.resolve(remove(seller.vendor));
+    await untilStatementWaits(shop);
+    return [isRemoved];
+  });
+  const [answer] = await Promise.all(removal);
+  expect(answer?.statusCode, answer?.body).toBe(200);
+});

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { beginAgain } from '#server/db/beginAgain.ts';
 import type { Database, Transaction } from '#server/db/connection.ts';
 import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
 import type { Clock } from '#server/clock.ts';
@@ -40,7 +41,8 @@ export interface Commands {
   /**
    * Runs `apply` in a transaction, once for each key, and sends its outcome. Without the header it simply runs. A
    * command that was not counted before counts as one of its account's small changes. The account is not deleted
-   * meanwhile.
+   * meanwhile. `apply` is called again where it and other commands waited for each other, so it may change nothing but
+   * the database.
    * @param scope the account's id, or "anonymous"
    * @throws ProblemError 422 `idempotency_mismatch` for the same key with another request, 401 for an account that was
    *   deleted after its session was read
@@ -87,7 +89,7 @@ export function createCommands({ db, clock, limits }: { db: Database; clock: Clo
       }
       const key = keyOf(request);
       if (key === null) {
-        const applied = await db.transaction(async (tx) => {
+        const applied = await beginAgain(db, async (tx) => {
           await keepSender(tx, scope);
           return apply(tx);
         });
@@ -96,7 +98,7 @@ export function createCommands({ db, clock, limits }: { db: Database; clock: Clo
       }
       const requestHash = hashRequest(request);
 
-      const outcome = await db.transaction(async (tx): Promise<CommandOutcome> => {
+      const outcome = await beginAgain(db, async (tx): Promise<CommandOutcome> => {
         await keepSender(tx, scope);
         const claimed = await tx
           .insert(idempotencyKeys)

@@ -9,6 +9,7 @@ import { factorSecretSchema } from '#contract/people/secondFactor.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { accounts, advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
 import { offerTerms } from '#server/db/tables/priceOfferSchema.ts';
+import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
 import { garages } from '#server/db/tables/shopperSchema.ts';
 import { sessions } from '#server/db/tables/signInSchema.ts';
 import { savedReplies } from '#server/db/tables/threadSchema.ts';
@@ -342,4 +343,34 @@ test('an account can be deleted while the other side ends an order of it', async
   });
   const [answer] = await Promise.all(removal);
   expect(answer?.statusCode, answer?.body).toBe(200);
+});
+
+test('a deletion and a command that get in each other’s way with others are begun again', async () => {
+  const [leaving, staying] = [await shop.signUpVerified(), await shop.signUpVerified()];
+  const garage = { method: 'PUT' as const, url: '/api/auth/me/garage', payload: { vehicles: [], chosen: null } };
+  await shop.app.inject({ ...garage, headers: leaving.headers });
+  const ofLeaving = eq(garages.accountId, leaving.account.id);
+  const key = randomUUID();
+  const ofCommand = eq(idempotencyKeys.key, key);
+  // Each waits for this transaction, which then waits for it: whoever waited first is ended after a second.
+  const removal = await shop.db.transaction(async (tx) => {
+    await tx.select().from(garages).where(ofLeaving).for('update');
+    const isRemoved = Promise.resolve(remove(leaving));
+    await untilStatementWaits(shop);
+    await tx.select().from(accounts).where(eq(accounts.id, leaving.account.id)).for('update');
+    return [isRemoved];
+  });
+  const saving = await shop.db.transaction(async (tx) => {
+    await tx.select().from(accounts).where(eq(accounts.id, staying.account.id)).for('update');
+    const headers = { ...staying.headers, 'idempotency-key': key };
+    const payload = { fullname: 'Esi Owusu', phone: '020 555 0101' };
+    const isSaved = Promise.resolve(shop.app.inject({ method: 'PATCH', url: '/api/auth/me', headers, payload }));
+    await untilStatementWaits(shop);
+    const row = { scope: staying.account.id, key, requestHash: Buffer.alloc(32), createdAt: shop.clock() };
+    await tx.insert(idempotencyKeys).values(row);
+    await tx.delete(idempotencyKeys).where(ofCommand);
+    return [isSaved];
+  });
+  const answers = await Promise.all([...removal, ...saving]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });

@@ -9,6 +9,7 @@ import {
   ownDataPath,
   ownDataProofSchema,
 } from '#contract/people/ownData.ts';
+import { beginAgain } from '#server/db/beginAgain.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '#server/deps.ts';
@@ -107,7 +108,7 @@ export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrder
         throw conflict('This is a staff account. Ask whoever runs the shop to end that first.');
       }
       await requireProof(request, account, request.body);
-      await db.transaction(async (tx) => {
+      await beginAgain(db, async (tx) => {
         await lockAccountOut(tx, account.id);
         await endOpenOrders(tx, account);
         // False for a second tap whose session was read before the first tap was done.

@@ -6,6 +6,7 @@ import { keptData } from '#contract/people/keptData.ts';
 import { ownDataLinkSchema } from '#contract/people/ownData.ts';
 import { orderAnswerSchema } from '#contract/people/orders.ts';
 import { factorSecretSchema } from '#contract/people/secondFactor.ts';
+import { provenPhones } from '#server/db/tables/noticesSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { accounts, advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
 import { offerTerms } from '#server/db/tables/priceOfferSchema.ts';
@@ -20,6 +21,7 @@ import { untilStatementWaits } from '#tests/support/connection/waitingStatement.
 import { codeOfSecret } from '#tests/support/shop/services/authenticator.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
+import { confirmingPhone } from '#tests/security/goodCallScenes.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { dayMs } from '#server/days.ts';
 import { ownDataParts, readOwnData } from './readOwnData.ts';
@@ -276,7 +278,8 @@ test('an order that is being sent while its vendor leaves is ended with the othe
 });
 
 test('what another device sends while the account is being deleted is not stored', async () => {
-  const person = await shop.signUpVerified({ fullname: 'Efua Sarpong' });
+  const { person, phone, otp } = await confirmingPhone(shop);
+  await shop.db.update(accounts).set({ fullname: 'Efua Sarpong' }).where(eq(accounts.id, person.account.id));
   const seller = await newSeller();
   const put = (method: 'PATCH' | 'PUT', url: string, payload: object) =>
     Promise.resolve(shop.app.inject({ method, url: `/api/auth/me${url}`, headers: person.headers, payload }));
@@ -287,7 +290,7 @@ test('what another device sends while the account is being deleted is not stored
     await untilStatementWaits(shop);
     const commands = [
       put('PATCH', '', { fullname: 'Efua Sarpong', phone: '020 555 0199' }),
-      put('PUT', '/favourites', { added: [], removed: [] }),
+      Promise.resolve(post('/notices/phone/verify', person, { phone, otp })),
       Promise.resolve(order(person, seller)).catch(() => 'refused'),
     ];
     await untilStatementWaits(shop, { least: 2 });
@@ -299,6 +302,7 @@ test('what another device sends while the account is being deleted is not stored
   const [account] = await shop.db.select().from(accounts).where(eq(accounts.id, person.account.id));
   expect(account).toMatchObject({ fullname: 'Former member', phone: null });
   expect(await shop.db.$count(orders, eq(orders.buyerId, person.account.id))).toBe(0);
+  expect(await shop.db.$count(provenPhones, eq(provenPhones.phone, phone))).toBe(0);
 });
 
 test('a link to data that names no account is over, like any other that this shop did not make', async () => {

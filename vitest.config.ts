@@ -43,7 +43,7 @@ export default defineConfig({
           environment: 'node',
           // As above: loading the server and its dependencies took two seconds of each file.
           isolate: false,
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/support/failOnWarnings.ts'],
           include: [apiTests],
           exclude: longTests,
           globalSetup: ['tests/support/shop/database/databaseGlobalSetup.ts'],

@@ -5,6 +5,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { problemSchema } from '#contract/core/problem.ts';
 import { createLimits } from '#server/plugins/limits/createLimits.ts';
+import { priceListRow } from '#tests/support/shop/clients/priceListClient.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;
@@ -221,6 +222,23 @@ it('ASVS 2.2.1: a body with more mistakes than can be listed is refused like any
     422,
     'This has more mistakes than can be listed. Send less at once.',
   ]);
+});
+
+it('ASVS 2.2.1: no more mistakes are named than anybody can mend at once, one for each row at least', async () => {
+  const { headers } = await shop.signUpVerified({ role: 'vendor' });
+  const named = async (row: object, length: number) => {
+    const payload = { adverts: Array.from({ length }, () => row) };
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/adverts/import/changes', headers, payload });
+    expect(answer.statusCode).toBe(422);
+    return Object.keys(problemSchema.parse(answer.json()).fields ?? {});
+  };
+  const good = priceListRow('Brake pads');
+  // Every field of each row was worded, which took the server two seconds, in which nobody else was answered.
+  expect(await named({ ...good, price: {}, title: {}, quantity: {}, location: {} }, 1_000)).toHaveLength(1_000);
+  expect(await named(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`f${at}`, 1])), 20)).toHaveLength(
+    1_000,
+  );
+  expect((await named({ ...good, price: '-5' }, 1_000)).at(-1)).toBe('adverts.999.price');
 });
 
 it('ASVS 1.2.9: the padding of a key that is far too long is not looked for', async () => {

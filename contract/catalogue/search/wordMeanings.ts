@@ -108,11 +108,11 @@ export async function findMeanings(
   const vehicles = [...ofTrade.values()].flatMap(({ heard, seen }) =>
     [heard, seen].flatMap((one) => one?.split(' ').flatMap((word) => [word, inOne(word)]) ?? []),
   );
-  const [candidates, forms, offered] = await Promise.all([
-    correctable.length > 0 ? dictionary.findCandidates(correctable) : new Map<string, Candidate[]>(),
-    dictionary.findForms(searchable),
-    vehicles.length > 0 ? dictionary.findKnown(vehicles) : new Map<string, number>(),
-  ]);
+  // One after the other: the shop's dictionary reads within a transaction, which takes one statement at a time.
+  const candidates =
+    correctable.length > 0 ? await dictionary.findCandidates(correctable) : new Map<string, Candidate[]>();
+  const forms = await dictionary.findForms(searchable);
+  const offered = vehicles.length > 0 ? await dictionary.findKnown(vehicles) : new Map<string, number>();
   const isOffered = (words: string | null) =>
     words !== null && words.split(' ').every((one) => offered.has(one) || offered.has(inOne(one)));
   return new Map(

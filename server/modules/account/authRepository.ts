@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, ne } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
+import { lockName } from '#server/db/namedLocks.ts';
 import { accounts, pictures } from '#server/db/tables/schema.ts';
 import { pendingSignups, sessions, signInChallenges } from '#server/db/tables/signInSchema.ts';
 import { belongsToKey } from '#server/modules/account/credentials/oneTimeCodes.ts';
@@ -37,7 +38,7 @@ export async function findSignupOfKey(db: Database, email: string, signupKey: st
 
 /** Locks the pending sign-ups of an e-mail until the transaction ends. Take this lock before any other. */
 export async function lockSignups(tx: Transaction, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-ups of ${email}`}, 0))`);
+  await lockName(tx, `sign-ups of ${email}`);
 }
 
 /**

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../db/connection.ts';
+import { lockName } from '#server/db/namedLocks.ts';
 import { newsletterSubscribers } from '#server/db/tables/contactSchema.ts';
 import { newsletterIssues } from '#server/db/tables/newsletterSchema.ts';
 import { dayOf } from '#server/days.ts';
@@ -31,7 +32,7 @@ export async function beginIssue(
   const { subject } = readIssue(markdown);
   const digest = createHash('sha256').update(markdown).digest('hex');
   // When two staff members press Send, the second one waits here and then finds the issue that the first one began.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('newsletter issues', 0))`);
+  await lockName(tx, 'newsletter issues');
   const [sending] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.state, 'sending')).for('update');
   if (sending?.digest === digest) return { issue: sending, begun: false };
   if (sending) throw new IssueError(`"${sending.subject}" is being sent. Stop it, or wait.`);

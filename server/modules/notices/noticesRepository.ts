@@ -10,6 +10,7 @@ import {
   wishesWith,
 } from '#contract/people/notices.ts';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
+import { lockName } from '#server/db/namedLocks.ts';
 import { emailOf } from '#server/db/emailOf.ts';
 import { notices, noticeWishes, provenPhones, pushSubscriptions } from '#server/db/tables/noticesSchema.ts';
 import { sessions } from '#server/db/tables/signInSchema.ts';
@@ -114,7 +115,7 @@ export async function readWishes(db: Queryable, accountId: string): Promise<Noti
 /** Stores what an account has changed of how it wants to be notified. */
 export async function keepWishes(tx: Transaction, accountId: string, changed: ChangedWishes): Promise<void> {
   // Two switches of two devices come one after the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notice wishes ${accountId}`}, 0))`);
+  await lockName(tx, `notice wishes ${accountId}`);
   const wishes = wishesWith(await readWishes(tx, accountId), changed);
   const values = {
     pushOff: noticeKinds.filter((kind) => !wishes.push[kind]),
@@ -148,7 +149,7 @@ export async function keepProvenPhone(
   phone: string,
   now: Date,
 ): Promise<readonly string[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`confirmed phone ${phone}`}, 0))`);
+  await lockName(tx, `confirmed phone ${phone}`);
   const ended = await tx
     .delete(provenPhones)
     .where(and(eq(provenPhones.phone, phone), ne(provenPhones.accountId, accountId)))
@@ -158,8 +159,12 @@ export async function keepProvenPhone(
     .insert(provenPhones)
     .values({ accountId, ...values })
     .onConflictDoUpdate({ target: provenPhones.accountId, set: values });
-  const emails = await Promise.all(ended.map((row) => emailOf(tx, row.accountId)));
-  return emails.filter((email) => email !== null);
+  const emails: string[] = [];
+  for (const row of ended) {
+    const email = await emailOf(tx, row.accountId);
+    if (email !== null) emails.push(email);
+  }
+  return emails;
 }
 
 /** Deletes the confirmed phone number of an account. May be repeated. */

@@ -13,6 +13,7 @@ import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { smsText } from '../../sms/smsSender.ts';
 import { forgetPhone, keepProvenPhone, provenPhoneOf } from './noticesRepository.ts';
 import { partOfNetwork } from '#server/plugins/notify/smsBudget.ts';
+import { keepAccount } from '#server/plugins/session/accountLock.ts';
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('notices');
@@ -85,6 +86,7 @@ export function registerPhone(
       await limits.take('guess-device', `phone ${id}`);
       const checked = await codes.check(subject, 'phone', otp);
       await db.transaction(async (tx) => {
+        await keepAccount(tx, id);
         await codes.consume(tx, subject, 'phone', checked);
         const url = new URL('/notices', config.publicUrl).href;
         for (const to of await keepProvenPhone(tx, id, phone, clock())) {

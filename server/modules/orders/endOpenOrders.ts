@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/connection.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { moveOrder } from './moveOrder.ts';
-import { lockOrdersOfVendor } from './ordersRepository.ts';
+import { lockOrder, lockOrdersOfVendor } from './ordersRepository.ts';
 
 const open = ['sent', 'fee-asked', 'accepted', 'ready'] as const;
 
@@ -19,12 +19,16 @@ export async function endOpenOrders(
 ): Promise<void> {
   await lockOrdersOfVendor(tx, accountId);
   const found = await tx
-    .select({ id: orders.id, status: orders.status, vendorId: orders.vendorId })
+    .select({ id: orders.id })
     .from(orders)
     .where(and(or(eq(orders.vendorId, accountId), eq(orders.buyerId, accountId)), inArray(orders.status, open)))
     // Always in the same order, so that two accounts that are deleted at once do not deadlock.
     .orderBy(asc(orders.id));
-  for (const { id, status, vendorId } of found) {
+  for (const { id } of found) {
+    // The other side may have ended it, or led it on, since it was found.
+    const order = await lockOrder(tx, id);
+    if (!order || !open.some((status) => status === order.status)) continue;
+    const { status, vendorId } = order;
     const by = vendorId === accountId ? 'vendor' : 'buyer';
     const reason = by === 'vendor' ? 'The vendor has left the shop.' : 'The buyer has left the shop.';
     const to = nextOrderStatuses(by, status).includes('declined') ? 'declined' : 'cancelled';

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
 import type { ReturnRequest } from '#contract/people/orders.ts';
 import type { Queryable, Transaction } from '../../db/connection.ts';
+import { lockName, shareName } from '#server/db/namedLocks.ts';
 import { orderItems, orderReturnPictures, orderReturns, orderSteps, orders } from '#server/db/tables/orderSchema.ts';
 import { adverts, pictures } from '#server/db/tables/schema.ts';
 import type { CurrentAdvert, OrderLine } from './orderRules.ts';
@@ -25,19 +26,19 @@ export async function currentAdverts(tx: Transaction, ids: readonly string[]): P
     .where(inArray(adverts.id, [...ids]));
 }
 
-const vendorLock = (vendorId: string): SQL => sql`hashtextextended(${`orders at ${vendorId}`}, 0)`;
+const vendorLock = (vendorId: string) => `orders at ${vendorId}`;
 
 /**
  * Takes a shared lock until the transaction ends, so that the deletion of a vendor's account waits for an order that is
  * being sent. Take it before reading the adverts, which may be gone by the time the lock is granted.
  */
 export async function shareOrdersOfVendor(tx: Transaction, vendorId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${vendorLock(vendorId)})`);
+  await shareName(tx, vendorLock(vendorId));
 }
 
 /** Waits for orders on their way to a vendor who is deleted; later ones wait. Call it first in the transaction. */
 export async function lockOrdersOfVendor(tx: Transaction, vendorId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${vendorLock(vendorId)})`);
+  await lockName(tx, vendorLock(vendorId));
 }
 
 /** Stores an order request with its lines and its first step; its status is "sent". */

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
 import type { PlanId } from '#contract/vendor/payment.ts';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
+import { lockName } from '#server/db/namedLocks.ts';
 import { payments } from '#server/db/tables/paymentSchema.ts';
 import { givenUpAfterMs } from './pollingRules.ts';
 import type { PaymentRow } from './paymentsRepository.ts';
@@ -51,7 +52,7 @@ export async function lockOpenFor(
   tx: Transaction,
   { accountId, plan }: { accountId: string; plan: PlanId },
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${accountId} ${plan}`}, 0))`);
+  await lockName(tx, `payment ${accountId} ${plan}`);
 }
 
 /** Gives up the account's open payments for a plan, because another one takes their place. */

@@ -113,6 +113,17 @@ describe('ASVS 8.2.2: a picture of an advert that the public does not see', () =
     expect(await statusOf({ id: picture, pass })).toBe(404);
     shop.clock.set('2026-11-20T10:00:00.000Z');
   });
+
+  it('opens on a second machine for which midnight has not come yet', async () => {
+    await client.setStatus(orders.vendor, orders.padsId, 'Not available');
+    shop.clock.set('2026-11-20T00:00:01.000Z');
+    const { pass = '' } = await ownRef();
+    shop.clock.set('2026-11-19T23:59:59.000Z');
+    expect(await statusOf({ id: picture, pass })).toBe(200);
+    shop.clock.advance(-dayMs);
+    expect(await statusOf({ id: picture, pass })).toBe(404);
+    shop.clock.set('2026-11-20T10:00:00.000Z');
+  });
 });
 
 it('ASVS 8.2.2: an uploaded picture that no advert shows is visible only to its owner', async () => {

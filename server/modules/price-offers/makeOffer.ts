@@ -12,6 +12,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { ModuleContext } from '#server/deps.ts';
 import { mailDay } from '#server/mail/templates/mailDates.ts';
 import { fieldProblem, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
+import { keepReceiver } from '#server/plugins/session/accountLock.ts';
 import { isOnStaff } from '#server/plugins/session/acting.ts';
 import { tellOffer } from './offerNotices.ts';
 import { lowestPriceOf } from './offerTerms.ts';
@@ -43,8 +44,10 @@ export async function makeOffer(
   { advertId, price }: NewPriceOffer,
 ): Promise<OfferRow> {
   const now = context.clock();
+  const asked = await findOffered(tx, advertId);
+  if (asked) await keepReceiver(tx, asked.vendorId);
   await lockBuyer(tx, buyerId);
-  const advert = await findOffered(tx, advertId);
+  const advert = asked && (await findOffered(tx, advertId));
   if (!advert) throw notFound('We cannot find this part. It may have been removed.');
   const { vendorId, title, pricePesewas } = advert;
   // Staff see neither offers nor lowest prices, and must not find one out by asking.

@@ -1,6 +1,7 @@
-import { and, count, eq, isNotNull, isNull, lt, max, min, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lt, max, min, or } from 'drizzle-orm';
 import { maxGuestSearches, type SavedSearch } from '#contract/people/savedSearches.ts';
 import type { Queryable, Transaction } from '../../db/connection.ts';
+import { lockName } from '#server/db/namedLocks.ts';
 import { guestSearches } from '#server/db/tables/savedSearchSchema.ts';
 import { hashOf, nameOf } from './savedSearchesRepository.ts';
 import type { Due } from './tellNews.ts';
@@ -47,7 +48,7 @@ export async function confirmGuestSearch(
   if (!row) return 'gone';
   if (row.confirmedAt !== null) return 'confirmed';
   // Only one at a time for an address, or two together could exceed the limit.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest searches ${row.email}`}, 0))`);
+  await lockName(tx, `guest searches ${row.email}`);
   const [counted] = await tx
     .select({ n: count() })
     .from(guestSearches)

@@ -5,7 +5,10 @@ import { problemSchema } from '#contract/core/problem.ts';
 import { threadKeyHeader } from '#contract/people/followKeys.ts';
 import { orderAnswerSchema, ordersAnswerSchema, orderViewSchema } from '#contract/people/orders.ts';
 import { accounts } from '#server/db/tables/schema.ts';
+import { garages } from '#server/db/tables/shopperSchema.ts';
+import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
 import { createThreadClient, type ThreadClient } from '#tests/support/shop/clients/threadClient.ts';
+import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
@@ -90,6 +93,22 @@ describe('a typed address', () => {
 });
 
 describe('a mailed key', () => {
+  it('a mailed key that is opened while its account is being deleted brings nothing there, and goes on opening', async () => {
+    const order = await orderAsGuest(`guest-${owner.account.email}`);
+    const garage = { vehicles: ['Toyota Vitz 2012'], chosen: null };
+    expect((await call('PUT', '/auth/me/garage', owner.headers, garage)).statusCode).toBe(200);
+    const both = await shop.db.transaction(async (tx) => {
+      await tx.select().from(garages).where(eq(garages.accountId, owner.account.id)).for('update');
+      const removal = Promise.resolve(call('POST', '/auth/me/delete', owner.headers, { password: testPassword }));
+      await untilStatementWaits(shop);
+      const opened = Promise.resolve(call('GET', `/orders/${order.id}`, { ...owner.headers, ...byKey(order.mailed) }));
+      await untilStatementWaits(shop, { least: 2 });
+      return [removal, opened];
+    });
+    expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([200, 401]);
+    expect((await call('GET', `/orders/${order.id}`, byKey(order.mailed))).statusCode).toBe(200);
+  });
+
   it('a mailed key brings its conversation to the account that opens it, and opens nothing from then on', async () => {
     const { id, headers } = await open(null);
     expect((await read(id, { ...owner.headers, ...headers })).thread.side).toBe('buyer');

@@ -1,7 +1,9 @@
-import { and, desc, eq, not, sql } from 'drizzle-orm';
+import { and, desc, eq, not } from 'drizzle-orm';
 import { phoneWaysOf } from '#contract/catalogue/contactWays.ts';
 import type { Transaction } from '../../db/connection.ts';
+import { lockName } from '#server/db/namedLocks.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
+import { keepReceiver } from '#server/plugins/session/accountLock.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import { refuseBlocked } from './storeMessage.ts';
 import { blocksPair, changeThread, isBlocked, samePair, type ThreadRow } from './threadsRepository.ts';
@@ -14,8 +16,14 @@ export interface AskedAdvert {
   readonly vendor: { readonly id: string; readonly name: string; readonly phone: string | null };
 }
 
-/** Reads the advert that somebody asks about, with its vendor; null if there is none. */
+/**
+ * Reads the advert that somebody asks about, with its vendor, who is not deleted before the transaction ends; null if
+ * there is none.
+ */
 export async function findAskedAdvert(tx: Transaction, id: string): Promise<AskedAdvert | null> {
+  const [asked] = await tx.select({ vendorId: adverts.vendorId }).from(adverts).where(eq(adverts.id, id));
+  if (!asked) return null;
+  await keepReceiver(tx, asked.vendorId);
   const [row] = await tx
     .select({
       id: adverts.id,
@@ -77,7 +85,7 @@ export async function openThread(tx: Transaction, advert: AskedAdvert, asker: As
 /** The thread in which an account has asked about an advert before. @throws ProblemError 403 when one blocked the other */
 async function threadOf(tx: Transaction, advert: AskedAdvert, buyerId: string): Promise<ThreadRow | undefined> {
   // Two questions at the same time must end up in one thread.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${advert.id} ${buyerId}`}, 0))`);
+  await lockName(tx, `${advert.id} ${buyerId}`);
   const pair = samePair({ id: advert.id, vendorId: advert.vendor.id, buyerId });
   const [blocked] = await tx.select().from(threads).where(and(pair, blocksPair())).limit(1);
   if (blocked) refuseBlocked(blocked, 'buyer');

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   changedRepliesSchema,
   defaultSavedReplies,
@@ -6,6 +6,7 @@ import {
   tooManyReplies,
 } from '#contract/people/threads.ts';
 import type { Queryable } from '#server/db/connection.ts';
+import { lockName } from '#server/db/namedLocks.ts';
 import { savedReplies } from '#server/db/tables/threadSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
@@ -37,7 +38,7 @@ export function registerSavedReplies(app: App, { db, commands, vendor }: ModuleC
       const accountId = vendor.of(request).id;
       const { replies: typed, from } = request.body;
       return commands.run(request, reply, accountId, async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved replies ${accountId}`}, 0))`);
+        await lockName(tx, `saved replies ${accountId}`);
         const replies = from ? [...mergeReplies(await read(tx, accountId), { replies: typed, from })] : typed;
         const whole = savedRepliesSchema.safeParse({ replies });
         if (!whole.success) throw fieldProblem('replies', `Others have added replies since. ${tooManyReplies}`);

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { beginAgain } from '#server/db/beginAgain.ts';
 import type { Database, Transaction } from '#server/db/connection.ts';
 import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
 import type { Clock } from '#server/clock.ts';
+import { keepAccount } from '../session/accountLock.ts';
 import type { Limits } from '../limits/limits.ts';
 import { noteUnchanged } from '../answers/answerMemory.ts';
 import { ProblemError } from './problems.ts';
@@ -38,9 +40,12 @@ export interface Commands {
   count(request: FastifyRequest, scope: string, take: () => Promise<void>): Promise<void>;
   /**
    * Runs `apply` in a transaction, once for each key, and sends its outcome. Without the header it simply runs. A
-   * command that was not counted before counts as one of its account's small changes.
+   * command that was not counted before counts as one of its account's small changes. The account is not deleted
+   * meanwhile. `apply` is called again where it and other commands waited for each other, so it may change nothing but
+   * the database.
    * @param scope the account's id, or "anonymous"
-   * @throws ProblemError 422 `idempotency_mismatch` for the same key with another request
+   * @throws ProblemError 422 `idempotency_mismatch` for the same key with another request, 401 for an account that was
+   *   deleted after its session was read
    */
   run(
     request: FastifyRequest,
@@ -84,13 +89,17 @@ export function createCommands({ db, clock, limits }: { db: Database; clock: Clo
       }
       const key = keyOf(request);
       if (key === null) {
-        const applied = await db.transaction(apply);
+        const applied = await beginAgain(db, async (tx) => {
+          await keepSender(tx, scope);
+          return apply(tx);
+        });
         if (applied.isUnchanged) noteUnchanged(request);
         return send(reply, applied, secrets);
       }
       const requestHash = hashRequest(request);
 
-      const outcome = await db.transaction(async (tx): Promise<CommandOutcome> => {
+      const outcome = await beginAgain(db, async (tx): Promise<CommandOutcome> => {
+        await keepSender(tx, scope);
         const claimed = await tx
           .insert(idempotencyKeys)
           .values({ scope, key, requestHash, createdAt: clock() })
@@ -112,6 +121,11 @@ export function createCommands({ db, clock, limits }: { db: Database; clock: Clo
       return send(reply, outcome, secrets);
     },
   };
+}
+
+/** The key of a command is stored under its account, so the deletion must not pass it either. */
+async function keepSender(tx: Transaction, scope: string): Promise<void> {
+  if (scope !== anonymous) await keepAccount(tx, scope);
 }
 
 /** A 422 for a key that was used with different contents before. */

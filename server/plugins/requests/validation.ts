@@ -9,6 +9,7 @@ import {
   $ZodOptional,
   $ZodPipe,
   type $ZodType,
+  safeParse,
 } from 'zod/v4/core';
 import { ProblemError } from './problems.ts';
 
@@ -57,13 +58,12 @@ function unstorablePath(value: unknown, depth = 0): readonly string[] | null {
  * meets it later. The parts of an address are only looked up: their schemas ignore such characters, as a search does.
  */
 export const storableValidatorCompiler: FastifySchemaCompiler<$ZodType> = (route) => {
-  const validate = validatorCompiler(route);
-  if (route.httpPart !== 'body') return validate;
+  if (route.httpPart !== 'body') return validatorCompiler(route);
   return (data: unknown) => {
     const error = unstorableProblem(data);
     if (error) return { error };
     shortenLists(route.schema, data);
-    return judged(validate, data);
+    return judged(route.schema, data);
   };
 };
 
@@ -82,18 +82,32 @@ function shortenLists(schema: $ZodType, value: unknown): void {
     if (most !== undefined && value.length > most) value.length = most + 1;
     for (const member of value) shortenLists(schema._zod.def.element, member);
   } else if (schema instanceof $ZodObject && typeof value === 'object' && value !== null) {
-    const members = new Map<string, unknown>(Object.entries(value));
-    for (const [name, inner] of Object.entries(schema._zod.def.shape)) shortenLists(inner, members.get(name));
+    for (const [name, inner] of Object.entries(schema._zod.def.shape)) {
+      if (Object.hasOwn(value, name)) shortenLists(inner, Reflect.get(value, name));
+    }
   }
 }
 
+/** How many mistakes are named: one in each row of the longest list, which nobody can mend at once. */
+const namedMistakes = 1_000;
+
 /**
- * Checks a body that may have more mistakes than fit into one call of a function, as the schema library lists them: a
- * megabyte of `{}` has hundreds of thousands.
+ * Checks a body, and names no more of its mistakes than a person can use: a list has tens of thousands when each field of
+ * each row is wrong, and wording them would keep us busy for seconds. Of a megabyte of `{}`, the schema library finds
+ * more than fit into one call of a function.
  */
-function judged<Result>(validate: (data: unknown) => Result, data: unknown): Result | { error: ProblemError } {
+function judged(schema: $ZodType, data: unknown): { value: unknown } | { error: ProblemError } {
   try {
-    return validate(data);
+    const { data: value, error } = safeParse(schema, data);
+    if (!error) return { value };
+    const issues = error.issues.slice(0, namedMistakes).map(({ code, path, message, ...params }) => ({
+      keyword: code,
+      instancePath: `/${path.join('/')}`,
+      schemaPath: '',
+      message,
+      params,
+    }));
+    return { error: validationProblem(issues, 'body') };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { error: new ProblemError(422, 'invalid', 'This has more mistakes than can be listed. Send less at once.') };
@@ -130,24 +144,27 @@ export function validationProblem(
   issues: readonly FastifySchemaValidationError[],
   context: string | undefined,
 ): ProblemError {
-  const fields: Record<string, string> = {};
+  const named = new Map<string, string>();
+  const name = (field: string, words: string) => {
+    if (named.size < namedMistakes && !named.has(field)) named.set(field, words);
+  };
   let whole: string | undefined;
   for (const issue of issues) {
     const place = issue.instancePath.slice(1).replaceAll('/', '.');
     if (issue.keyword === 'unrecognized_keys') {
       for (const key of unknownKeys(issue)) {
-        const field = place ? `${place}.${key}` : key;
-        fields[field] ??= `There is no field ${key}.`;
+        name(place ? `${place}.${key}` : key, `There is no field ${key}.`);
       }
     } else if (place) {
-      fields[place] ??= sentence(issue);
+      name(place, sentence(issue));
     } else {
       whole ??= 'The request must be a JSON object.';
     }
   }
-  const sentences = Object.values(fields);
-  const message = whole ?? (sentences.length === 1 ? sentences[0] : undefined) ?? 'Some fields need another look.';
-  return new ProblemError(context === 'body' ? 422 : 400, 'invalid', message, sentences.length > 0 ? { fields } : {});
+  const [only] = named.size === 1 ? named.values() : [];
+  const message = whole ?? only ?? 'Some fields need another look.';
+  const fields = named.size > 0 && Object.fromEntries(named);
+  return new ProblemError(context === 'body' ? 422 : 400, 'invalid', message, fields ? { fields } : {});
 }
 
 function sentence(issue: FastifySchemaValidationError): string {
@@ -157,5 +174,9 @@ function sentence(issue: FastifySchemaValidationError): string {
 
 function unknownKeys(issue: FastifySchemaValidationError): string[] {
   const keys = issue.params['keys'];
-  return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string').map((key) => key.slice(0, 60)) : [];
+  if (!Array.isArray(keys)) return [];
+  return keys
+    .slice(0, namedMistakes)
+    .filter((key) => typeof key === 'string')
+    .map((key) => key.slice(0, 60));
 }

@@ -3,6 +3,7 @@ import { orders } from '#server/db/tables/orderSchema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import type { Database } from '#server/db/connection.ts';
 import { forbidden, ProblemError } from '../requests/problems.ts';
+import { keepAccount } from './accountLock.ts';
 import type { SignedInAccount } from './session.ts';
 
 /*
@@ -66,6 +67,8 @@ export async function claimConfirmed(db: Database, account: Claimant, now: Date)
 
 async function claim(db: Database, thing: GuestThing, accountId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
+    // What belongs to a deleted account is opened by no key, and by nobody.
+    await keepAccount(tx, accountId);
     if ('orderId' in thing) {
       // A trigger gives the order's buyer to its thread.
       const claimed = await tx

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { DeskLog } from '#contract/desk/deskLog.ts';
 import type { Database, Transaction } from '#server/db/connection.ts';
+import { lockName } from '#server/db/namedLocks.ts';
 import { adminLog } from '#server/db/tables/deskSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 
@@ -97,7 +98,7 @@ const repeatedMs = 10 * 60_000;
  * two come at once, the second waits here until the first is written.
  */
 export async function isRepeated(tx: Transaction, { actor, act, subject, sentence, at }: Act): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, ${logLock}))`);
+  await lockName(tx, `acts on ${subject}`);
   const [last] = await readLog(tx, { subject, limit: 1 });
   return (
     last?.actor === actor.name &&

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { TestApp } from '#tests/support/shop/testApp.ts';
 
-/** Waits until a statement of the shop is waiting for a lock that another transaction holds. */
-export async function untilStatementWaits(shop: TestApp): Promise<void> {
+/** Waits until statements of the shop, or one, are waiting for a lock that another transaction holds. */
+export async function untilStatementWaits(shop: TestApp, { least = 1 } = {}): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -13,5 +13,5 @@ export async function untilStatementWaits(shop: TestApp): Promise<void> {
       },
       { timeout: 10_000 },
     )
-    .toBeGreaterThan(0);
+    .toBeGreaterThanOrEqual(least);
 }

@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { otpRules } from '#contract/people/accountForms.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/connection.ts';
+import { lockName } from '#server/db/namedLocks.ts';
 import { oneTimeCodes } from '#server/db/tables/signInSchema.ts';
 import { networkOf } from '#server/plugins/limits/networks.ts';
 import { limitRules, type Limits } from '#server/plugins/limits/limits.ts';
@@ -76,17 +77,16 @@ export function createCodes({ db, clock, secret, limits }: CodeTools): Codes {
     },
 
     async requirePause(email, purpose, { key, tx } = {}) {
-      if (tx) {
-        const lock = JSON.stringify(['pause of codes', purpose, email]);
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
-      }
+      if (tx) await lockName(tx, JSON.stringify(['pause of codes', purpose, email]));
       const rows = await (tx ?? db)
         .select({ sentAt: oneTimeCodes.sentAt, keyHash: oneTimeCodes.keyHash })
         .from(oneTimeCodes)
         .where(place(email, purpose))
         .orderBy(...order);
       const row = ofKey(rows, key)[0] ?? rows[0];
-      const waitMs = row ? row.sentAt.getTime() + otpRules.resendAfterMs - clock().getTime() : 0;
+      // A clock that was put right may have been a day ahead: nobody must wait for that day to come.
+      const ageMs = row ? Math.abs(clock().getTime() - row.sentAt.getTime()) : Infinity;
+      const waitMs = otpRules.resendAfterMs - ageMs;
       if (waitMs <= 0) return;
       const retryAfterSeconds = Math.ceil(waitMs / 1000);
       const message = `A code is on its way. You can ask for another one in ${retryAfterSeconds} seconds.`;

@@ -270,3 +270,11 @@ test('an order that is being sent while its vendor leaves is ended with the othe
   expect(row?.status).toBe('declined');
   expect((await shop.mailbox.last(buyer.account.email)).text).toContain('The vendor has left the shop.');
 });
+
+test('a link to data that names no account is over, like any other that this shop did not make', async () => {
+  const signature = 'A'.repeat(43);
+  for (const id of ['-'.repeat(36), '0198aaaa-aaaa-aaaa-aaaa-aaaaaaaaaaa-', randomUUID()]) {
+    const answer = await shop.app.inject(`/api/auth/me/data/${id}.1795000000000.${signature}`);
+    expect([answer.statusCode, problemOf(answer).code]).toEqual([404, 'not_found']);
+  }
+});

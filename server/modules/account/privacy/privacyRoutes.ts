@@ -9,14 +9,16 @@ import {
   ownDataPath,
   ownDataProofSchema,
 } from '#contract/people/ownData.ts';
+import { beginAgain } from '#server/db/beginAgain.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '#server/deps.ts';
 import { accountDeletedMail } from '#server/mail/templates/accountMails.ts';
 import { emailOf } from '#server/db/emailOf.ts';
 import { staffLeftMail } from '#server/mail/templates/staffMails.ts';
+import { lockAccountOut } from '#server/plugins/session/accountLock.ts';
 import { workplaceOf } from '#server/plugins/session/acting.ts';
-import { conflict, notFound } from '#server/plugins/requests/problems.ts';
+import { conflict, idOr404, notFound } from '#server/plugins/requests/problems.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { createProof } from '#server/modules/account/credentials/requireProof.ts';
@@ -72,9 +74,10 @@ export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrder
       },
     ),
     async (request, reply) => {
-      const [, id, ends, signature] = keyPattern.exec(request.params.key) ?? [];
+      const [, named = '', ends, signature] = keyPattern.exec(request.params.key) ?? [];
       const gone = notFound('This link is no longer valid. Ask for your data again.');
-      if (id === undefined || ends === undefined || signature === undefined) throw gone;
+      const id = idOr404(named, gone.message);
+      if (ends === undefined || signature === undefined) throw gone;
       const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
       if (!account || account.deletedAt) throw gone;
       const right = timingSafeEqual(Buffer.from(sign(`${id}.${ends}`, account)), Buffer.from(signature));
@@ -105,7 +108,8 @@ export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrder
         throw conflict('This is a staff account. Ask whoever runs the shop to end that first.');
       }
       await requireProof(request, account, request.body);
-      await db.transaction(async (tx) => {
+      await beginAgain(db, async (tx) => {
+        await lockAccountOut(tx, account.id);
         await endOpenOrders(tx, account);
         // False for a second tap whose session was read before the first tap was done.
         const workplace = await workplaceOf(tx, account.id);

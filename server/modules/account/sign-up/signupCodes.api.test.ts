@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayMs } from '#server/days.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createNewcomer, otherCode, signupKeyOf } from '#tests/support/shop/clients/newcomer.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
@@ -99,4 +100,13 @@ test('a code with the key of an unknown sign-up is refused', async () => {
   await kwesi.signup();
   expect(problemOf(await kwesi.verify(await kwesi.code(), 'made-up')).message).toContain('another sign-up');
   expect(await kwesi.accounts()).toEqual([]);
+});
+
+test('a code of a time when the clock of the server was ahead keeps nobody from the next one', async () => {
+  shop.clock.advance(dayMs);
+  await kwesi.signup();
+  shop.clock.advance(-dayMs);
+  const answer = await kwesi.post('resend-otp', { email: kwesi.email });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect((await kwesi.verify(await kwesi.code())).statusCode).toBe(200);
 });

@@ -65,14 +65,17 @@ async function vendorsWith(db: Asking['db'], which: SQL | undefined): Promise<st
 
 /** Locks a vendor's adverts that meet a condition, in the same order as every other command. */
 async function lockOf(tx: Transaction, vendorId: string, which: SQL | undefined) {
-  return tx
-    .select({ id: adverts.id, title: adverts.title })
-    .from(adverts)
-    .leftJoin(advertChecks, eq(advertChecks.advertId, adverts.id))
-    .where(and(eq(adverts.vendorId, vendorId), which))
-    .orderBy(adverts.id)
-    .limit(perTransaction)
-    .for('update', { of: adverts });
+  const matching = (condition: SQL | undefined) =>
+    tx
+      .select({ id: adverts.id, title: adverts.title })
+      .from(adverts)
+      .leftJoin(advertChecks, eq(advertChecks.advertId, adverts.id))
+      .where(and(condition, which))
+      .orderBy(adverts.id);
+  const locked = await matching(eq(adverts.vendorId, vendorId)).limit(perTransaction).for('update', { of: adverts });
+  // While this one waited for the locks, another process may have asked, which changes no advert.
+  const ids = sql.param(locked.map(({ id }) => id));
+  return locked.length === 0 ? [] : matching(sql`${adverts.id} = any(${ids}::uuid[])`);
 }
 
 async function ask(

@@ -5,10 +5,13 @@ import { noticesAnswerSchema } from '#contract/people/notices.ts';
 import { manyAdvertsAnswerSchema } from '#contract/vendor/manyAdverts.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { createNotices } from '#server/plugins/notify/notices.ts';
+import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
 import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
 import { dayMs } from '#server/days.ts';
+import { askStillThere } from './askStillThere.ts';
 
 const { shop, client } = await openAdvertShop();
 let vendor: SignedIn;
@@ -90,6 +93,24 @@ describe('a vendor is asked', () => {
     });
     await runJob();
     expect(await noticesOf()).toMatchObject([{ title: 'Still there?', read: true }]);
+  });
+
+  it('once, when two processes do the same job at the same time', async () => {
+    const { id } = await make('Alternator', 31);
+    const mails: string[] = [];
+    const context = {
+      ...shop.deps,
+      notices: createNotices(shop.deps),
+      queueMail: async (_tx: unknown, { subject }: { subject: string }) => void mails.push(subject),
+    };
+    const both = await shop.db.transaction(async (tx) => {
+      await tx.select().from(adverts).where(eq(adverts.id, id)).for('update');
+      const asking = [askStillThere(context), askStillThere(context)];
+      await untilStatementWaits(shop, { least: 2 });
+      return asking;
+    });
+    await Promise.all(both);
+    expect(mails).toEqual(['Still there? 1 advert on Spareyard']);
   });
 
   it('again 30 days after the answer, which does not change the advert', async () => {

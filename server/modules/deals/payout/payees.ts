@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { PayeeBody, PayeeView } from '#contract/deal/payees.ts';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
+import { lockName } from '#server/db/namedLocks.ts';
 import { moneyMovements, moneyPayees } from '#server/db/tables/dealSchema.ts';
 
 export type PayeeRow = typeof moneyPayees.$inferSelect;
@@ -28,7 +29,15 @@ export async function payeesOf(
 }
 
 /**
- * Stores where a vendor wants to be paid. The first one counts at once, since its owner proved who they are; a change waits, so that somebody who has got into
+ * Lets one change of where a vendor is paid follow the other, or two first accounts at once would both count without a
+ * wait. Call it before the time of a change is read.
+ */
+export async function lockPayees(tx: Transaction, vendorId: string): Promise<void> {
+  await lockName(tx, `payees of ${vendorId}`);
+}
+
+/**
+ * Stores where a vendor wants to be paid. Lock the vendor's payees first. The first one counts at once, since its owner proved who they are; a change waits, so that somebody who has got into
  * the account gains nothing before its owner hears of it. A change that waits already is replaced.
  */
 export async function addPayee(
@@ -48,7 +57,7 @@ export async function addPayee(
   return row;
 }
 
-/** Takes back a change that waits. @returns whether there was one */
+/** Takes back a change that waits. Lock the vendor's payees first. @returns whether there was one */
 export async function endNext(tx: Transaction, vendorId: string, now: Date): Promise<boolean> {
   const ended = await tx
     .update(moneyPayees)

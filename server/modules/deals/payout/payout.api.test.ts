@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payeeAnswerSchema } from '#contract/deal/payees.ts';
 import { vendorMoneySchema } from '#contract/deal/vendorMoney.ts';
 import { accounts } from '#server/db/tables/schema.ts';
-import { moneyDifferences, sandboxMovements } from '#server/db/tables/dealSchema.ts';
+import { moneyDifferences, moneyPayees, sandboxMovements } from '#server/db/tables/dealSchema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
@@ -74,6 +74,28 @@ describe('where a vendor is paid', () => {
     expect(problemOf(await name('0241112229', {})).fields?.['password']).toContain('Type your password');
     expect(problemOf(await name('0241112229', { password: 'borrowed' })).fields?.['password']).toBeDefined();
     expect((await money()).payee).toBeNull();
+  });
+
+  it('one of several first accounts at the same moment counts at once', async () => {
+    const { account, headers } = await deal.shop.signUpVerified({ role: 'vendor', fullname: 'Abena Osei' });
+    const numbers = ['0241113331', '0241113332', '0241113333'];
+    for (const number of numbers) await own(number, account.fullname);
+    const answers = await Promise.all(
+      numbers.map((number) =>
+        deal.shop.app.inject({
+          method: 'PUT',
+          url: '/api/money/payee',
+          headers,
+          payload: { ...wallet(number), password: testPassword },
+        }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const rows = await deal.shop.db.select().from(moneyPayees).where(eq(moneyPayees.vendorId, account.id));
+    const [now, later] = [true, false].map((isNow) =>
+      rows.filter(({ activeFrom, endedAt }) => endedAt === null && activeFrom <= deal.shop.clock() === isNow),
+    );
+    expect([now?.length, later?.length]).toEqual([1, 1]);
   });
 
   it('the first account counts at once; a change takes effect after two days, is announced, and can be withdrawn', async () => {

@@ -8,7 +8,7 @@ import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 import type { DealNeeds } from '../dealTools.ts';
 import { namesFit } from './namesFit.ts';
-import { addPayee, endNext, hiddenNumber, payeesOf, payeeView } from './payees.ts';
+import { addPayee, endNext, hiddenNumber, lockPayees, payeesOf, payeeView } from './payees.ts';
 import { vendorNames } from './payOut.ts';
 import { tellPayeeChange } from './tellPayee.ts';
 import { readVendorMoney } from './vendorMoney.ts';
@@ -71,6 +71,7 @@ export function registerVendorMoney(
       }
       const { recipient } = await ask(() => money.addRecipient({ ...account, name }));
       return commands.run(request, reply, vendorId, async (tx) => {
+        await lockPayees(tx, vendorId);
         const now = clock();
         const waitsMs = config.safeDeal.times.payeeHours * hourMs;
         const row = await addPayee(
@@ -94,6 +95,7 @@ export function registerVendorMoney(
     async (request, reply) => {
       const { id: vendorId } = vendor.of(request);
       return commands.run(request, reply, vendorId, async (tx) => {
+        await lockPayees(tx, vendorId);
         const wasThere = await endNext(tx, vendorId, clock());
         const message = wasThere ? 'Nothing changes.' : 'There is no change to withdraw.';
         return { status: 200, body: { message, ...(await payeesView(tx, vendorId)) } };

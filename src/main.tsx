@@ -1,4 +1,3 @@
-import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import { yieldToMain } from './boot/stages.ts';
 import { openTabStorage } from './lib/storage/openTabStorage.ts';

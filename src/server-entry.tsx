@@ -1,4 +1,3 @@
-import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import createEmotionServer from '@emotion/server/create-instance';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';

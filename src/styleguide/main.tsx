@@ -1,4 +1,3 @@
-import '#src/ui/theme/tokens.css';
 import '#src/ui/theme/base.css';
 import { createMemoryHistory, createRootRouteWithContext, createRouter } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';

@@ -25,7 +25,8 @@ const offer =
   /^(?:(?:i|we|je) (?:\w+ )?(?:want|wan|need|veux) (?:to )?)?(?:(?:sell|swap|exchange|trade)(?:ing)? (?:my|our)|(?:vendre|vends) (?:ma|mon)) |\bwhole (?:car|vehicle)s?(?: \w+)?$/;
 
 /** Land and houses, which are offered in French as parts are: an all-terrain tyre is none. */
-const land = /^(?:terrain|parcelle|maison|villa|chambre|appartement|boutique|magasin)s? (?:a|en|pour) /;
+const land =
+  /^(?:(?:je )?(?:vends?|loue|vendre|louer|achete|cherche) (?:une? |le |la )?)?(?:terrain|parcelle|maison|villa|chambre|appartement)s?(?: (?:a|en|pour|titre)|$)|^(?:je )?vends? (?:une? )?(?:terrain|parcelle|maison) /;
 
 /** Whether a folded search is of somebody who has something to sell, or wants a whole car: no advert answers it. */
 export function isOffer(folded: string): boolean {

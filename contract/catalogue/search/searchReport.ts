@@ -1,6 +1,6 @@
 import { freeServices } from '../../people/freeServices.ts';
 import { findPartType } from '../partTypes.ts';
-import { partNamed } from './namedTerms.ts';
+import { partNamed } from './partNamed.ts';
 import type { Understood } from './readAsked.ts';
 import type { SearchReading } from './searchReading.ts';
 import { searchedKinds } from './searchTerms.ts';

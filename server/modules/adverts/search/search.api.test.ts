@@ -130,6 +130,12 @@ describe('a correctly spelt search', () => {
     });
   });
 
+  it('names what it lacks by the words of the search, where the kind is of many things', async () => {
+    expect((await list(shop, { q: 'carburettor corolla' })).missing).toBe('Carburettor');
+    expect((await list(shop, { q: 'number plate' })).missing).toBe('Number plate');
+    expect((await list(shop, { q: 'abs sensor' })).missing).toBe('ABS pumps and sensors');
+  });
+
   it('does not correct a model that nobody offers a part for', async () => {
     expect((await list(shop, { q: 'lancer' })).correctedQuery).toBeNull();
     expect((await list(shop, { q: 'land rover' })).correctedQuery).toBeNull();

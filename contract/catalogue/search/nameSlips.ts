@@ -45,10 +45,11 @@ const shortest = 2;
 function nearest(word: string, names: Iterable<string>): string | null {
   let best: { name: string; typos: number; asTyped: number } | null = null;
   // "Stirin wheel", "timin belt": the last letter is not heard.
-  const heard = one(word.replace(/(.{3}in)$/, '$1g'));
+  const forms = [...new Set([one(word), one(word.replace(/(.{3}in)$/, '$1g'))])];
+  const ears = forms.map(earKey);
   for (const name of names) {
-    const typos = Math.min(countTypos(one(word), one(name)), countTypos(heard, one(name)));
-    const isAlike = [one(word), heard].some((form) => earKey(form) === earKey(one(name)));
+    const typos = Math.min(...forms.map((form) => countTypos(form, one(name))));
+    const isAlike = ears.includes(earKey(one(name)));
     // The first letter is seldom the wrong one, but may have changed places with the second.
     const begins =
       word[0] === name[0] || (word[0] === name[1] && word[1] === name[0]) || isThumbSlip(one(word), one(name));

@@ -90,12 +90,11 @@ export function begunKinds(typed: string, reading: SearchReading, slugs: readonl
 
 /** The fewest letters of another name by which a kind is suggested. */
 const shortestOther = 3;
+const everyName = [...partNames, ...searchNames];
 
 function kindsBegun(beginning: string): readonly string[] {
   if (beginning.length < shortestOther) return [];
-  return [...partNames, ...searchNames]
-    .filter((name) => name.startsWith(beginning))
-    .flatMap((name) => kindsNamed(name.split(' ')));
+  return everyName.filter((name) => name.startsWith(beginning)).flatMap((name) => kindsNamed(name.split(' ')));
 }
 
 /** Returns the matches whose titles name what is typed. Adverts that only mention it are not shown with a picture. */

@@ -282,6 +282,7 @@ export const askedQueries: readonly AskedQuery[] = [
   ...listingSorts.flatMap((sort) => [
     { sort },
     { sort, q: 'brake' },
+    { sort, q: 'battery' },
     { sort, q: 'toyota', condition: 'Used' },
     { sort, q: 'alternater', make: 'Toyota' },
     { sort, category: 'engine-mechanical' },

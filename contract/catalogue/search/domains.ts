@@ -60,6 +60,17 @@ export function domainsOf(words: readonly string[]): readonly (Domain | null)[] 
 
 const motorOfBike = new RegExp(String.raw`\b(${[...motorbikeNames, 'royal'].join('|')}) motor(?: ?bike)?(?= |$)`, 'g');
 
+/** Whose motor it is: "fan motor", "wiper motor". */
+const motorOf = new Set(
+  'fan starter wiper blower window door radiator rad cooling ac electric starting self pump glass heater washer seat mirror'.split(
+    ' ',
+  ),
+);
+
+/** In Ghana a "motor" is a motorbike, before whatever a motorbike has: "motor tyre", "motor spare parts". */
+const motorWith =
+  /(?:(\p{L}+) )?motor(?= (?:ty?res?|tubes?|rims?|wheels?|helmets?|batter(?:y|ies)|(?:spark ?)?plugs?|(?:spare ?)?parts?|spares?|seats?|lights?|head ?lights?|horns?|brakes?|clutch|shocks?|carburet\w*|exhausts?|silencers?|sprockets?|keys?|rider)(?: |$))/gu;
+
 const motor =
   /(?:^| )(?:engine|carburet\w*|clutch|kick ?start\w*|kick|exhaust|silencer|piston|spark ?plugs?|plugs?|petrol|fuel|starter|\d{2,3} ?cc)(?= |$)/;
 
@@ -78,9 +89,13 @@ export function isTricycle(word: string): boolean {
   return word === 'tricycle' || word === 'tricycles';
 }
 
-/** "Haojue motor" is a motorbike, and no engine. */
+/** "Haojue motor" is a motorbike and no engine, and so is the motor of "motor tyre". */
 export function motorsOfBikes(folded: string): string {
-  return folded.replace(motorOfBike, '$1 motorbike');
+  return folded
+    .replace(motorOfBike, '$1 motorbike')
+    .replace(motorWith, (all, before?: string) =>
+      before !== undefined && motorOf.has(before) ? all : `${before === undefined ? '' : `${before} `}motorbike`,
+    );
 }
 
 /** Whether a word says nothing but the domain. */

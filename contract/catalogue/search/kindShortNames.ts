@@ -51,7 +51,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'handbrake-cables': 'parking brake, parking brake cable, emergency brake',
   'brake-switches': 'brake light switch, stop light switch, stop lamp switch',
   'instrument-clusters, dashboards':
-    'speedometer, odometer, dashboard, dashboard meter, instrument cluster, dashboard cluster, rev counter, cluster, speed meter, speedo, gauge cluster, gauge, dial, meter, instrument panel, fuel gauge, temperature gauge, clock spring meter, dash cluster, meter board, dial board',
+    'speedometer, odometer, dashboard, dashboard meter, instrument cluster, dashboard cluster, rev counter, cluster, speed meter, speedo, gauge cluster, milometer, gauge, dial, meter, instrument panel, fuel gauge, temperature gauge, clock spring meter, dash cluster, meter board, dial board',
   'starter-motors': 'self starter, self, starter solenoid, starting motor, engine starter',
   alternators: 'generator, charging system, alternator pulley',
   'ac-compressors': 'air conditioner compressor, air conditioning compressor, aircon compressor, ac pump, ac clutch',
@@ -86,9 +86,9 @@ export const shortNames: Readonly<Record<string, string>> = {
   helmets: 'cycling helmet, crash helmet, bicycle helmet, bike helmet, cycle helmet, riding helmet',
   locks: 'chain lock, cable lock, bike chain lock, u lock, padlock',
   'repair-kits': 'patch kit, puncture repair, tyre patch, puncture repair kit',
-  kickstands: 'side stand, centre stand, bike stand, center stand',
+  kickstands: 'side stand, centre stand, bike stand, center stand, bicycle stand',
   saddles: 'bike seat, bike saddle, bicycle saddle',
-  handlebars: 'bicycle handlebar, bike handle, handle grip, handlebar grip',
+  handlebars: 'bicycle handlebar, bike handle, bicycle handle, handle grip, handlebar grip',
   'bike-tyres-and-tubes': 'bike tyre, bicycle tube, bike tube, tube, bicycle tire, bike tire',
   'bike-brakes': 'bike brake pad, bicycle brake pad, v-brake, rim brake, bicycle disc brake',
   'clutch-discs': 'clutch disk, clutch plate disc, friction disc, clutch friction',
@@ -115,7 +115,7 @@ export const shortNames: Readonly<Record<string, string>> = {
     'gear handle, gear ball, gear lever ball, gear lever, gear boot, gear gaiter, gear lever boot, shifter knob, gearstick knob, gear shift knob, shift lever, gear leather, gear lever gaiter, shift boot, shift gaiter, stick shift, shift stick, shifter boot, gear stick boot, gear stick gaiter, gear shift boot',
   'complete-wheels, tyres': 'spare tyre, spare tire',
   'ignition-coils': 'coil, coil pack, plug coil, spark coil, distributor, distributor cap, plug top coil',
-  'spark-plugs': 'sparking plug, glow plug, heater plug, ignition plug, iridium, engine plug',
+  'spark-plugs': 'sparking plug, ignition plug, iridium, engine plug',
   'air-filters': 'air cleaner, engine air filter, air cleaner filter, air filter element, intake filter',
   'fuel-filters': 'petrol filter, diesel filter, fuel strainer, water separator, gas filter, gasoline filter',
   'fuel-pumps':
@@ -198,10 +198,10 @@ export const shortNames: Readonly<Record<string, string>> = {
   'car-stereos': 'car radio, car player, android radio, touch screen, speaker, amplifier, subwoofer, tape',
   'window-switches': 'window control, master switch, power window control, glass switch, window button',
   'sun-visors': 'sunshade',
-  airbags: 'steering airbag, clockspring, spiral cable',
+  airbags: 'srs, steering airbag, clockspring, spiral cable',
   'glove-boxes': 'glove compartment, centre console, center console, armrest',
   'motorbike-engines-and-parts':
-    'motorbike engine, motorcycle engine, okada engine, motorbike carburettor, motorbike clutch, motorbike cylinder, motorbike block, motorcycle piston, carburettor',
+    'motorbike engine, motorcycle engine, okada engine, motorbike carburettor, motorbike clutch, motorbike cylinder, motorbike block, motorcycle piston, carburettor, carb',
   'motorbike-mirrors': 'motorcycle mirror, okada mirror, motor mirror',
   'motorbike-lights':
     'motorcycle headlight, okada light, motorcycle light, motorbike indicator, okada headlight, motorbike tail light',
@@ -210,7 +210,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   cranksets: 'chainring, bicycle crank',
   'roof-racks': 'roof carrier, roof rail, roof box',
   spoilers: 'rear wing, boot spoiler, lip spoiler',
-  'child-seats': 'baby seat, kid seat, booster seat',
+  'child-seats': 'baby seat, kid seat, booster seat, baby car seat, child car seat',
   'screen-wash': 'windscreen washer, washer liquid, windscreen water, windshield washer fluid, glass cleaner',
   'engine-flush-and-additives':
     'oil treatment, injector cleaner, octane booster, fuel additive, radiator flush, stop leak, engine cleaner, carb cleaner',
@@ -224,6 +224,7 @@ export const unlistedNames: Readonly<Record<string, string>> = {
   'Wiper motors and washer pumps':
     'wiper motor, wiper linkage, wiper machine, washer pump, wiper washer pump, wiper tank',
   'Clutch and accelerator cables': 'clutch cable, accelerator cable, throttle cable, speedometer cable, choke cable',
+  'Glow plugs': 'glow plug, heater plug',
   Tools:
     'jack, car jack, wheel jack, bottle jack, trolley jack, spanner, wheel spanner, wheel brace, wrench, wheel wrench, socket set, screwdriver, plier, hammer, tool, tool box, tool kit, tow rope, multimeter, scanner, obd scanner, diagnostic scanner, diagnostic tool',
   'Car accessories':
@@ -232,7 +233,7 @@ export const unlistedNames: Readonly<Record<string, string>> = {
   'Wheel nuts and bolts': 'wheel nut, lug nut, nut, bolt, wheel stud',
   'Tyre valves': 'valve stem, tyre valve, tubeless valve',
   'Engine covers, pulleys and sumps':
-    'valve cover, tappet cover, rocker cover, engine cover, timing cover, oil pan, sump, pulley, crank pulley',
+    'valve cover, tappet cover, rocker cover, engine cover, timing cover, oil pan, sump, dipstick, pulley, crank pulley',
   'Boot and bonnet struts': 'boot shock, boot strut, bonnet strut, bonnet shock, dickey shock, gas strut, gas spring',
   'Bonnet and door cables': 'bonnet cable, hood cable, door cable',
   'Door locks of cars': 'door lock, lock actuator, door latch, boot lock',

@@ -37,10 +37,12 @@ export function withKinds(terms: readonly SearchTerm[]): SearchTerm[] {
       const run = terms.slice(start, end);
       const others = [...terms.slice(0, start), ...terms.slice(end)];
       if (!isKind(run) || isOfGearbox(terms, start, run.length, isKind)) continue;
-      const withOthers = others.flatMap((other) => [
-        [other, ...run],
-        [...run, other],
-      ]);
+      const withOthers = others
+        .filter((other) => !isOfSide(terms, other))
+        .flatMap((other) => [
+          [other, ...run],
+          [...run, other],
+        ]);
       const named = withOthers.find(isKind) ?? run;
       if (namesOwned && named === run && run.every(({ owner }) => owner === true)) continue;
       const words = named.map(meantBy).join(' ');
@@ -108,6 +110,16 @@ function rimsOf(terms: readonly SearchTerm[], kinds: readonly string[]): SearchT
     const rim = /^\d{3}\/\d{2}(r\d{2})$/.exec(typed)?.[1];
     return rim === undefined ? [] : [{ typed: rim, forms: [rim], corrected: null, beside: true }];
   });
+}
+
+/** "Lights left side": the word belongs to its side, and the lights are no side lights. */
+function isOfSide(terms: readonly SearchTerm[], term: SearchTerm): boolean {
+  const before = terms[terms.indexOf(term) - 1];
+  return (
+    meantBy(term) === 'side' &&
+    before !== undefined &&
+    /^(?:left|right|driver|passenger|near|off)s?$/.test(meantBy(before))
+  );
 }
 
 /** The size in the name of a bulb or a brake fluid: an "H7" is no H4. */

@@ -17,7 +17,7 @@ const phone = notAfter(
 /** What is asked of the seller, and what is said of the advert. */
 const sellerRequest = notAfter(
   start,
-  /(?:(?:please |pls |kindly )?(?:send|share|post|drop|upload|envoyez?)(?: me| us| moi)?(?: (?:the|your|a|its?|some|price|prices|and|with|plus|pics?|pictures?|photos?|pix|images?|video|location|number|details|la|le|les|une|prix|et|&))+|i saw (?:your|the|an?|this) (?:advert|ad|post|adverts?)(?: (?:for|of|on|about))?|(?:is|are) (?:it|this|that|they|the item) still (?:there|available|in stock|for sale)|still (?:available|there|in stock|for sale)|any (?:leads?|idea|body|one) (?:on|for|selling|with|to)|(?:please |pls )?(?:help me |let me )?check (?:for me|if (?:you|u|they|dem|there)(?: (?:have|get|got|is|are|dey))?)|last price|how much last|thank you(?: very much)?|merci(?: beaucoup| d ?['’]?avance)?|livraison(?: (?:est ?elle )?possible)?)(?!\p{L})/gu,
+  /(?:(?:please |pls |kindly )?(?:send|share|post|drop|upload|envoyez?)(?! (?:it|them) (?:to|in|at) )(?: me| us| moi)?(?: (?:the|your|a|its?|some|price|prices|and|with|plus|pics?|pictures?|photos?|pix|images?|video|location|number|details|la|le|les|une|prix|et|&))+|i saw (?:your|the|an?|this) (?:advert|ad|post|adverts?)(?: (?:for|of|on|about))?|(?:is|are) (?:it|this|that|they|the item) still (?:there|available|in stock|for sale)|still (?:available|there|in stock|for sale)|any (?:leads?|idea|body|one) (?:on|for|selling|with|to)|(?:please |pls )?(?:help me |let me )?check (?:for me|if (?:you|u|they|dem|there)(?: (?:have|get|got|is|are|dey))?)|last price|how much last|thank you(?: very much)?|merci(?: beaucoup| d ?['’]?avance)?|livraison(?: (?:est ?elle )?possible)?)(?!\p{L})/gu,
 );
 
 /** What text that is copied out of a page or an address has: "<b>", "%20". */

@@ -44,9 +44,12 @@ const shortest = 2;
 /** Words of a name that are the slip of a word: a letter wrong in a short one, more only where both sound alike. */
 function nearest(word: string, names: Iterable<string>): string | null {
   let best: { name: string; typos: number; asTyped: number } | null = null;
+  // "Stirin wheel", "timin belt": the last letter is not heard.
+  const forms = [...new Set([one(word), one(word.replace(/(.{3}in)$/, '$1g'))])];
+  const ears = forms.map(earKey);
   for (const name of names) {
-    const typos = countTypos(one(word), one(name));
-    const isAlike = earKey(one(word)) === earKey(one(name));
+    const typos = Math.min(...forms.map((form) => countTypos(form, one(name))));
+    const isAlike = ears.includes(earKey(one(name)));
     // The first letter is seldom the wrong one, but may have changed places with the second.
     const begins =
       word[0] === name[0] || (word[0] === name[1] && word[1] === name[0]) || isThumbSlip(one(word), one(name));

@@ -1,17 +1,23 @@
 import { kindName } from './kindWords.ts';
 import { isYearBeside, meantBy, type NamingTerm } from './meantTerms.ts';
 import type { Understood } from './readAsked.ts';
+import { partNamed } from './partNamed.ts';
 import { maxNameWords, vehicleNamed } from './vehicleNames.ts';
 
 /** How many models of a code are named on its chip. */
 const maxModels = 3;
 
+/** Beside a bulb "H1" is its size, and no Hyundai. */
+const bulbSize = /^h\d{1,2}$/;
+
 /** Returns what the terms name: the part, makes and models. */
 export function namedIn(terms: readonly NamingTerm[]): Understood[] {
   const named: Understood[] = [];
+  const isOfBulbs = terms.some(({ kinds }) => kinds?.includes('bulbs'));
   for (let start = 0; start < terms.length; start += 1) {
     const { kinds, typed, vehicles, plain, corrected } = terms[start] ?? { typed: '', corrected: null };
-    if (plain || isYearBeside(terms, { typed, corrected: null })) continue;
+    if (plain || isYearBeside(terms, { typed, corrected: null }) || (isOfBulbs && !kinds && bulbSize.test(typed)))
+      continue;
     if (vehicles) {
       const models = [...new Set(vehicles.map(({ model }) => model))].slice(0, maxModels);
       const [model = ''] = models;
@@ -25,7 +31,7 @@ export function namedIn(terms: readonly NamingTerm[]): Understood[] {
     if (kinds) {
       named.push({
         kind: 'part',
-        value: kinds.length > 2 ? capitalised(corrected ?? typed) : kinds.map(kindName).join(', '),
+        value: partNamed({ kinds, typed, corrected }, kindName),
         words: typed,
       });
       continue;
@@ -40,8 +46,4 @@ export function namedIn(terms: readonly NamingTerm[]): Understood[] {
     }
   }
   return named;
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

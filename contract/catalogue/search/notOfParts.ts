@@ -24,9 +24,13 @@ export function isConversation(folded: string): boolean {
 const offer =
   /^(?:(?:i|we|je) (?:\w+ )?(?:want|wan|need|veux) (?:to )?)?(?:(?:sell|swap|exchange|trade)(?:ing)? (?:my|our)|(?:vendre|vends) (?:ma|mon)) |\bwhole (?:car|vehicle)s?(?: \w+)?$/;
 
+/** Land and houses, which are offered in French as parts are: an all-terrain tyre is none. */
+const land =
+  /^(?:(?:je )?(?:vends?|loue|vendre|louer|achete|cherche) (?:une? |le |la )?)?(?:terrain|parcelle|maison|villa|chambre|appartement)s?(?: (?:a|en|pour|titre)|$)|^(?:je )?vends? (?:une? )?(?:terrain|parcelle|maison) /;
+
 /** Whether a folded search is of somebody who has something to sell, or wants a whole car: no advert answers it. */
 export function isOffer(folded: string): boolean {
-  return offer.test(folded);
+  return offer.test(folded) || land.test(folded);
 }
 
 const car = /^(?:cars?|vehicles?)$/;

@@ -13,7 +13,7 @@ const brands = new Set(
     'gates dayco bando contitech timken koyo fag ina snr ' +
     'luk aisin daikin helix stanley koito marchal ' +
     'pioneer kenwood sony jbl alpine garmin sparco momo oz bbs vossen ' +
-    'tesla byd chery haval gwm foton howo sinotruk daf scania volvo iveco leyland saab lada skoda seat fiat alfa romeo lancia proton lamborghini maserati bentley rolls royce bugatti mclaren aston martin dacia ssangyong daihatsu lotus smart saturn lincoln buick pontiac acura scion hino datsun actros kerax county rhino tico ' +
+    'tesla byd chery haval gwm foton howo sinotruk daf scania volvo iveco leyland saab lada skoda seat fiat alfa romeo lancia proton lamborghini maserati bentley rolls royce bugatti mclaren aston martin dacia ssangyong daihatsu lotus smart saturn lincoln buick pontiac acura scion hino datsun tata premio allion noah voxy aygo tercel cherokee porter actros kerax county rhino tico ' +
     'campagnolo trek specialized scott cube merida btwin decathlon schwalbe maxxis kenda abus kryptonite ktm vespa piaggio kymco hero dayun lifan qlink skygo senke'
   ).split(' '),
 );

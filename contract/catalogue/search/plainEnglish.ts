@@ -42,14 +42,14 @@ const common = new Set(
     'wat dis dat u ur r d dem thx tnx gud mch hw oo bro sis budget press presses screech whatever whichever comot wires details serious buyer ' +
     'sharp cheap enquiry enquire inquire dms inbox confirm reply respond response quote quotation order wonder hope planning plan kain race ' +
     'sporty kwame kofi kwaku kweku kojo kwadwo yaw kwasi kwesi kwabena kobina kwamena ama akua akosua abena adwoa afia afua yaa esi efua ekua ' +
-    'araba adjoa kuukua mansa'
+    'araba adjoa kuukua mansa none test'
   ).split(' '),
 );
 
 /** Things that a parts shop does not sell, with names near to a part: a tractor is no tracker, glue is not blue. */
 const otherThings = new Set(
   (
-    'chainsaw fryer iphone samsung tecno infinix itel tractor trailer forklift excavator bulldozer grader crane boat canoe ship plane aeroplane ' +
+    'acid chainsaw fryer iphone samsung tecno infinix itel tractor trailer forklift excavator bulldozer grader crane boat canoe ship plane aeroplane ' +
     'airplane helicopter train wheelbarrow wheelchair pushchair mower fridge freezer cooker stove oven kettle iron television laptop computer ' +
     'phone phones tablet printer watch bed mattress table sofa curtain pillow blanket bucket basket ladder broom cement sand brick wood timber ' +
     'plywood nail paint glue rope pipe pipes tap shovel cutlass machete axe knife saw drill needle thread cloth fabric shirt shorts trousers ' +

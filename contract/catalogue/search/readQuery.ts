@@ -13,7 +13,7 @@ import { isConversation, isOffer, isOfWholeCars } from './notOfParts.ts';
 import { heardTogether, slipInName, withSlips } from './nameSlips.ts';
 import { joinNumberPieces } from './numberPieces.ts';
 import { withOtherReading } from './otherReadings.ts';
-import { isSentenceAround, wordsNotVehicles } from './plainEnglish.ts';
+import { isFiller, isSentenceAround, wordsNotVehicles } from './plainEnglish.ts';
 import { type Understood, readAsked } from './readAsked.ts';
 import { readCode } from './readCode.ts';
 import { misspeltPlace } from './misspeltPlace.ts';
@@ -59,7 +59,9 @@ export async function readQuery(
     inTypedWords(words, [...joined.replacements, ...pieces.replacements, ...replacements]);
   const tell = (all: readonly Understood[]) => all.map((one) => ({ ...one, words: asTyped(one.words) }));
   const notVehicles = new Set([...wordsNotVehicles(foldText(query)), ...wordsNotVehicles(joined.text)]);
-  const complaint = readComplaint(query);
+  // "Headlight without led" says what is not wanted, and no light fails.
+  const complaint =
+    conditions.without && /\b(?:without|sans|except)\b/.test(foldText(query)) ? null : readComplaint(query);
   const { terms: ofVehicle } = complaint
     ? await readWords(dictionary, vehicleWords(joined.text).join(' '), { notVehicles })
     : { terms: [] };
@@ -103,7 +105,9 @@ export async function readQuery(
     words.map(meantBy),
     understood.map(({ kind }) => kind),
   );
-  if (isOfCar) return ofNoPart;
+  // "None", "test": the description of many a part says so.
+  const isTalk = !saysElse && words.every((word) => isFiller(meantBy(word)) && !isTradeWord(meantBy(word)));
+  if (isOfCar || isTalk) return ofNoPart;
   const place =
     conditions.region === undefined && conditions.towns === undefined && !asItStands ? misspeltPlace(words) : null;
   const terms = place ? words.filter((term) => term !== place.term) : words;

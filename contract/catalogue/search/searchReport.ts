@@ -1,5 +1,6 @@
 import { freeServices } from '../../people/freeServices.ts';
 import { findPartType } from '../partTypes.ts';
+import { partNamed } from './partNamed.ts';
 import type { Understood } from './readAsked.ts';
 import type { SearchReading } from './searchReading.ts';
 import { searchedKinds } from './searchTerms.ts';
@@ -54,7 +55,9 @@ export function searchReport(
     relaxed: relaxed || (isMissing && total > 0),
     ...(understood.length + told.length > 0 && { understood: [...understood, ...told] }),
     ...(unsaid.length + lacked.length > 0 && total > 0 && !isMissing && { unsaid: [...unsaid, ...lacked] }),
-    ...(isMissing && { missing: [...new Set(kinds)].map(nameOfKind).join(', ') }),
+    ...(isMissing && {
+      missing: [...new Set(terms.flatMap((term) => (term.kinds ? [partNamed(term, nameOfKind)] : [])))].join(', '),
+    }),
     ...(complaint && { complaint: { name: complaint.name, checks, service: serviceFor(checks) } }),
   };
 }

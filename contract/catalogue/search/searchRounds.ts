@@ -143,8 +143,25 @@ const pageful = 24;
 /**
  * Returns the rounds of a search, from strict to lenient. The part type itself is given up last; then the shop has to
  * say that it does not have the part.
+ * @param how.isRanked whether the best matches are listed first
  */
-export function searchRounds({ terms: all, conditions, complaint = null }: RoundsOf): readonly Round[] {
+export function searchRounds(reading: RoundsOf, { isRanked = true } = {}): readonly Round[] {
+  return isRanked ? roundsOf(reading) : roundsOfKind(roundsOf(reading), searchedKinds(reading.terms));
+}
+
+/**
+ * In the order of price, age or distance an advert that only mentions the part would come before all of the part: the fuses "for any
+ * battery" are the cheapest of "battery". There adverts of other kinds are listed only where the part itself is not to be had.
+ */
+function roundsOfKind(rounds: readonly Round[], kinds: readonly string[]): readonly Round[] {
+  if (kinds.length === 0) return rounds;
+  const ofKinds = kinds.some((kind) => inPacks.has(kind)) ? [...kinds, ...packs] : kinds;
+  const exact = rounds.filter(({ keepsKind }) => keepsKind);
+  const rest = rounds.filter(({ keepsKind }) => !keepsKind);
+  return [...exact.map((round) => ({ ofKinds, ...round })), ...exact.slice(0, 1), ...rest];
+}
+
+function roundsOf({ terms: all, conditions, complaint = null }: RoundsOf): readonly Round[] {
   const required = all.filter(({ beside }) => beside !== true);
   const soft = required.filter(({ unless }) => unless !== undefined);
   const terms = required.filter(({ unless }) => unless === undefined);

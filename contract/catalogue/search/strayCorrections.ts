@@ -1,4 +1,4 @@
-import { isTradeWord, kindsNamed } from './kindWords.ts';
+import { isTradeWord, isWork, kindsNamed } from './kindWords.ts';
 import { meantBy } from './meantTerms.ts';
 import { isOtherThing } from './plainEnglish.ts';
 import { soundKey } from './soundKey.ts';
@@ -16,6 +16,12 @@ const longestVehicle = 4;
 
 const isPart = (words: readonly string[]) => kindsNamed(words.flatMap((word) => word.split(' '))).length > 0;
 
+const undone = (typed: string): SearchTerm => ({ typed, forms: [typed], corrected: null, unknown: true });
+
+/** Whether a word is a make, and no model. */
+const isMake = (word: string | null | undefined) =>
+  typeof word === 'string' && makesNamed(word).some((make) => make === vehicleNamed(word));
+
 /** Returns the terms with such corrections undone. */
 export function withoutStrays(terms: readonly SearchTerm[]): SearchTerm[] {
   const exact = terms.map((term) => (term.corrected === null ? term.typed : null));
@@ -32,9 +38,17 @@ export function withoutStrays(terms: readonly SearchTerm[]): SearchTerm[] {
     vehicles.size === 0 &&
     exact.some((word) => word !== null && isOtherThing(word) && !isTradeWord(word));
   return terms.map((term, at) => {
-    const { corrected, typed } = term;
+    const { typed } = term;
+    const corrected = term.corrected ?? term.doubtful ?? null;
     if (corrected === null || corrected === typed) return term;
     const [before, after] = [terms[at - 1], terms[at + 1]];
+    // Behind its make a strange word may be a model: a "Toyota Rush" has no rust, and a "Toyota Wish" wants no wash.
+    const isModel =
+      isMake(exact[at - 1]) &&
+      vehicleNamed(corrected) === null &&
+      (!isTradeWord(corrected) || isWork(corrected) || (typed.length < 5 && soundKey(typed) !== soundKey(corrected)));
+    if (isModel) return undone(typed);
+    if (term.corrected === null) return term;
     const belongs = [before ? [meantBy(before), corrected] : [], after ? [corrected, meantBy(after)] : []].some(isPart);
     const isOtherPart =
       namesPart &&
@@ -50,8 +64,6 @@ export function withoutStrays(terms: readonly SearchTerm[]): SearchTerm[] {
     // A "door roller" of a Sprinter is no "rolla".
     const isOtherNickname =
       vehicles.size > 0 && isNickname(corrected) && !makesNamed(corrected).some((make) => vehicles.has(make));
-    return isOtherPart || isOtherVehicle || isOtherNickname || isOfOtherShops
-      ? { typed, forms: [typed], corrected: null, unknown: true }
-      : term;
+    return isOtherPart || isOtherVehicle || isOtherNickname || isOfOtherShops ? undone(typed) : term;
   });
 }

@@ -10,6 +10,7 @@ import type { SearchReading } from './searchReading.ts';
 import { partNumberKey, spellingsOf } from './partNumberKeys.ts';
 import type { SetAside } from './setAside.ts';
 import { kindsOfVehicle, vehicleIn } from './begunOfVehicle.ts';
+import { kindsNamed, partNames, searchNames } from './kindWords.ts';
 import { vehicleNamed } from './vehicleNames.ts';
 import { foldText, hasDigit, splitWords } from './searchWords.ts';
 
@@ -75,12 +76,25 @@ export function begunName(typed: string): string | null {
 }
 
 /** Returns those slugs whose part type begins like the (corrected) typed text ("alter", "brake p", "alternet"), or like its last word
- * behind a vehicle. */
+ * behind a vehicle; where none does, those with another name that begins so ("dyn", "back l"). */
 export function begunKinds(typed: string, reading: SearchReading, slugs: readonly string[]): readonly string[] {
   const words = splitWords(reading.corrected ?? typed);
-  const begin = (some: readonly string[]) => slugs.filter((slug) => beginsWords(findPartType(slug)?.name ?? '', some));
-  const whole = begin(words);
-  return whole.length > 0 || vehicleIn(words) === null ? whole : begin(words.slice(-1));
+  const part = vehicleIn(words) === null ? words : words.slice(-1);
+  for (const some of new Set([words, part])) {
+    const begun = slugs.filter((slug) => beginsWords(findPartType(slug)?.name ?? '', some));
+    if (begun.length > 0) return begun;
+  }
+  const named = new Set(kindsBegun(part.join(' ')));
+  return slugs.filter((slug) => named.has(slug));
+}
+
+/** The fewest letters of another name by which a kind is suggested. */
+const shortestOther = 3;
+const everyName = [...partNames, ...searchNames];
+
+function kindsBegun(beginning: string): readonly string[] {
+  if (beginning.length < shortestOther) return [];
+  return everyName.filter((name) => name.startsWith(beginning)).flatMap((name) => kindsNamed(name.split(' ')));
 }
 
 /** Returns the matches whose titles name what is typed. Adverts that only mention it are not shown with a picture. */

@@ -13,6 +13,9 @@ const names = new Map<string, string>([
   ['highlux', 'hilux'],
   // A name of the street for what the shop lists by its model.
   ['endofdiscussion', 'accord'],
+  ['trotro', 'trotro'],
+  ['gwagon', 'g-class'],
+  ['gwagen', 'g-class'],
 ]);
 for (const make of makes) {
   for (const name of [make, ...modelsOf(make)]) {

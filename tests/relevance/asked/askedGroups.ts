@@ -25,6 +25,7 @@ import { usAndBritish } from '#tests/relevance/asked/usAndBritish.ts';
 import { thirdSet } from '#tests/relevance/asked/thirdSet.ts';
 import { twelfthSet } from '#tests/relevance/asked/twelfthSet.ts';
 import { fourteenthSet } from '#tests/relevance/asked/fourteenthSet.ts';
+import { fifteenthSet } from '#tests/relevance/asked/fifteenthSet.ts';
 import { thirteenthSet } from '#tests/relevance/asked/thirteenthSet.ts';
 import { vehicles } from '#tests/relevance/asked/vehicles.ts';
 
@@ -61,4 +62,5 @@ export const askedGroups: readonly AskedGroup[] = [
   ...twelfthSet,
   ...thirteenthSet,
   ...fourteenthSet,
+  ...fifteenthSet,
 ];

@@ -73,6 +73,8 @@ const rewritten: readonly (readonly [RegExp, string])[] = [
   [/\b(?:chass?is|part|frame|engine|vin|serial|model|code|oem) no\b(?=[ .:]*\S*\d)/g, ' '],
   // "Pas d'occasion" says which one is wanted, and no part fails.
   [/\bpas (?:d['’ ]|de )?(?:usagee?|used|occasion|chere?|neuf|neuve)s?\b/g, ' '],
+  // "Alternator no used" says its state.
+  [/\b(?:not|never|no|non) (?:home |fairly |slightly )?used\b/g, ' '],
   // Oil of the brakes is none of the engine.
   [/\b(brake|clutch|steering|hydraulic) oil\b/g, '$1 fluid'],
   // A window that fails is no engine without power.
@@ -88,7 +90,7 @@ const rewritten: readonly (readonly [RegExp, string])[] = [
   // Hausa and Twi: hot, noise, start, smoke, leak, shake, work, cold, white.
   [/\b(?:ba ya|ba ta|bata|bai|baya(?= (?:aiki|tashi|sanyi))|nnye|enye|nye)\b/g, 'not'],
   // Noises as they are heard: "kwa kwa", "kro kro".
-  [/\b(?!ta[ck]|ti[ck]|two|ten)([bcdghkprtw][a-z]{1,3})[ -]\1\b/g, '$& noise'],
+  [/\b(?!ta[ck]|ti[ck]|two|ten|tro)([bcdghkprtw][a-z]{1,3})[ -]\1\b/g, '$& noise'],
   [/\b(?:zafi|hyew|hye|hyehye)\b/g, 'hot'],
   [/\b(?:kara|ihu|dede|gyegye)\b/g, 'noise'],
   [/\btashi\b/g, 'start'],

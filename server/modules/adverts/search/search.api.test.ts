@@ -115,6 +115,27 @@ describe('a correctly spelt search', () => {
     expect(items.every((item) => item.condition === 'New')).toBe(true);
   });
 
+  // Fuses "for any battery" are cheaper than all of them.
+  it.each(['price-up', 'price-down', 'newest'])('lists the part alone in the order %s', async (sort) => {
+    const { items } = await list(shop, { q: 'battery', sort });
+    expect(items.map(({ partType }) => partType)).toEqual(Array(4).fill('batteries'));
+  });
+
+  it('keeps packs with the part, and what mentions a part that nobody has', async () => {
+    const coolants = await list(shop, { q: 'coolant', sort: 'price-up' });
+    expect(coolants.items.map(({ title }) => title)).toContain('Long-Trip Pack: Engine Oil, Coolant and Brake Fluid');
+    expect(await list(shop, { q: 'pressure plate', sort: 'price-up' })).toMatchObject({
+      total: 1,
+      missing: 'Pressure plates',
+    });
+  });
+
+  it('names what it lacks by the words of the search, where the kind is of many things', async () => {
+    expect((await list(shop, { q: 'carburettor corolla' })).missing).toBe('Carburettor');
+    expect((await list(shop, { q: 'number plate' })).missing).toBe('Number plate');
+    expect((await list(shop, { q: 'abs sensor' })).missing).toBe('ABS pumps and sensors');
+  });
+
   it('does not correct a model that nobody offers a part for', async () => {
     expect((await list(shop, { q: 'lancer' })).correctedQuery).toBeNull();
     expect((await list(shop, { q: 'land rover' })).correctedQuery).toBeNull();

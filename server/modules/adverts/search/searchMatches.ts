@@ -96,5 +96,5 @@ export async function findMatches(
     return { ...pool, filters, relaxed, unsaid, told };
   };
 
-  return firstFound(searchRounds(reading), read, none);
+  return firstFound(searchRounds(reading, { isRanked: ranking !== null }), read, none);
 }

@@ -112,7 +112,7 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       const find = (one: SearchReading) => {
         const matcher = createMatcher(one, text, lastYear(now));
         matchers.set(one, matcher);
-        return findRound(one, matcher, filtered);
+        return findRound(one, matcher, filtered, sort === 'relevance');
       };
       const best = first && (await findByReading(first, find));
       const reading = best?.reading ?? null;
@@ -214,7 +214,12 @@ interface FoundRound {
   readonly told?: Round['told'];
 }
 
-function findRound(reading: SearchReading, matcher: Matcher, filtered: readonly Indexed[]): Promise<FoundRound> {
+function findRound(
+  reading: SearchReading,
+  matcher: Matcher,
+  filtered: readonly Indexed[],
+  isRanked: boolean,
+): Promise<FoundRound> {
   const read = (round: Round): FoundRound => {
     const matches = matcher.matches(filtered, round);
     const hasKind = round.keepsKind ? matcher.hasKind(matches, round) : true;
@@ -222,7 +227,7 @@ function findRound(reading: SearchReading, matcher: Matcher, filtered: readonly 
     return { round, matches, total: matches.length, hasKind, relaxed, unsaid, told };
   };
   const none: FoundRound = { round: null, matches: [], total: 0, hasKind: false, relaxed: false };
-  return firstFound(searchRounds(reading), read, none);
+  return firstFound(searchRounds(reading, { isRanked }), read, none);
 }
 
 /** Whether a word may be used to correct typing errors. */

@@ -3,7 +3,7 @@ import type { LiveStyles } from './liveStyles.ts';
 
 /**
  * Creates Emotion's cache. Emotion is MUI's style engine, and none of our own styles use it: its rules go into the
- * layer of MUI, below our sheets (ui/theme/tokens.css). The cache's key is the first part of every class name, and must
+ * layer of MUI, below our sheets (ui/theme/base.css). The cache's key is the first part of every class name, and must
  * be the same on the server and in the browser.
  * @param live where the rules go in the browser; absent on the server
  */

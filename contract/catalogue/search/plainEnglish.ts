@@ -89,6 +89,16 @@ export function isFiller(word: string): boolean {
   return isIn(common, word) && !isIn(otherThings, word);
 }
 
+const triedOut = new Set('none nothing test tests testing owner'.split(' '));
+
+/**
+ * Whether words only try the search out or ask about the shop ("test", "who is the owner"): the description of many a part
+ * has them. Other common words may be of a vendor or a make ("Eastern Hills", "Total").
+ */
+export function isSmallTalk(words: readonly string[]): boolean {
+  return words.some((word) => triedOut.has(word)) && words.every(isFiller);
+}
+
 /** What is said around a place, a price or a vendor where no part is named. Of things ("house in Tema") it says nothing. */
 const aroundNothing = new Set(
   (

@@ -13,7 +13,7 @@ import { isConversation, isOffer, isOfWholeCars } from './notOfParts.ts';
 import { heardTogether, slipInName, withSlips } from './nameSlips.ts';
 import { joinNumberPieces } from './numberPieces.ts';
 import { withOtherReading } from './otherReadings.ts';
-import { isFiller, isSentenceAround, wordsNotVehicles } from './plainEnglish.ts';
+import { isSentenceAround, isSmallTalk, wordsNotVehicles } from './plainEnglish.ts';
 import { type Understood, readAsked } from './readAsked.ts';
 import { readCode } from './readCode.ts';
 import { misspeltPlace } from './misspeltPlace.ts';
@@ -100,13 +100,13 @@ export async function readQuery(
           foreign: africanWords(query),
         },
       ));
+  const said = words.map(meantBy);
   const isOfCar = isOfWholeCars(
     foldText(query),
-    words.map(meantBy),
+    said,
     understood.map(({ kind }) => kind),
   );
-  // "None", "test": the description of many a part says so.
-  const isTalk = !saysElse && words.every((word) => isFiller(meantBy(word)) && !isTradeWord(meantBy(word)));
+  const isTalk = !saysElse && isSmallTalk(said) && !said.some((word) => isTradeWord(word));
   if (isOfCar || isTalk) return ofNoPart;
   const place =
     conditions.region === undefined && conditions.towns === undefined && !asItStands ? misspeltPlace(words) : null;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emptyGarage, garageAtom, withVehicle } from '#src/device/lists/garage.ts';
 import { deviceStore } from '#src/http/session.ts';
@@ -69,6 +69,29 @@ const readOfUsed = [
 beforeEach(() => {
   localStorage.clear();
   delete document.documentElement.dataset['listingView'];
+});
+
+test('on a phone a list that is come back to draws first what is seen, and the rest when the thread is idle', async () => {
+  await page.viewport(360, 740);
+  const waiting: (() => void)[] = [];
+  vi.spyOn(window, 'requestIdleCallback').mockImplementation((run) =>
+    waiting.push(() => run({ didTimeout: false, timeRemaining: () => 50 })),
+  );
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const { screen } = await renderApp('/view-product', (request) => {
+    const answer = network(request);
+    const items = Array.from({ length: 24 }, (_, at) => ({ ...advert, id: `${advert.id.slice(0, -2)}${at + 10}` }));
+    return typeof answer === 'object' ? { ...answer, items } : answer;
+  });
+  const cards = () => document.querySelectorAll('main li[data-part]').length;
+  await expect.poll(cards).toBe(8);
+  await screen.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect.element(screen.getByLabelText('Make')).toBeVisible();
+  expect(cards()).toBe(8);
+  for (const run of waiting.splice(0)) run();
+  await expect.poll(cards).toBe(24);
 });
 
 test('beside the list each choice goes into the address at once, and a chip removes it', async () => {

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { fitOf, readVehicle } from '#contract/catalogue/fitment/fitment.ts';
+import { placeHere } from '#src/lib/routerPlaces.ts';
+import { useSoon } from '#src/lib/useSoon.ts';
 import { AdvertCard } from './AdvertCard.tsx';
 import styles from './CardList.module.css';
 
@@ -13,6 +15,9 @@ const cardsAtTop = 7;
 
 /** Cards of the first two screens, which have their buttons from the start. */
 const firstScreens = 8;
+
+/** A card of a phone is at least so high, in px, or two beside each other are twice as high. */
+const leastHeight = 96;
 
 /** What other features put on a card. */
 export interface CardSlots {
@@ -45,7 +50,10 @@ export function CardList({
   vehicle?: string | undefined;
 }) {
   const firstScreen = first ? cardsAtTop : cardsBelowBanner;
-  const apart = vehicle === undefined ? adverts.length : placeOfUnfit(adverts, vehicle);
+  const [atFirst] = useState(cardsInReach);
+  const [isWhole] = useSoon(adverts.length <= atFirst);
+  const end = isWhole ? adverts.length : atFirst;
+  const apart = Math.min(end, vehicle === undefined ? adverts.length : placeOfUnfit(adverts, vehicle));
   const cards = (from: number, to: number) => (
     <ul
       className={styles.list}
@@ -74,10 +82,10 @@ export function CardList({
   return (
     <>
       {apart > 0 && cards(0, apart)}
-      {apart < adverts.length && (
+      {apart < end && (
         <>
           <h2 className={styles.rule}>Does not fit</h2>
-          {cards(apart, adverts.length)}
+          {cards(apart, end)}
         </>
       )}
     </>
@@ -88,4 +96,13 @@ export function CardList({
 function placeOfUnfit(adverts: readonly AdvertSummary[], text: string): number {
   const vehicle = readVehicle(text);
   return vehicle ? adverts.findLastIndex((advert) => fitOf(advert, vehicle) !== 'does-not-fit') + 1 : adverts.length;
+}
+
+/**
+ * How many cards reach to the end of a phone's screen, as far down as the page of this history entry was left. A wider
+ * screen may show all of them at once.
+ */
+function cardsInReach(): number {
+  if (typeof window === 'undefined' || matchMedia('(min-width: 600px)').matches) return Infinity;
+  return Math.max(firstScreens, Math.ceil((placeHere() + innerHeight) / leastHeight));
 }

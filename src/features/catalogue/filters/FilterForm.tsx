@@ -3,6 +3,8 @@ import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
+import { useSoon } from '#src/lib/useSoon.ts';
+import { useWideScreen } from '#src/lib/useWideScreen.ts';
 import { activeFilters, partCountWords, withoutFilters } from './filters.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { linkTo, type ListingPlace, pathOf } from '../listingPlace.ts';
@@ -31,6 +33,8 @@ export function FilterForm({
     search,
     { total, facets },
   );
+  // On a phone they are out of sight until the sheet is opened.
+  const [hasFields, drawFields] = useSoon(useWideScreen());
   const changed = activeFilters(search).length > 0;
   return (
     <form
@@ -42,6 +46,7 @@ export function FilterForm({
       popover="auto"
       data-modal
       aria-labelledby={`${filterFormId}-title`}
+      onBeforeToggle={drawFields}
       {...formProps}
     >
       {otherParameters.map(
@@ -70,15 +75,17 @@ export function FilterForm({
         </span>
       </div>
       <div className={styles.body}>
-        <FilterFields
-          place={place}
-          draft={draft}
-          facets={counted.facets}
-          choose={choose}
-          type={type}
-          leaveField={leaveField}
-          wantEveryChoice={wantEveryChoice}
-        />
+        {hasFields && (
+          <FilterFields
+            place={place}
+            draft={draft}
+            facets={counted.facets}
+            choose={choose}
+            type={type}
+            leaveField={leaveField}
+            wantEveryChoice={wantEveryChoice}
+          />
+        )}
       </div>
       <div className={styles.foot}>
         <LinkButton

@@ -10,7 +10,7 @@ import { nextLabel, Pager, previousLabel } from '#src/ui/layout/Pager.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { ActiveFilters } from './filters/ActiveFilters.tsx';
-import { CardList, type CardSlots } from './cards/CardList.tsx';
+import { CardList, type CardSlots, useShownCards } from './cards/CardList.tsx';
 import { FilterForm } from './filters/FilterForm.tsx';
 import { activeFilters } from './filters/filters.ts';
 import { othersHeading } from './kindsInText.ts';
@@ -154,6 +154,7 @@ function Found({
   // The list that is shown may still be in the earlier order. One in another order is another list: its cards do not move.
   const [orderedBy, setOrderedBy] = useState(search.vehicle);
   if (!waiting && orderedBy !== search.vehicle) setOrderedBy(search.vehicle);
+  const shown = useShownCards(data.items.length);
   if (data.items.length === 0) {
     const save = saveSearch(savedOf(apiSearchOf(place, search)), 'nothing');
     return <NoResults place={place} search={search} filters={filters} answer={data} save={save} />;
@@ -175,6 +176,7 @@ function Found({
         waiting={waiting}
         first={first}
         vehicle={orderedBy}
+        shown={shown}
       />
       {data.pages > 1 && (
         <Pager

@@ -40,6 +40,7 @@ export function CardList({
   waiting = false,
   first,
   vehicle,
+  shown = adverts.length,
 }: {
   adverts: readonly AdvertSummary[];
   slots: CardSlots;
@@ -48,11 +49,11 @@ export function CardList({
   first: boolean;
   /** The vehicle that orders the list, as text. */
   vehicle?: string | undefined;
+  /** How many of them are drawn, as `useShownCards` says; all, if left out. */
+  shown?: number;
 }) {
   const firstScreen = first ? cardsAtTop : cardsBelowBanner;
-  const [atFirst] = useState(cardsInReach);
-  const [isWhole] = useSoon(adverts.length <= atFirst);
-  const end = isWhole ? adverts.length : atFirst;
+  const end = Math.min(adverts.length, shown);
   const apart = Math.min(end, vehicle === undefined ? adverts.length : placeOfUnfit(adverts, vehicle));
   const cards = (from: number, to: number) => (
     <ul
@@ -99,10 +100,20 @@ function placeOfUnfit(adverts: readonly AdvertSummary[], text: string): number {
 }
 
 /**
- * How many cards reach to the end of a phone's screen, as far down as the page of this history entry was left. A wider
+ * How many of a page's cards are drawn: those of a phone's screen in the first frame of the page, and all when the thread
+ * is idle after it, whichever list the page then shows.
+ */
+export function useShownCards(count: number): number {
+  const [atFirst] = useState(cardsInReach);
+  const [isWhole] = useSoon(count <= atFirst);
+  return isWhole ? count : atFirst;
+}
+
+/**
+ * How many cards reach to the end of a phone's screen, as far down as the page of this history entry was left, or is. A wider
  * screen may show all of them at once.
  */
 function cardsInReach(): number {
   if (typeof window === 'undefined' || matchMedia('(min-width: 600px)').matches) return Infinity;
-  return Math.max(firstScreens, Math.ceil((placeHere() + innerHeight) / leastHeight));
+  return Math.max(firstScreens, Math.ceil((Math.max(placeHere(), scrollY) + innerHeight) / leastHeight));
 }

@@ -95,8 +95,8 @@ const folder = (...folders: readonly string[]) =>
 const fieldsOfShopping = new RegExp(`${folder('src/ui/fields').source}(?!PasswordField|PicturePicker)`);
 
 /*
- * All sheets are four files, besides that of bare elements, which documents contain whole: two for the pages to which most visits go, by their layers, so that none of them is a long
- * task when it begins to apply (`src/boot/early.ts`), one for the other pages and for what opens over a page, and one
+ * All sheets are four files, besides that of bare elements, which documents contain whole: two for the pages to which
+ * most visits go, by their layers, so that none of them is a long task when it begins to apply (`src/boot/early.ts`), one for the other pages and for what opens over a page, and one
  * for whoever sells or decides. Going live waits for each sheet of a page, and all are small together. A sheet without a
  * script beside it leaves an empty one, so the first two are beside scripts that every page starts with.
  */

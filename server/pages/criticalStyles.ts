@@ -98,7 +98,7 @@ function textOf(block: Block, read?: ReadonlySet<string>): string {
     return inside && `${block.opening}{${inside}}`;
   }
   const declarations = block.declarations.filter(({ sets }) => !read || sets === null || read.has(sets));
-  if (declarations.length < Math.min(1, block.declarations.length)) return '';
+  if (declarations.length === 0 && block.declarations.length > 0) return '';
   return `${block.selectors.map(({ text }) => text).join()}{${declarations.map(({ text }) => text).join(';')}}`;
 }
 
@@ -154,7 +154,7 @@ function blocksOf(css: string): Block[] {
       at = end + 1;
       continue;
     }
-    const close = endOfBlock(css, end);
+    const close = endOfPair(css, end);
     const body = css.slice(end + 1, close);
     if (group.test(prelude)) blocks.push({ opening: prelude, blocks: blocksOf(body) });
     else if (prelude.startsWith('@')) blocks.push({ text: `${prelude}{${body}}`, reads: readsIn(body) });
@@ -185,12 +185,13 @@ function endOfPrelude(css: string, at: number): number {
   return next(css, at, (char) => char === '{' || char === ';');
 }
 
-/** Position of the "}" that closes the "{" at `at`. */
-function endOfBlock(css: string, at: number): number {
+/** Position of the "}" or ")" that closes the "{" or "(" at `at`. */
+function endOfPair(css: string, at: number): number {
+  const [opens, closes] = css[at] === '{' ? '{}' : '()';
   let depth = 0;
   return next(css, at, (char) => {
-    if (char === '{') depth += 1;
-    if (char === '}') depth -= 1;
+    if (char === opens) depth += 1;
+    if (char === closes) depth -= 1;
     return depth === 0;
   });
 }
@@ -237,7 +238,7 @@ function needsOf(selector: string): Needs {
       at += 1;
       continue;
     }
-    const close = endOfBrackets(selector, at + opening.length - 1);
+    const close = endOfPair(selector, at + opening.length - 1);
     const alternatives = /^(?:is|where|has)$/.test(name ?? '');
     if (alternatives) oneOf.push(splitAtCommas(selector.slice(at + opening.length, close)).map(needsOf));
     at = close + 1;
@@ -251,14 +252,4 @@ function needsOf(selector: string): Needs {
     ...[...attributes].map(([, name = '', value]) => (value === undefined ? name : `${name}=${value}`)),
   ];
   return { all, oneOf };
-}
-
-/** Position of the ")" that closes the "(" at `at`. */
-function endOfBrackets(selector: string, at: number): number {
-  let depth = 0;
-  return next(selector, at, (char) => {
-    if (char === '(') depth += 1;
-    if (char === ')') depth -= 1;
-    return depth === 0;
-  });
 }

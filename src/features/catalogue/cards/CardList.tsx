@@ -110,8 +110,8 @@ export function useShownCards(count: number): number {
 }
 
 /**
- * How many cards reach to the end of a phone's screen, as far down as the page of this history entry was left, or is. A wider
- * screen may show all of them at once.
+ * How many cards reach to the end of a phone's screen, as far down as the page of this history entry was left, or is. A
+ * wider screen may show all of them at once.
  */
 function cardsInReach(): number {
   if (typeof window === 'undefined' || matchMedia('(min-width: 600px)').matches) return Infinity;

@@ -13,6 +13,7 @@ import { confirmingPhone } from '#tests/security/goodCallScenes.ts';
 import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
+import { tablesWith } from '#tests/support/shop/database/tablesWith.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 /* An account is deleted while others, or another device of its person, send something. */
@@ -50,19 +51,6 @@ async function order(buyer: SignedIn, { vendor, advert }: Awaited<ReturnType<typ
   return orderAnswerSchema.parse(answer.json()).order;
 }
 
-/** Returns the tables with a row that contains a text. */
-async function tablesWith(text: string): Promise<string[]> {
-  const { rows } = await shop.deps.pool.query<{ name: string }>(
-    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
-  );
-  const found: string[] = [];
-  for (const { name } of rows) {
-    const hits = await shop.deps.pool.query(`select 1 from "${name}" t where t::text ilike $1 limit 1`, [`%${text}%`]);
-    if (hits.rows.length > 0) found.push(name);
-  }
-  return found;
-}
-
 test('what another device sends while the account is being deleted is not stored', async () => {
   const { person, phone, otp } = await confirmingPhone(shop);
   await shop.db.update(accounts).set({ fullname: 'Efua Sarpong' }).where(eq(accounts.id, person.account.id));
@@ -84,7 +72,7 @@ test('what another device sends while the account is being deleted is not stored
   });
   expect((await removal).statusCode).toBe(200);
   await Promise.all(sent);
-  expect(await tablesWith('Efua Sarpong')).toEqual([]);
+  expect(await tablesWith(shop.deps.pool, 'Efua Sarpong')).toEqual([]);
   const [account] = await shop.db.select().from(accounts).where(eq(accounts.id, person.account.id));
   expect(account).toMatchObject({ fullname: 'Former member', phone: null });
   expect(await shop.db.$count(orders, eq(orders.buyerId, person.account.id))).toBe(0);

@@ -16,6 +16,7 @@ import { untilStatementWaits } from '#tests/support/connection/waitingStatement.
 import { codeOfSecret } from '#tests/support/shop/services/authenticator.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
+import { tablesWith } from '#tests/support/shop/database/tablesWith.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { dayMs } from '#server/days.ts';
 import { ownDataParts, readOwnData } from './readOwnData.ts';
@@ -51,19 +52,6 @@ async function order(buyer: SignedIn, { vendor, advert }: Awaited<ReturnType<typ
     },
   });
   return orderAnswerSchema.parse(answer.json()).order;
-}
-
-/** Returns the tables with a row that contains a text. */
-async function tablesWith(text: string): Promise<string[]> {
-  const { rows } = await shop.deps.pool.query<{ name: string }>(
-    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
-  );
-  const found: string[] = [];
-  for (const { name } of rows) {
-    const hits = await shop.deps.pool.query(`select 1 from "${name}" t where t::text ilike $1 limit 1`, [`%${text}%`]);
-    if (hits.rows.length > 0) found.push(name);
-  }
-  return found;
 }
 
 test('the download covers every table that refers to an account', async () => {
@@ -165,8 +153,8 @@ test('a vendor who deletes the account disappears at once, and the buyers are no
   const former = { email: `${account.id}@deleted.invalid`, password: testPassword };
   expect((await shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: former })).statusCode).toBe(401);
   expect(await shop.mailbox.last(account.email)).toHaveProperty('subject', 'Your Spareyard account is deleted');
-  expect(await tablesWith(account.email)).toEqual([]);
-  expect(await tablesWith(fullname)).toEqual([]);
+  expect(await tablesWith(shop.deps.pool, account.email)).toEqual([]);
+  expect(await tablesWith(shop.deps.pool, fullname)).toEqual([]);
 });
 
 test('a buyer is removed from the data of the other side after 30 days, and not before', async () => {
@@ -184,10 +172,10 @@ test('a buyer is removed from the data of the other side after 30 days, and not 
   };
   shop.clock.advance((keptData.deletedAccount.days - 1) * dayMs);
   await sweep();
-  expect(await tablesWith('Esi Nyarko')).toContain('orders');
+  expect(await tablesWith(shop.deps.pool, 'Esi Nyarko')).toContain('orders');
   shop.clock.advance(2 * dayMs);
   await sweep();
-  expect(await tablesWith('Esi Nyarko')).toEqual([]);
+  expect(await tablesWith(shop.deps.pool, 'Esi Nyarko')).toEqual([]);
   const orderRows = await shop.db.select().from(orders).where(eq(orders.id, id));
   expect(orderRows).toMatchObject([{ status: 'cancelled', buyerName: 'Former member', buyerPhone: '', note: null }]);
 });

@@ -56,7 +56,7 @@ export async function measureWays(browser: Browser, url: string, { isKept }: { i
 
 /** Does something that leads to the page at `path`. @returns the milliseconds until its heading was drawn */
 async function timed(page: Page, act: () => Promise<void>, path: string): Promise<number> {
-  const before = await page.evaluate(() => document.querySelector('main h1')?.textContent ?? '');
+  const before = await headingOf(page);
   const drawn = page.evaluate(
     ([to = '', last = '']) =>
       new Promise<number>((resolve) => {
@@ -66,7 +66,9 @@ async function timed(page: Page, act: () => Promise<void>, path: string): Promis
           addEventListener(kind, begin, { capture: true, once: true, passive: true });
         }
         const look = () => {
-          const heading = document.querySelector('main h1')?.textContent ?? '';
+          // Behind the next page's skeleton React keeps the page before it, unseen.
+          const heading =
+            [...document.querySelectorAll('main h1')].find((one) => one.getClientRects().length > 0)?.textContent ?? '';
           if (begun !== undefined && location.pathname === to && heading !== '' && heading !== last) {
             // The frame of this look is on the screen when the next task runs.
             const since = begun;
@@ -79,4 +81,9 @@ async function timed(page: Page, act: () => Promise<void>, path: string): Promis
   );
   await act();
   return drawn;
+}
+
+/** The heading of the page that is seen; empty when there is none. */
+async function headingOf(page: Page): Promise<string> {
+  return (await page.locator('main h1').locator('visible=true').first().textContent()) ?? '';
 }

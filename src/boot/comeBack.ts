@@ -10,6 +10,9 @@ const patienceMs = 15_000;
  */
 export function comeBack(router: AppRouter, y: number): void {
   if (scrollY >= y - 1 || window.earlyState.moved) return;
+  // At once where the page is long enough: who touches it in the next moment has not chosen to stay at the top.
+  scrollTo({ top: y, behavior: 'instant' });
+  if (scrollY >= y - 1) return;
   const growth = new ResizeObserver(() => {
     scrollTo({ top: y, behavior: 'instant' });
     if (scrollY >= y - 1) stop();

@@ -13,7 +13,9 @@ const atOnce = 2;
 export function layOutBelow(): void {
   const pieces = [...document.querySelectorAll<HTMLElement>('[data-below]')];
   const some = () => {
-    for (const piece of pieces.splice(0, atOnce)) piece.style.contentVisibility = 'visible';
+    holdingPlace(() => {
+      for (const piece of pieces.splice(0, atOnce)) piece.style.contentVisibility = 'visible';
+    });
     if (pieces.length > 0) whenIdle(some);
     else layOutAtOnce();
   };
@@ -22,5 +24,20 @@ export function layOutBelow(): void {
 
 /** Lays out everything below at once, for a person who moves on before the phone is idle. Later pages never wait. */
 export function layOutAtOnce(): void {
-  delete document.documentElement.dataset['fresh'];
+  holdingPlace(() => delete document.documentElement.dataset['fresh']);
+}
+
+/**
+ * Does something that may change the height of what is above the screen, and leaves what is on the screen where it is.
+ * Chromium and Firefox do so by themselves; in Safari a link at the end of the page moved away under the finger.
+ */
+function holdingPlace(change: () => void): void {
+  const held =
+    scrollY > 0 && !CSS.supports('overflow-anchor', 'auto')
+      ? document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+      : null;
+  const before = held?.getBoundingClientRect().top ?? 0;
+  change();
+  const moved = (held?.getBoundingClientRect().top ?? 0) - before;
+  if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
 }

@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { loadByParts } from './scripts/build/loadByParts.ts';
 import { scriptFloor, styleFloor } from './scripts/build/floor.ts';
 import { compileHints } from './scripts/build/compileHints.ts';
 import { withoutUnusedParts } from './scripts/build/leftOut.ts';
@@ -30,6 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     startLater(),
+    !isSsrBuild && loadByParts(),
     !isSsrBuild && wideSheet(),
     !isSsrBuild && withoutFacades(),
     !isSsrBuild && compileHints(),

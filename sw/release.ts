@@ -8,6 +8,8 @@ export interface ReleaseFile {
   readonly revision: string | null;
   /** Needed by home, listing, advert or cart. The rest is left out when the person wants to use less data. */
   readonly essential?: true;
+  /** Loaded ahead by most pages: the browser's own cache may have it. */
+  readonly ahead?: true;
   /** Needed neither by home nor by the pages to which it leads: fetched once something else than home is opened. */
   readonly later?: true;
   /** Needed only by pages of people who sell: fetched once somebody has signed in. */

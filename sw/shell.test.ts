@@ -116,6 +116,30 @@ test('takes only what home needs where less data is wanted, until another page i
   expect(requested.slice(2)).toEqual(['/assets/pack-p-one.json', '/assets/list.js']);
 });
 
+test('takes what pages have loaded ahead from the browser itself, and its pack where they have not', async () => {
+  for (const isLoaded of [true, false]) {
+    const { requested, loaded, shellOf } = device();
+    if (isLoaded) for (const url of ['/assets/one.js', ...inEach]) loaded.add(url);
+    const shell = shellOf('one', () =>
+      readRelease([
+        { url: '/app-shell', revision: 'one.4f3c', essential: true },
+        ...['/assets/one.js', ...inEach].map((url) => ({
+          url,
+          revision: null,
+          essential: true as const,
+          ahead: true as const,
+          pack: 'p-one',
+        })),
+      ]),
+    );
+    await shell.install(installing, { lessData: false, works: false, stays: false });
+    expect(requested.includes('/assets/pack-p-one.json')).toBe(!isLoaded);
+    expect(await (await shell.match(`${origin}/assets/a.js`))?.text()).toBe(
+      isLoaded ? '/assets/a.js' : 'out of the pack: /assets/a.js',
+    );
+  }
+});
+
 test('leaves out what a first page does without until another page is opened or somebody signs in', async () => {
   const { requested, shellOf } = device();
   const shell = shellOf('one', () =>

@@ -125,12 +125,20 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
     return (await (await workerCaches().open(name)).keys()).map(({ url }) => url);
   }
 
+  /** Addresses of all files that are stored, of this release or an earlier one. */
+  async function storedUrls(): Promise<ReadonlySet<string>> {
+    return new Set((await Promise.all([ownName, ...(await otherShells())].map(urlsIn))).flat());
+  }
+
   /** Fetches each pack of whose files more than half are missing, and takes the missing files out of it. */
   async function unpack(files: readonly ReleaseFile[]): Promise<void> {
-    const storedUrls = new Set((await Promise.all([ownName, ...(await otherShells())].map(urlsIn))).flat());
+    const before = await storedUrls();
+    const ahead = files.flatMap((file) => (file.ahead ? new URL(file.url, location.href).href : []));
+    await Promise.all(ahead.filter((url) => !before.has(url)).map((url) => takeLoaded([url])));
+    const stored = await storedUrls();
     for (const name of new Set(files.flatMap(({ pack }) => pack ?? []))) {
       const packed = files.filter(({ pack }) => pack === name);
-      const missing = packed.filter(({ url }) => !storedUrls.has(new URL(url, location.href).href));
+      const missing = packed.filter(({ url }) => !stored.has(new URL(url, location.href).href));
       if (missing.length * 2 <= packed.length) continue;
       // On failure the files are fetched one by one, which gets further where the connection breaks every few seconds.
       await takePack(name, missing).catch(() => undefined);

@@ -5,6 +5,7 @@ import type { ManifestEntry } from 'workbox-build';
 import { shellPath } from '#contract/core/shopMark.ts';
 import { type Manifest, manifestSchema } from '#server/pages/manifest.ts';
 import { releaseOf } from '#src/device/worker/shared/workerMessages.ts';
+import { nextRoutes } from '#src/device/worker/shared/nextRoutes.ts';
 import { essentialRoutes } from './essentialRoutes.ts';
 
 /*
@@ -120,12 +121,13 @@ type BuiltFile = ManifestEntry & { size: number };
 export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shellContent: string): BuiltFile[] {
   const start = startFiles(chunks);
   const essential = essentialFiles(chunks, start);
+  const ahead = aheadFiles(chunks);
   const desk = onlyThrough(chunks, [...deskRoutes.map(routeKey), ...rareParts]);
   const work = onlyThrough(chunks, [...[...workRoutes, ...deskRoutes].map(routeKey), ...signedInParts]);
   const others = Object.keys(chunks).filter((key) => isPage(key) && !essentialRoutes.map(routeKey).includes(key));
   const later = onlyThrough(chunks, [...others, ...laterParts, ...signedInParts]);
   const kindOf = (file: string) => {
-    if (essential.has(file)) return { essential: true };
+    if (essential.has(file)) return { essential: true, ...(ahead.has(file) && { ahead: true }) };
     if (desk.has(file)) return { desk: true };
     if (work.has(file)) return { work: true };
     return later.has(file) || isLater(file) ? { later: true } : {};
@@ -153,6 +155,16 @@ function startFiles(chunks: Manifest): ReadonlySet<string> {
 /** The files that home has loaded by the time it starts the worker. */
 export function loadedFiles(chunks: Manifest): ReadonlySet<string> {
   return new Set([...startFiles(chunks), ...withImports(chunks, firstPage)]);
+}
+
+/** The files that pages load ahead, besides what home has loaded. */
+function aheadFiles(chunks: Manifest): ReadonlySet<string> {
+  const loaded = loadedFiles(chunks);
+  const next = withImports(
+    chunks,
+    nextRoutes.map((route) => routeKey(route.slice(1))),
+  );
+  return new Set([...next].filter((file) => !loaded.has(file)));
 }
 
 /** The essential files, in the order in which a first visit needs them. */

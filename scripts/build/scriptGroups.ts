@@ -136,10 +136,12 @@ const orders = /[\\/]contract[\\/](?:people[\\/]orders|deal[\\/]dealGraph)\.ts$/
 const garage = new RegExp(
   `${folder('src/features/garage').source}|[\\\\/]src[\\\\/]lib[\\\\/]text[\\\\/]yearsText\\.ts$`,
 );
-/** What can be done with a part on its card and on its page. */
+/** What can be done with a part on its card and on its page, and what both say of it. */
 const acts = new RegExp(
-  `${folder('src/features/(?:cart|favourites)').source}|[\\\\/](?:keptPart|useSessionRead)\\.ts$`,
+  `${folder('src/features/(?:cart|favourites)').source}|[\\\\/](?:keptPart|savedPart|useSessionRead|useCompareTick|CompareBar|nearAtom|contactLinks|returnTerms|usualPrice)\\.tsx?$`,
 );
+/** The words of a search, and the models that it may name. */
+const searchedWords = /[\\/]contract[\\/]catalogue[\\/](?:search[\\/]searchWords|fitment[\\/]vehicleModels)\.ts$/;
 /** Recently viewed parts on a page; their row is loaded only when there are some. */
 const viewed = new RegExp(`${folder('src/features/viewed').source}(?!ViewedRow\\.)`);
 
@@ -152,10 +154,10 @@ const vendorArea = new RegExp(
 const groups: readonly Group[] = [
   { name: 'work', of: sheetsOfWork, when: everywhere },
   { name: 'more', of: sheets, when: ['page', 'later'] },
-  // What the main script needs: Vite's helper for loading other scripts, and the pauses between stages.
+  // What the main script needs: what loads other scripts, and the pauses between stages.
   {
     name: 'boot',
-    of: /^\0vite[\\/]preload-helper|[\\/]src[\\/](?:boot[\\/]stages|lib[\\/]whenIdle)\.ts$/,
+    of: /^\0vite[\\/]preload-helper|[\\/]src[\\/](?:boot[\\/](?:stages|loadParts)|lib[\\/](?:whenIdle|storage[\\/]serviceWorkers))\.ts$/,
     when: ['main'],
   },
   {
@@ -177,9 +179,7 @@ const groups: readonly Group[] = [
   // The stages in the app's own folders, the theme and the routes, are in one script with their imports.
   { name: 'ui', of: folder('src/ui', 'src/lib'), when: ['start', 'stage'], sheets: sheetsOfUi },
   { name: 'core', of: app, when: ['start', 'stage'], sheets },
-  // Installing, data metering and navigation. What an order's page needs of the installation stays with that page. All of
-  // it, so that it imports nothing of the script that starts it: asked for under another address (`keepLoading.ts`), that
-  // would need itself under its own.
+  // Installing, data metering and navigation. What an order's page needs of the installation stays with that page.
   {
     name: 'rest',
     of: /[\\/]src[\\/](?:boot[\\/]|device[\\/](?:(?:usage|worker)[\\/]|reads[\\/]snapshotRefresh))(?!startTheRest|installRecord)|[\\/]workbox-(?:core|window)[\\/]/,
@@ -200,6 +200,7 @@ const groups: readonly Group[] = [
   // A request of its own for a piece of 500 bytes costs a round trip.
   { name: 'pieces', of: folder('src/ui', 'src/lib'), when: ['shopping'], shared: 2 },
   { name: 'acts', of: acts, when: ['shopping'], shared: 2 },
+  { name: 'words', of: searchedWords, when: [...anyPage, 'later'] },
   { name: 'viewed', of: viewed, when: anyPage, shared: 2 },
   { name: 'forms', of: forms, when: anyPage, shared: 3 },
   { name: 'garage', of: garage, when: anyPage, shared: 3 },

@@ -127,14 +127,14 @@ function start(): void {
 /**
  * Starts the app. A connection that breaks takes what is under way with it, as when a phone changes from one network to
  * another, so what did not come is asked for twice more before the page is given up. What has come is not run again:
- * under another address the main script goes through the same stages. Firefox and WebKit remember of each script that
- * it did not come, also on the next page: there all of them are asked for under another folder, which the server reads
- * as the first (`server/pages/askedAgain.ts`).
+ * under another address the main script goes through the same stages. Firefox, WebKit and Chromium before 156 remember
+ * of each script that it did not come, the first two also on the next page: there, and at the last try, all of them are
+ * asked for under another folder, which the server reads as the first (`server/pages/askedAgain.ts`).
  */
 function begin(earlierTries: number): void {
   const { mainScript } = early;
   const address =
-    'connection' in navigator
+    'connection' in navigator && earlierTries < 2
       ? mainScript + '?'.repeat(earlierTries)
       : mainScript.replace('assets/', 'assets/' + 'again/'.repeat(earlierTries));
   import(/* @vite-ignore */ address).catch((error: unknown) => {

@@ -1,16 +1,19 @@
 import { onceKept } from '#src/device/worker/onceKept.ts';
-import type { AppRouter } from '#src/router.tsx';
+import { nextRoutes } from '#src/device/worker/shared/nextRoutes.ts';
+import { isLessData } from '#src/lib/lessData.ts';
+import { isSlowLine } from '#src/lib/slowLine.ts';
 import { whenIdle } from '#src/lib/whenIdle.ts';
+import type { AppRouter } from '#src/router.tsx';
 
-/** The pages to which most taps lead. */
-const nextPages = ['/$category', '/single-advert', '/view-product', '/cart-test'] as const;
+/** Of a later tap. Its scripts come from what the worker has stored: a first visit would pay for them twice. */
+const laterRoute = '/cart-test';
 
 /**
- * Loads the scripts of the pages to which most taps lead, one each time the main thread is idle, so that the tap finds
- * them there. They come from what the worker has stored: before that, a first visit would pay for them twice.
+ * Loads the scripts of the pages to which most taps lead, so that the tap finds them there: one page each time the main
+ * thread is idle, once what the first screen shows has come. Where less data is wanted a tap loads its page itself.
  */
 export function loadNextPages(router: AppRouter): void {
-  const left = [...nextPages];
+  const left: (typeof laterRoute | (typeof nextRoutes)[number])[] = [...nextRoutes];
   const next = async () => {
     const page = left.shift();
     if (page === undefined) return;
@@ -22,5 +25,16 @@ export function loadNextPages(router: AppRouter): void {
     begin();
   };
   const begin = () => whenIdle(() => void next());
-  onceKept(begin);
+  // On a line of 2G they wait for what the worker stores.
+  if (!isLessData() && !isSlowLine()) onceLoaded(begin);
+  onceKept(() => {
+    left.push(laterRoute);
+    begin();
+  });
+}
+
+/** Calls `run` when the document and the pictures that it waits for have come. */
+function onceLoaded(run: () => void): void {
+  if (document.readyState === 'complete') run();
+  else addEventListener('load', run, { once: true });
 }

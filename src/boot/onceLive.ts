@@ -5,6 +5,7 @@ import type { AppRouter } from '#src/router.tsx';
 import { dropLeftEntry, followPopovers } from '#src/ui/overlays/closeByBack.ts';
 import { keepLoading } from './keepLoading.ts';
 import { markMissingScripts } from './markMissingScripts.ts';
+import { loadNextPages } from './nextPages.ts';
 import { notePlaces } from './notePlaces.ts';
 import { afterLive } from './stages.ts';
 import { takeFilled } from './takeFilled.ts';
@@ -24,6 +25,7 @@ export function onceLive(router: AppRouter, queryClient: QueryClient, settle: ()
   router.subscribe('onRendered', ({ hrefChanged }) => pageShown(hrefChanged));
   followPopovers(router);
   dropLeftEntry(router);
+  loadNextPages(router);
   afterLive(() => {
     settle();
     // Without it the outbox sends nothing, and the shop is not saved for offline use.

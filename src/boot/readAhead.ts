@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { isLessData } from '#src/lib/lessData.ts';
+import { isSlowLine } from '#src/lib/slowLine.ts';
 import { whenIdle } from '#src/lib/whenIdle.ts';
 import { placeOf } from './followWays.ts';
 
@@ -21,7 +22,7 @@ export function readAhead(router: AnyRouter): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function read(): void {
-    if (isLessData() || isSlow()) return;
+    if (isLessData() || isSlowLine()) return;
     for (const href of nearestParts(seen).slice(0, atOnce)) {
       seen.add(href);
       // What cannot be read is read, or said, by the tap itself.
@@ -54,9 +55,4 @@ function nearestParts(seen: ReadonlySet<string>): string[] {
     found.set(link.href, Math.min(distance, found.get(link.href) ?? Infinity));
   }
   return [...found.keys()].toSorted((a, b) => (found.get(a) ?? 0) - (found.get(b) ?? 0));
-}
-
-/** Whether the browser says that its connection is one of 2G. */
-function isSlow(): boolean {
-  return navigator.connection?.effectiveType?.endsWith('2g') ?? false;
 }

@@ -8,7 +8,6 @@ import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { askForPictures } from './askForPictures.ts';
 import { keepFocus } from './keepFocus.ts';
-import { loadNextPages } from './nextPages.ts';
 import { readAhead } from './readAhead.ts';
 import { sayNotKept } from './sayNotKept.ts';
 import { sayScriptLost } from './sayScriptLost.ts';
@@ -35,7 +34,6 @@ export async function startTheRest(router: AppRouter): Promise<void> {
     followRoomMade,
     followDataWishes,
     startPageMeter,
-    () => loadNextPages(router),
     () => readPartsAhead(router),
   ]) {
     start();

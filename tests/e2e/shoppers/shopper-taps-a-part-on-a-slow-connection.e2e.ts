@@ -49,6 +49,26 @@ test('the page of a part opens at once, with what its card showed', async ({ pag
   await expect(card.getByRole('heading')).toBeInViewport();
 });
 
+test('on a first visit the scripts of a list and of a part are there before they are tapped', async ({ page }) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  await page.goto('/');
+  await untilLive(page);
+  // The last that a live page starts for itself.
+  const began = (name: string) => [...asked].some((path) => path.startsWith(`/assets/${name}-`));
+  await expect.poll(() => began('view-product') && began('startTheRest'), { timeout: 20_000 }).toBe(true);
+  await page.waitForLoadState('networkidle');
+  const before = new Set(asked);
+  const main = page.getByRole('main');
+  await main.locator('a[href="/breaking-system"]').locator('visible=true').first().click();
+  await expect(main.getByRole('listitem').getByRole('heading').first()).toBeVisible();
+  await main.getByRole('listitem').getByRole('heading').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'About this part' })).toBeVisible();
+  // What checks the first answer comes with it, and the strip that offers to install the shop with a second page.
+  const added = [...asked].filter((path) => !before.has(path) && path.endsWith('.js'));
+  expect(added.filter((path) => !/(?:lateSchemas|AppStrips|installMoment)-/.test(path))).toEqual([]);
+});
+
 test.describe('with the shop on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 

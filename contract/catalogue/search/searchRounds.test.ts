@@ -63,6 +63,14 @@ describe('what is not wanted', () => {
   );
 });
 
+it('two vehicles may have a hyphen in their names', async () => {
+  for (const query of ['pads corolla or x-trail', 'pads x-trail or corolla', 'corolla cr-v pads', 'terrain x-trail']) {
+    expect((await readQuery(dictionary, query)).terms, query).not.toEqual([]);
+  }
+  const { terms } = await readQuery(dictionary, 'pads corolla or x-trail');
+  expect(terms.find(({ either }) => either)?.forms).toEqual(expect.arrayContaining(['corolla', 'x-trail']));
+});
+
 it('either of two vehicles will do, with their makes or without', async () => {
   for (const query of [
     'toyota corolla or toyota yaris pads',

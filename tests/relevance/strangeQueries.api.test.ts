@@ -24,6 +24,7 @@ const queries = [
   ['text from right to left', '\u202Ebrake\u202C pads'],
   ['invisible letters', 'brake\u200B\u200D\u2060 pads'],
   ['a name with a hyphen that is not wanted', 'brake pads except x-trail'],
+  ['two names with hyphens', 'pads for cr-v or x-trail'],
   ['signs in what is not wanted', 'brake pads except (x-trail) [*'],
   ['signs only', '-- ** // ?? && || !! () "" \'\' :: <>'],
   ['operators of full-text search', 'brake & !pads | (corolla <-> :*) \\'],

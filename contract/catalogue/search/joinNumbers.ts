@@ -48,6 +48,15 @@ const units = [
     '$1ac',
   ],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,2}v)(?=\d{2,3} ?(?:ah?|w)(?!\p{L}))/gu, '$1$2 '],
+  // A unit between two figures belongs to those before it: in "12 v 60 ah" is no V60.
+  [
+    /(^|[^\p{L}\p{N}.,/-])(\d{1,4}(?:\.\d)?) (v|ah?|w|kw|mm|ml|l)(?= \d{1,4}(?:\.\d)? ?(?:v|ah?|w|kw|mm|ml|l|volts?|amps?|watts?)(?!\p{L}))/gu,
+    '$1$2$3',
+  ],
+  // No article: "90 a alternator".
+  [/(^|[^\p{L}\p{N}.,/-])(\d{2,3}) a(?= (?:alternator|batter|fuse)|$)/gu, '$1$2a'],
+  // No Benz ML.
+  [/(^|[^\p{L}\p{N}.,/-])(\d{2,4}) ml(?!\p{L})/gu, '$1$2ml'],
   [
     /(^|[^\p{L}\p{N}.,/-])([12]\d) ?[/x+] ?([12]\d)(?![\p{L}\p{N}.,/-])(?=.*\bwiper)|(\bwipers?\b.* )([12]\d) ?[/x+] ?([12]\d)(?![\p{L}\p{N}.,/-])/gu,
     '$1$2$4$5 $3$6',
@@ -61,7 +70,7 @@ const units = [
   // The teeth of the big sprocket and of the small one.
   [/(^|[^\p{L}\p{N}.,/-])([2-5]\d) ?[/x] ?(1\d)(?= (?:chain|sprocket|teeth))/gu, '$1$2t $3t'],
   // A rim has no R before its inches, as a tyre has.
-  [/(^| )r ?(1[3-9]|2[0-2])(?= (?:alloys?|(?:alloy )?rims?)(?: |$))/g, '$1$2 inch'],
+  [/(^| )(?:r ?|size )?(1[3-9]|2[0-2])(?= (?:alloys?|(?:alloy )?rims?)(?: |$))/g, '$1$2 inch'],
   [/(^| )((?:alloys?|rims?)) r ?(1[3-9]|2[0-2])(?= |$)/g, '$1$2 $3 inch'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?amp(?:ere)?s?(?!\p{L})/gu, '$1$2a'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?watts?(?!\p{L})/gu, '$1$2w'],
@@ -133,6 +142,10 @@ const tyreInches = [
   /(\b(?:tyres?|tires?)\b.* )(1[2-9]|2[0-4]) ?(?:inch(?:es)?|["”])(?![\p{L}\p{N}.,/-])/gu,
 ] as const;
 
+/** A part number that is read out figure by figure, as a phone writes it: "0 4 4 6 5 0 2 2 2 0". */
+const figureByFigure = notAfter(partOfNumber, /(?:[a-z\d] (?:- )?){7,17}[a-z\d](?![\p{L}\p{N}.,/-])/gu);
+const fewestFigures = 6;
+
 /** "26300 35505" is one word, a part number as makers in Japan and Korea write it. */
 const partNumber = notAfter(partOfNumber, /(\d{5}) (?=[a-z]{0,3}\d)([a-z\d]{5})(?![\p{L}\p{N}.,/-])/gu);
 
@@ -155,6 +168,9 @@ const priceRange = notAfter(partOfNumber, /(\d{2,6}) - (\d{3,6})(?![\p{L}\p{N}.,
 export function joinNumbers(folded: string): string {
   const numbers = folded
     .replace(/(\d),(?=\d{3}(?![\d,]))/g, '$1')
+    .replace(figureByFigure, (all: string) =>
+      all.replace(/\D/g, '').length < fewestFigures ? all : all.replace(/[ -]/g, ''),
+    )
     .replace(/\b(under|below|than|max|maximum|around|about|to|over|above) (\d{1,2})k(\d)(?= |$)/g, '$1 $2.$3k')
     .replace(fourFor, (all: string, start: string, word: string, next: string) =>
       word === 'much' || word === 'mch' || (vehicleNamed(next) !== null && vehicleNamed(word) === null)

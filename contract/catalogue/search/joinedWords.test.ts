@@ -28,9 +28,24 @@ describe('figures without a space', () => {
     ['corolla2010brakepads', 'corolla 2010 brakepads'],
     ['12vbattery60ah', '12v battery 60ah'],
     ['205/55r16tyre', '205/55r16 tyre'],
+    ['brakepadsunder300', 'brakepads under 300'],
+    ['brakediscforrav4', 'brakedisc for rav4'],
+    ['alternatorforgolf5', 'alternator for golf 5'],
   ])('%s', (typed, meant) => expect(apartFromFigures(typed)).toBe(meant));
 
   it.each(['golf6', 'bkr5eya-11', '26300-35505', 'w204 radiator', 'cekk39'])('%s stays', (typed) =>
+    expect(apartFromFigures(typed)).toBe(typed),
+  );
+});
+
+describe('sentences that were written as one word', () => {
+  it.each([
+    ['brakepadsforcorolla', 'brakepads for corolla'],
+    ['batteryincapecoast', 'battery in capecoast'],
+    ['iwantbrakepads', 'brakepads'],
+  ])('%s', (typed, meant) => expect(apartFromFigures(typed)).toBe(meant));
+
+  it.each(['sterring wheel', 'platform', 'information', 'alternator', 'findings'])('%s is none', (typed) =>
     expect(apartFromFigures(typed)).toBe(typed),
   );
 });

@@ -1,6 +1,7 @@
 import { wordsWithin } from './rightWords.ts';
 import { namesPart, soundsLikeTrade } from './kindWords.ts';
 import type { SearchTerm } from './searchTerm.ts';
+import { isPlace } from './readPlace.ts';
 import { foldText } from './searchWords.ts';
 import { ends, pattern } from './takeOut.ts';
 import { vehicleNamed } from './vehicleNames.ts';
@@ -42,10 +43,44 @@ function isPart(letters: string): boolean {
   return namesPart(words);
 }
 
-/** Returns a folded search in which the name of a part and the figures that were typed with it are apart. */
+/** Small words that were written together with those around them, and what somebody wants who begins so. */
+const smallWords = ['for', 'from', 'in', 'at', 'near', 'with', 'and', 'under', 'below'];
+const wish = /^(?:i?(?:want|need)|lookingfor|where(?:can|do)iget|find|buy)(?:a|an|the|some)?(?=.{4})/;
+const shortestWord = 3;
+const sentence = pattern(String.raw`([a-z]{9,48})(\d{1,5})?${ends}`, 'gu');
+
+const isNamed = (letters: string) => namesPart(wordsWithin(letters) ?? []);
+const isKnown = (letters: string) =>
+  letters.length >= shortestWord && (isPlace(letters) || wordsWithin(letters) !== null);
+
+/** The words of "brakepadsforcorolla" and "batteryunder500": a part, a small word and something known. Null for others. */
+function aroundSmallWord(letters: string, figures: string): string | null {
+  for (const small of smallWords) {
+    for (let at = letters.indexOf(small, shortestWord); at !== -1; at = letters.indexOf(small, at + 1)) {
+      const [before, after] = [letters.slice(0, at), letters.slice(at + small.length)];
+      if (!isNamed(before)) continue;
+      if (after === '' ? figures !== '' : isKnown(after)) return `${before} ${small} ${after} ${figures}`;
+      if (isKnown(after + figures)) return `${before} ${small} ${after}${figures}`;
+    }
+  }
+  return null;
+}
+
+/** Returns a folded search in which a sentence that was written as one word has spaces around its small words. */
+function apartAtSmallWords(folded: string): string {
+  return folded.replace(sentence, (all, letters: string, figures: string = '') => {
+    if (wordsWithin(letters) !== null) return all;
+    const asked = letters.replace(wish, '');
+    const apart =
+      aroundSmallWord(asked, figures) ?? (asked !== letters && isNamed(asked) ? `${asked} ${figures}` : all);
+    return apart.replace(/ +/g, ' ').trimEnd();
+  });
+}
+
+/** Returns a folded search in which the name of a part and the words and figures that were typed with it are apart. */
 export function apartFromFigures(folded: string): string {
   const areWords = (letters: string) => wordsWithin(letters) !== null;
-  return folded
+  return apartAtSmallWords(folded)
     .replace(vehicleWithYear, (all, name: string, year: string, part: string = '') =>
       vehicleNamed(name) && (part === '' || isPart(part)) ? `${name} ${year} ${part}`.trimEnd() : all,
     )

@@ -62,7 +62,8 @@ export const shortNames: Readonly<Record<string, string>> = {
   'blower-motors': 'heater fan, ac blower, blower fan, ac fan motor, blower resistor',
   'ac-compressors, condensers, cabin-filters, evaporators, ac-gas, receiver-dryers':
     'ac, aircon, air conditioner, air condition',
-  'floor-mats': 'car mat, foot mat, rubber mat, foot carpet, floor carpet, trunk mat, boot mat',
+  'floor-mats':
+    'car mat, foot mat, rubber mat, rug, car rug, floor rug, foot carpet, floor carpet, trunk mat, boot mat',
   seats: 'car seat, driver seat, sport seat, passenger seat, bucket seat, back seat, rear seat, chair',
   'seat-covers': 'seat cushion, leather cover',
   batteries:
@@ -234,6 +235,8 @@ export const unlistedNames: Readonly<Record<string, string>> = {
   'Tyre valves': 'valve stem, tyre valve, tubeless valve',
   'Engine covers, pulleys and sumps':
     'valve cover, tappet cover, rocker cover, engine cover, timing cover, oil pan, sump, dipstick, pulley, crank pulley',
+  'Air suspension':
+    'air suspension, air spring, air bag suspension, airbag suspension, air shock, air strut, air shock absorber, air ride suspension, suspension compressor',
   'Boot and bonnet struts': 'boot shock, boot strut, bonnet strut, bonnet shock, dickey shock, gas strut, gas spring',
   'Bonnet and door cables': 'bonnet cable, hood cable, door cable',
   'Door locks of cars': 'door lock, lock actuator, door latch, boot lock',

@@ -10,7 +10,8 @@ import {
 } from './domains.ts';
 import { isOfOthers, isWork, kindsNamed, maxKindWords, work } from './kindWords.ts';
 import { meantBy } from './meantTerms.ts';
-import { sideForms, unlessSaid } from './qualifiers.ts';
+import { isFiller } from './plainEnglish.ts';
+import { otherColours, sideForms, unlessSaid } from './qualifiers.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { synonymsOf } from './synonyms.ts';
 import { isCarName, makesWith, vehicleNamed } from './vehicleNames.ts';
@@ -24,7 +25,8 @@ const anyCar = new Set(['car', 'cars', 'kaa', 'vehicle', 'vehicles']);
  * Turns the last part name among the terms into one term with its part types; words before it describe it. A word
  * elsewhere in the query may belong to the name too ("gear for my bicycle", "oil for engine").
  */
-export function withKinds(terms: readonly SearchTerm[]): SearchTerm[] {
+export function withKinds(asked: readonly SearchTerm[]): SearchTerm[] {
+  const terms = withWork(asked);
   const domain = domainOfTerms(terms);
   const isKind = (some: readonly SearchTerm[]) =>
     some.every(({ beside }) => beside !== true) && kindsNamed(some.map(meantBy)).length > 0;
@@ -78,6 +80,26 @@ export function withKinds(terms: readonly SearchTerm[]): SearchTerm[] {
         : term;
     }),
   );
+}
+
+/**
+ * In "wheel balancing" and "radiator repair corolla" the last word but the vehicle asks for work on the part. What makes a name with
+ * the word behind it ("repair kit") does not.
+ */
+function withWork(terms: readonly SearchTerm[]): readonly SearchTerm[] {
+  const words = terms.map(meantBy);
+  return terms.map((term, at) => {
+    const word = meantBy(term);
+    const next = terms[at + 1];
+    const isLast =
+      !next || next.vehicles !== undefined || vehicleNamed(meantBy(next)) !== null || isWork(meantBy(next));
+    const isOnPart =
+      isLast &&
+      isWork(word) &&
+      !isFiller(word) &&
+      [1, 2, 3].some((length) => length <= at && kindsNamed(words.slice(at - length, at)).length > 0);
+    return isOnPart ? { ...term, work: true } : term;
+  });
 }
 
 /** "Mechanic" has the stem of a category, whose parts are no mechanics. */
@@ -207,7 +229,9 @@ function withQualifiers(terms: readonly SearchTerm[]): SearchTerm[] {
           : isBikeSize(terms, term)
             ? []
             : unlessSaid(meantBy(term));
-    return unless === null ? term : { ...term, unless };
+    if (unless !== null) return { ...term, unless };
+    const instead = term.kinds || term.beside === true ? null : otherColours(meantBy(term));
+    return instead === null ? term : { ...term, instead };
   });
   const isFirm = read.some(({ unless, beside }) => unless === undefined && beside !== true);
   return isFirm ? read : [...terms];

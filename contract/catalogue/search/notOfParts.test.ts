@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isConversation, isOfWholeCars } from './notOfParts.ts';
+import { isConversation, isOffer, isOfWholeCars } from './notOfParts.ts';
 
 it.each(['good morning', 'who are you', 'how are you doing', 'thank you very much', 'please help me'])(
   'knows a conversation: %s',
@@ -9,6 +9,15 @@ it.each(['good morning', 'who are you', 'how are you doing', 'thank you very muc
 it.each(['kia morning', 'morning', 'good brake pads', 'hello kitty', 'good plugs', 'light', 'what is a tie rod'])(
   'takes other words for none: %s',
   (words) => expect(isConversation(words)).toBe(false),
+);
+
+it.each(['terrain a vendre', 'je cherche terrain', 'vends maison accra', 'i want to sell my tyres'])(
+  'knows what is offered: %s',
+  (words) => expect(isOffer(words)).toBe(true),
+);
+
+it.each(['terrain', 'all terrain tyres', 'terrain tyre'])('takes no tyre for land: %s', (words) =>
+  expect(isOffer(words)).toBe(false),
 );
 
 it.each([

@@ -37,7 +37,7 @@ const common = new Set(
     'discount exchange return warranty guarantee photo picture whatsapp phone contact address location located directions student worker business ' +
     'company office church school farm wedding weekend monday tuesday wednesday thursday friday saturday sunday christmas part place remain ' +
     'myself yourself himself herself adult men woman women ride rides riding carry carries load crank cranks google siri hey alexa bleed ' +
-    'installment instalment fuseini alhassan mohammed ibrahim iddrisu issah yakubu osei hire rental lease die died dying dead junction charging ' +
+    'spec specs installment instalment fuseini alhassan mohammed ibrahim iddrisu issah yakubu osei hire rental lease die died dying dead junction charging ' +
     'charge team eleven twelve dozen thousand hundred sit sitting sat lying leaning stay live based wanted lead leads advert ad ads post pix pic ' +
     'wat dis dat u ur r d dem thx tnx gud mch hw oo bro sis budget press presses screech whatever whichever comot wires details serious buyer ' +
     'sharp cheap enquiry enquire inquire dms inbox confirm reply respond response quote quotation order wonder hope planning plan kain race ' +

@@ -48,6 +48,13 @@ const unsaid = new Set(
   ).split(' '),
 );
 
+const colours = 'black white red blue green yellow orange pink purple grey gray silver gold brown'.split(' ');
+
+/** Returns the colours that a part of this colour is not; null for a word that is no colour. */
+export function otherColours(word: string): readonly string[] | null {
+  return colours.includes(word) ? colours.filter((other) => other !== word) : null;
+}
+
 /** How big an engine is; adverts seldom say it. */
 const engineSizes = '1.0 1.1 1.2 1.3 1.4 1.5 1.6 1.8 2.0 2.2 2.4 2.5 2.7 2.8 3.0 3.2 3.5'.split(' ');
 

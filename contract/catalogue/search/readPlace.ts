@@ -61,8 +61,8 @@ const place = pattern(
   `(?:(?:in|at|near|around|from|inside) )?(${anyPlace})(?: (?:town|area|zongo|market|junction|station|central|circle))?${ends}`,
 );
 
-/** Either of two will do: "Tema or Accra". */
-const either = pattern(`(?:in )?(?:either )?(${anyPlace})(?: or | ou )(?:in )?(${anyPlace})${ends}`);
+/** Either of two will do: "Tema or Accra", and also "Tema and Accra". */
+const either = pattern(`(?:in )?(?:either |both )?(${anyPlace}) (?:or|ou|and|et|&) (?:in )?(${anyPlace})${ends}`);
 
 /** From where to where somebody drives. */
 const route = pattern(`from (?:${[...places.keys()].join('|')}) to (?:${[...places.keys()].join('|')})${ends}`);

@@ -47,6 +47,7 @@ const peoples = new Map<string, Origin>([
   ['japanese', 'Japan'],
   ['german', 'Germany'],
   ['american', 'USA'],
+  ['us', 'USA'],
   ['korean', 'South Korea'],
   ['british', 'United Kingdom'],
   ['dutch', 'Netherlands'],
@@ -54,6 +55,8 @@ const peoples = new Map<string, Origin>([
   ['canadian', 'Canada'],
 ]);
 const people = pattern(`(${[...peoples.keys()].join('|')}) (?=(?:home )?used${ends})`);
+/** "American spec": built for that country, and so from there. */
+const builtFor = pattern(`(${[...peoples.keys(), ...countries.keys()].join('|')}) spec(?:s|ification)?${ends}`);
 const country = pattern(`(?:from |of )?(${[...countries.keys()].join('|')})${ends}`);
 
 /** Takes the condition and the origin out of a search and returns them. */
@@ -67,7 +70,7 @@ export function readState(text: TakeOut, tell: TellState): AskedState {
   const isNew = isUsed ? null : text.take(fresh);
   if (isUsed) tell('condition', 'Used', isUsed[0]);
   if (isNew) tell('condition', 'New', isNew[0]);
-  const from = ofPeople ?? text.take(country);
+  const from = ofPeople ?? text.take(builtFor) ?? text.take(country);
   const origin = peoples.get(from?.[1] ?? '') ?? countries.get(from?.[1] ?? '');
   if (from && origin) tell('origin', `From ${origin}`, from[0]);
   const condition = isUsed ? 'Used' : isNew ? 'New' : undefined;

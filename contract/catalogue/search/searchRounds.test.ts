@@ -46,6 +46,41 @@ describe('figures beside a part', () => {
   );
 });
 
+describe('an advert of another kind', () => {
+  it('counts by its title among the best matches, and not in other orders', async () => {
+    const reading = await readQuery(dictionary, 'brake pads corolla');
+    const [best] = searchRounds(reading);
+    expect(best?.ofKinds).toContain('brake-pads');
+    expect(best?.needsKind).toBe(true);
+    expect(best?.orTitled?.map(({ typed }) => typed)).toEqual(['brake pads']);
+    expect(searchRounds(reading, { isRanked: false })[0]?.orTitled).toBeUndefined();
+  });
+
+  it('may only mention the part once nobody has it', async () => {
+    const rounds = await roundsOf('brake pads');
+    expect(rounds.at(-1)).not.toHaveProperty('needsKind');
+  });
+});
+
+it.each(['radiator repair', 'wheel balancing', 'disc skimming corolla'])(
+  'work on a part is never an answer: %s',
+  async (q) => {
+    const rounds = await roundsOf(q);
+    expect(rounds.length).toBeGreaterThan(0);
+    expect(rounds.every(({ relaxed }) => relaxed)).toBe(true);
+  },
+);
+
+it.each(['radiator repair kit', 'alternator repairs kit', 'brake pads to fix corolla'])(
+  'asks for a part: %s',
+  async (q) => expect((await roundsOf(q)).some(({ relaxed }) => !relaxed)).toBe(true),
+);
+
+it('a colour is one of an advert whose title has no other', async () => {
+  const { terms } = await readQuery(dictionary, 'red coolant');
+  expect(terms.find(({ typed }) => typed === 'red')?.instead).toContain('green');
+});
+
 describe('what is not wanted', () => {
   it.each([
     ['alternator but not for accent', ['accent']],
@@ -61,6 +96,14 @@ describe('what is not wanted', () => {
       for (const { conditions } of await roundsOf(query)) expect(conditions.without).toBeUndefined();
     },
   );
+});
+
+it('two vehicles may have a hyphen in their names', async () => {
+  for (const query of ['pads corolla or x-trail', 'pads x-trail or corolla', 'corolla cr-v pads', 'terrain x-trail']) {
+    expect((await readQuery(dictionary, query)).terms, query).not.toEqual([]);
+  }
+  const { terms } = await readQuery(dictionary, 'pads corolla or x-trail');
+  expect(terms.find(({ either }) => either)?.forms).toEqual(expect.arrayContaining(['corolla', 'x-trail']));
 });
 
 it('either of two vehicles will do, with their makes or without', async () => {

@@ -33,6 +33,10 @@ export interface Round {
   readonly soft?: readonly SearchTerm[];
   /** Slugs of part types: an advert must be of one of them, or of none. */
   readonly ofKinds?: readonly string[];
+  /** Terms one of which is enough in the title of an advert of another kind. */
+  readonly orTitled?: readonly SearchTerm[];
+  /** True when what it finds counts only with an advert of the part type that is named. */
+  readonly needsKind?: true;
   /** Kinds that count as the one that was named. */
   readonly alsoKinds?: readonly string[];
   /** When fewer adverts are found, the next round is read too, and used when it finds the part. */
@@ -146,19 +150,25 @@ const pageful = 24;
  * @param how.isRanked whether the best matches are listed first
  */
 export function searchRounds(reading: RoundsOf, { isRanked = true } = {}): readonly Round[] {
-  return isRanked ? roundsOf(reading) : roundsOfKind(roundsOf(reading), searchedKinds(reading.terms));
+  return roundsOfKind(roundsOf(reading), searchedKinds(reading.terms), isRanked);
 }
 
 /**
- * In the order of price, age or distance an advert that only mentions the part would come before all of the part: the fuses "for any
- * battery" are the cheapest of "battery". There adverts of other kinds are listed only where the part itself is not to be had.
+ * An advert that only mentions the part in its description is listed only where the part itself is not to be had: the fuses "for any
+ * battery" are no answer to "battery". Those that have its name in the title ("Service Pack: Oil and Filter") follow the best
+ * matches, and stay out of the orders of price, age and distance, where they would come before all of the part.
  */
-function roundsOfKind(rounds: readonly Round[], kinds: readonly string[]): readonly Round[] {
+function roundsOfKind(rounds: readonly Round[], kinds: readonly string[], isRanked: boolean): readonly Round[] {
   if (kinds.length === 0) return rounds;
   const ofKinds = kinds.some((kind) => inPacks.has(kind)) ? [...kinds, ...packs] : kinds;
-  const exact = rounds.filter(({ keepsKind }) => keepsKind);
-  const rest = rounds.filter(({ keepsKind }) => !keepsKind);
-  return [...exact.map((round) => ({ ofKinds, ...round })), ...exact.slice(0, 1), ...rest];
+  const ofPart = rounds.filter(({ keepsKind }) => keepsKind);
+  return [
+    ...ofPart.map((round): Round => {
+      const named = round.terms.filter((term) => term.kinds);
+      return { ofKinds, ...(isRanked && !round.ofKinds && { orTitled: named }), ...round, needsKind: true };
+    }),
+    ...rounds,
+  ];
 }
 
 function roundsOf({ terms: all, conditions, complaint = null }: RoundsOf): readonly Round[] {
@@ -174,6 +184,7 @@ function roundsOf({ terms: all, conditions, complaint = null }: RoundsOf): reado
   const isSoft = soft.length > 0 && terms.some(tells);
   const firsts: readonly Round[] = isSoft ? [{ ...whole, enough: pageful }, strict] : [whole];
   if (complaint) return complaintRounds(strict);
+  if (all.some(({ work }) => work)) return workRounds(strict);
   // "' or 1=1": one figure alone is in too many adverts.
   if (required.length > 0 && required.every(({ typed }) => /^\d$/.test(typed))) return [];
   if (required.length === 0) return Object.keys(conditions).length > 0 ? [whole] : [];
@@ -194,6 +205,9 @@ function roundsOf({ terms: all, conditions, complaint = null }: RoundsOf): reado
     const isOfParts =
       terms.some((term) => tells(term) && term.unknown !== true && term.extra !== 'silent') &&
       !terms.some(({ elsewhere }) => elsewhere === true);
+    const [only, ...more] = required;
+    // "Fabric" alone may be of a title.
+    if (only?.elsewhere && more.length === 0) return [{ ...whole, ofKinds: [], orTitled: required }];
     if (terms.some(({ elsewhere }) => elsewhere === true) && !terms.some(isVehicle)) return [];
     if ((!isOfParts && !terms.some(isVehicle)) || isNumberInPieces(terms)) return [...firsts, ...unsaidRounds(strict)];
     const telling = terms.filter(tells);
@@ -250,6 +264,19 @@ function complaintRounds(strict: Round): readonly Round[] {
   ];
 }
 
+/** Nobody offers work on a part here; the part itself is what is nearest. */
+function workRounds(strict: Round): readonly Round[] {
+  const { conditions, terms: asked } = strict;
+  const terms = asked.filter(({ work }) => work !== true);
+  const parts = terms.filter(({ kinds, needed }) => kinds !== undefined || needed === true);
+  const rest: Round = { ...strict, terms, atLeast: terms.length, relaxed: true };
+  return [
+    rest,
+    { ...rest, terms: parts, atLeast: parts.length },
+    { ...rest, terms: parts, atLeast: parts.length, conditions: alwaysAsked(conditions) },
+  ];
+}
+
 const isPhrase = (form: string) => /^[^"\s]+(?: [^"\s]+)+$/.test(form);
 
 /**
@@ -260,61 +287,4 @@ export function phrasesOf({ typed, kinds, forms }: SearchTerm): readonly string[
   return kinds && !hasDigit(typed) && forms.some(isPhrase)
     ? forms.map((form) => (isPhrase(form) ? `"${form}"` : form))
     : null;
-}
-
-/**
- * Returns the matches of the first round that finds any. When a part type is named, a round that finds adverts of that
- * type is better than one that finds its words elsewhere; when no round does, the shop does not have the part.
- * @param read returns the matches of a round; `hasKind` is true when one of them is of the type or of `alsoKinds`, or when none
- *   was named
- */
-export async function firstFound<Matches extends { total: number; hasKind: boolean; relaxed: boolean }>(
-  rounds: readonly Round[],
-  read: (round: Round) => Promise<Matches> | Matches,
-  none: Matches,
-): Promise<Matches> {
-  let second: Matches | null = null;
-  let few: Matches | null = null;
-  for (const round of rounds) {
-    // Adverts that have the name of the part elsewhere are better than adverts with only the other words, unless it is
-    // all that they have: a gear for some gearbox is no answer to "gearbox for corolla".
-    if (!round.keepsKind && second && (!second.relaxed || second.hasKind || round.atLeast < round.terms.length)) break;
-    let found = await read(round);
-    if (found.total > 0 && round.keepsKind && !found.hasKind && round.terms.some((term) => phrasesOf(term)))
-      found = await read({ ...round, phrased: true });
-    if (found.total < (round.enough ?? 0)) {
-      few = found;
-      continue;
-    }
-    if (few) {
-      if (found.total === 0 || !found.hasKind) found = few;
-      few = null;
-    }
-    if (found.total === 0) continue;
-    if (round.keepsKind && found.hasKind) return found;
-    if (second && round.keepsKind) continue;
-    second = { ...found, hasKind: !round.relaxed && round.keepsKind ? found.hasKind : false };
-    if (!round.keepsKind) break;
-  }
-  return second ?? none;
-}
-
-/**
- * Finds what a search asks for by its first reading, and by the other one where the shop has nothing of that and all of this.
- * A reading that gives an answer is better than one that gives none, and one that names the part better than one that does not.
- */
-export async function findByReading<Matches extends { total: number; hasKind: boolean; relaxed: boolean }>(
-  reading: SearchReading,
-  find: (reading: SearchReading) => Promise<Matches>,
-): Promise<{ reading: SearchReading; matches: Matches }> {
-  const isAnswer = ({ total, hasKind, relaxed }: Matches) => total > 0 && hasKind && !relaxed;
-  const matches = await find(reading);
-  if (!reading.otherwise || isAnswer(matches)) return { reading, matches };
-  // Most sizes are found, and are not read twice.
-  const other = typeof reading.otherwise === 'function' ? await reading.otherwise() : reading.otherwise;
-  const others = await find(other);
-  const namesPart = (one: SearchReading) => searchedKinds(one.terms).length > 0;
-  const isOfPart =
-    !namesPart(reading) && namesPart(other) && (matches.total === 0 || (others.total > 0 && others.hasKind));
-  return isAnswer(others) || isOfPart ? { reading: other, matches: others } : { reading, matches };
 }

@@ -23,6 +23,13 @@ export interface SearchTerm {
    * first. Absent when an advert must have the term.
    */
   readonly unless?: readonly string[];
+  /**
+   * Words that say another thing of the same sort ("green" for "red"): an advert with one of them in its title must have the term there
+   * too, since its description may name what the part is not. Absent when there are none.
+   */
+  readonly instead?: readonly string[];
+  /** True when it asks for work on the part that is named before it ("balancing" in "wheel balancing"). */
+  readonly work?: true;
   /** True when the term is no name of a vehicle although it is spelled like one ("city" in "city taxi"). */
   readonly plain?: true;
   /** True when no advert, no trade and no vehicle has the word: in a sentence it says nothing. */

@@ -4,6 +4,7 @@ import { isWordyModel } from './plainEnglish.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { splitWords } from './searchWords.ts';
 import { synonymsOf } from './synonyms.ts';
+import { literally } from './takeOut.ts';
 import { makesWith, vehicleNamed } from './vehicleNames.ts';
 
 /* What the small words between the terms of a search ("or", "with", "for") say of them. */
@@ -39,8 +40,6 @@ const listing = (one: string, other: string) =>
     `${literally(one.split(' ').at(-1) ?? '')} ?(?: (?:or|and|et) |[/,&+]) ?(?:[\\p{L}-]+ )?${literally(other)}`,
     'u',
   );
-
-const literally = (words: string) => words.replace(/[^\p{L}\p{N} ]/gu, String.raw`\$&`);
 
 /** In "nissan urvan" the model says the make: an advert that has it may leave the make out. */
 export function withMakesOfModels(terms: readonly SearchTerm[]): SearchTerm[] {

@@ -26,6 +26,7 @@ import { thirdSet } from '#tests/relevance/asked/thirdSet.ts';
 import { twelfthSet } from '#tests/relevance/asked/twelfthSet.ts';
 import { fourteenthSet } from '#tests/relevance/asked/fourteenthSet.ts';
 import { fifteenthSet } from '#tests/relevance/asked/fifteenthSet.ts';
+import { seventeenthSet } from '#tests/relevance/asked/seventeenthSet.ts';
 import { thirteenthSet } from '#tests/relevance/asked/thirteenthSet.ts';
 import { vehicles } from '#tests/relevance/asked/vehicles.ts';
 
@@ -63,4 +64,5 @@ export const askedGroups: readonly AskedGroup[] = [
   ...thirteenthSet,
   ...fourteenthSet,
   ...fifteenthSet,
+  ...seventeenthSet,
 ];

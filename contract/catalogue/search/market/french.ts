@@ -9,7 +9,8 @@ export const frenchParts = `
 tyre: pneu, pneumatique
 rim: jante
 alloy rim: jante alu, jante aluminium
-complete wheel: roue, roue secours, pneu secours
+complete wheel: roue
+spare wheel: roue secours, pneu secours
 side mirror: retroviseur, retro exterieur, retroviseur exterieur, ~retro, glace retroviseur, miroir
 inside mirror: retroviseur interieur
 wiper motor: moteur essuie glace, pompe lave glace

@@ -5,7 +5,7 @@ import { totalCap } from '#contract/catalogue/listingSearch.ts';
 import { lackedParts } from '#contract/catalogue/search/lackedParts.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
 import { searchedKinds, maxOthers } from '#contract/catalogue/search/searchTerms.ts';
-import { findByReading } from '#contract/catalogue/search/searchRounds.ts';
+import { findByReading } from '#contract/catalogue/search/firstFound.ts';
 import { searchReport } from '#contract/catalogue/search/searchReport.ts';
 import { adviseOnNumber } from '#contract/catalogue/search/unknownNumber.ts';
 import { kindName } from '#contract/catalogue/search/kindWords.ts';

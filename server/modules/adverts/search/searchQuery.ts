@@ -83,7 +83,7 @@ function isIn(towns: readonly string[]): SQL {
 
 /** Returns the condition for adverts that match a round of a search; undefined when no advert could match it. */
 export function matchesRound(
-  { terms, atLeast, conditions, fitting, ofKinds, soft = [], phrased }: Round,
+  { terms, atLeast, conditions, fitting, ofKinds, orTitled, soft = [], phrased }: Round,
   lastYear: number,
 ): SQL | undefined {
   const words =
@@ -91,7 +91,13 @@ export function matchesRound(
       ? matchesAll(terms, soft, lastYear, phrased ? namedQuery : termQuery)
       : matchesSome(terms, atLeast, lastYear);
   const named = fitting && sql`${publishedAdverts.fitKeys} && ${sql.param([...fitting])}::text[]`;
-  const isOfKind = ofKinds && sql`(${partType} is null or ${partType} = any(${sql.param([...ofKinds])}::text[]))`;
+  const isOfKind =
+    ofKinds &&
+    or(
+      sql`${partType} is null`,
+      sql`${partType} = any(${sql.param([...ofKinds])}::text[])`,
+      ...(orTitled ?? []).map((term) => sql`${search} @@ ${inTitle(termQuery(term))}`),
+    );
   return and(words, named, isOfKind, meetsAsked(conditions));
 }
 
@@ -105,7 +111,10 @@ function matchesAll(
   const whole = wholePartNumber(terms);
   const words = terms.filter((term) => !hasDigit(term.typed) && !term.vehicles);
   const numbers = terms.filter((term) => !words.includes(term));
-  const queries = [...words.map(queryOf), ...soft.filter(({ unless = [] }) => unless.length > 0).map(softQuery)];
+  const queries = [
+    ...words.map(queryOf),
+    ...[...soft, ...words].filter((term) => instead(term).length > 0).map(saysNothingElse),
+  ];
   const every = and(
     queries.length > 0 ? sql`${search} @@ (${sql.join(queries, sql` && `)})` : undefined,
     ...numbers.map((term) => or(termMatches(term, lastYear), writesNumber(writtenKey(term, lastYear)), fitsCode(term))),
@@ -113,13 +122,18 @@ function matchesAll(
   return whole === null ? every : or(every, hasNumber(whole), writesNumber(wholeWritten(terms)));
 }
 
+/** What an advert must not say in place of the term. */
+const instead = ({ unless, instead: others }: SearchTerm): readonly string[] => unless ?? others ?? [];
+
 /** The term, or none of the words that say the opposite, in title and names. */
-const softQuery = (term: SearchTerm): SQL =>
-  sql`(${inTitleOrNames(termQuery(term))} || !!${inTitleOrNames(formsQuery(term.unless ?? []))})`;
+const saysNothingElse = (term: SearchTerm): SQL =>
+  sql`(${inTitleOrNames(termQuery(term))} || !!${inTitleOrNames(formsQuery(instead(term)))})`;
 
 /** The same query for title and names alone: a description also says what a part is not. */
 const inTitleOrNames = (query: SQL): SQL =>
   sql`regexp_replace(${query}::text, $$'([^']+)'$$, $$'\\1':AB$$, 'g')::tsquery`;
+
+const inTitle = (query: SQL): SQL => sql`regexp_replace(${query}::text, $$'([^']+)'$$, $$'\\1':A$$, 'g')::tsquery`;
 
 /** The name of a part as a phrase, or all its words in title and names. */
 function namedQuery(term: SearchTerm): SQL {

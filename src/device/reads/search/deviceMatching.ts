@@ -73,12 +73,12 @@ export function createMatcher(
   const isFirm = terms.map(({ unless }) => unless === undefined);
   const matched = (entry: Indexed) =>
     scoresOf(entry).filter((score, place) => isFirm[place] === true && score > 0).length;
-  const withoutOpposite = terms.map(({ unless = [] }) => {
-    const opposites = unless.map((word) => text.fieldsWith(word));
+  const withoutOpposite = terms.map(({ unless, instead = [] }) => {
+    const opposites = (unless ?? instead).map((word) => text.fieldsWith(word));
     return ({ number }: Indexed) => opposites.every((found) => ((found[number] ?? 0) & titleOrNames) === 0);
   });
-  const saysSoft = terms.map(({ unless, forms }) => {
-    const own = unless ? forms.map((form) => text.fieldsWith(form)) : [];
+  const saysSoft = terms.map(({ unless, instead, forms }) => {
+    const own = (unless ?? instead) ? forms.map((form) => text.fieldsWith(form)) : [];
     return ({ number }: Indexed) => own.some((found) => ((found[number] ?? 0) & titleOrNames) !== 0);
   });
   const twoWheelHits = conditions.twoWheels?.map((form) => text.fieldsWith(form)) ?? [];
@@ -109,9 +109,9 @@ export function createMatcher(
     scoresOf(entry).reduce((total, score, place) => total + (score || (otherwise[place] ?? 0)), 0);
 
   return {
-    matches(index, { terms: wanted, atLeast, conditions: narrowed, fitting, ofKinds, soft = [], phrased }) {
+    matches(index, { terms: wanted, atLeast, conditions: narrowed, fitting, ofKinds, orTitled, soft = [], phrased }) {
       const places = wanted.map((term) => terms.indexOf(term));
-      const softPlaces = soft.map((term) => terms.indexOf(term));
+      const softPlaces = [...soft, ...wanted.filter(({ instead }) => instead)].map((term) => terms.indexOf(term));
       const isWhole = atLeast === wanted.length;
       const whole = isWhole ? wholePartNumber(wanted) : null;
       const wholeInTexts = isWhole ? wholeWritten(wanted) : null;
@@ -135,8 +135,12 @@ export function createMatcher(
             phrases.some((found) => found[number] !== 0) ||
             words.some((form) => form.every((found) => ((found[number] ?? 0) & titleOrNames) !== 0)),
         );
-      const isAmong = ({ advert: { partType } }: Indexed) =>
-        ofKinds === undefined || !partType || ofKinds.includes(partType);
+      const named = (orTitled ?? []).flatMap(({ forms }) => forms.map((form) => text.fieldsWith(form)));
+      const isAmong = ({ advert: { partType }, number }: Indexed) =>
+        ofKinds === undefined ||
+        !partType ||
+        ofKinds.includes(partType) ||
+        named.some((found) => ((found[number] ?? 0) & fields.title) !== 0);
       const fits = ({ advert }: Indexed) =>
         fitting === undefined || fitKeys(advert).some((key) => fitting.includes(key));
       return index.filter(

@@ -5,7 +5,9 @@ import type { PlanId } from '#contract/vendor/payment.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { findAccounts } from '#server/modules/desk/find/findAccounts.ts';
+import { runAdmin } from '#server/admin/adminCommands.ts';
 import { checkLog, readLog } from '#server/plugins/watch/adminLog.ts';
+import { adminToolsOf } from '#tests/support/shop/clients/adminToolsOf.ts';
 import { createPaystackShop } from '#tests/support/shop/paystackShop.ts';
 
 /* Refunds, reversals and disputes that Paystack tells of: each changes what it should, once, in any order. */
@@ -131,6 +133,18 @@ describe('a refund', () => {
     pay.shop.clock.set('2027-01-20T10:00:00.000Z');
     await refund(second, 21_000);
     expect(await showsAdverts()).toBe(false);
+  });
+
+  it('a refund of a plan that the desk has ended takes nothing from the plan that was paid since', async () => {
+    const first = await paid();
+    await runAdmin(adminToolsOf(pay.shop), ['plan', pay.vendor().account.email, 'end', 'Refunded']);
+    expect(await pay.subscription()).not.toHaveProperty('months');
+    pay.shop.clock.set('2026-11-21T10:00:00.000Z');
+    await paid('6-months');
+    pay.shop.clock.set('2026-11-25T10:00:00.000Z');
+    await refund(first);
+    expect(await runsUntil()).toBe('2027-05-21T10:00:00.000Z');
+    expect(await showsAdverts()).toBe(true);
   });
 
   it('a refund that fails changes nothing, with a line at the desk', async () => {

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type PlanId, plans } from '#contract/vendor/payment.ts';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { payments, subscriptions } from '#server/db/tables/paymentSchema.ts';
@@ -83,6 +84,18 @@ export async function settleRow(
   settled: { status: PaymentRow['status']; settledAt: Date; coversFrom?: Date; coversUntil?: Date },
 ): Promise<void> {
   await tx.update(payments).set(settled).where(eq(payments.id, id));
+}
+
+/**
+ * Ends the periods that the account's payments bought. The money of such a payment often goes back days later, and must
+ * not take anything from a plan that was paid since.
+ */
+export async function endPeriods(tx: Transaction, accountId: string, now: Date): Promise<void> {
+  const atMost = (end: PgColumn) => sql`least(${end}, ${now.toISOString()}::timestamptz)`;
+  await tx
+    .update(payments)
+    .set({ coversFrom: atMost(payments.coversFrom), coversUntil: atMost(payments.coversUntil) })
+    .where(and(eq(payments.accountId, accountId), eq(payments.status, 'paid'), gt(payments.coversUntil, now)));
 }
 
 export interface Payer {

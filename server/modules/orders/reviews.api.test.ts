@@ -155,13 +155,19 @@ test.each<[string, (own: { email: string; phone: string }) => Promise<SignedIn> 
   ['has the vendor’s phone', ({ phone }) => withAccount({ phone }), {}],
   ['has confirmed the vendor’s phone', ({ phone }) => withAccount({}, phone), {}],
   ['has the vendor’s mailbox', ({ email }) => shop.signUpVerified({ email: email.replace('@', '+me@') }), {}],
+  [
+    'has the vendor’s mailbox, with other dots',
+    ({ email }) => shop.signUpVerified({ email: email.replace('.spares@gmail', 'spares@googlemail') }),
+    {},
+  ],
   ['moves to the vendor’s e-mail', ({ email }) => withAccount({ pendingEmail: email }), {}],
   ['gave the vendor’s phone with the order', () => shop.signUpVerified(), { phone: '020 999 8877' }],
 ])('an account that %s may not review the order', async (_what, make, message) => {
   const client = await createOrderClient(shop);
-  const { id: vendorId, email } = client.vendor.account;
+  const { id: vendorId } = client.vendor.account;
+  const email = `${randomUUID()}.spares@gmail.com`;
   const phone = '+233209998877';
-  await shop.db.update(accounts).set({ phone }).where(eq(accounts.id, vendorId));
+  await shop.db.update(accounts).set({ email, phone }).where(eq(accounts.id, vendorId));
   const own = await make({ email, phone });
   const { order } = await client.sent(message, own.headers);
   for (const status of ['accepted', 'ready', 'collected']) await client.moved(order.id, { status });

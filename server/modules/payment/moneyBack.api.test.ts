@@ -7,6 +7,7 @@ import { accounts } from '#server/db/tables/schema.ts';
 import { findAccounts } from '#server/modules/desk/find/findAccounts.ts';
 import { runAdmin } from '#server/admin/adminCommands.ts';
 import { checkLog, readLog } from '#server/plugins/watch/adminLog.ts';
+import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
 import { adminToolsOf } from '#tests/support/shop/clients/adminToolsOf.ts';
 import { createPaystackShop } from '#tests/support/shop/paystackShop.ts';
 
@@ -145,6 +146,20 @@ describe('a refund', () => {
     await refund(first);
     expect(await runsUntil()).toBe('2027-05-21T10:00:00.000Z');
     expect(await showsAdverts()).toBe(true);
+  });
+
+  it('refunds of two plans that are told at the same moment both count', async () => {
+    const [first, second] = [await paid(), await paid('6-months')];
+    const { id } = pay.vendor().account;
+    // Both calls are under way before either goes on.
+    const told = await pay.shop.db.transaction(async (tx) => {
+      await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
+      const refunds = [refund(first), refund(second, 21_000)];
+      await untilStatementWaits(pay.shop, { least: 2 });
+      return { refunds };
+    });
+    expect(await Promise.all(told.refunds)).toEqual([200, 200]);
+    expect(await showsAdverts()).toBe(false);
   });
 
   it('a refund that fails changes nothing, with a line at the desk', async () => {

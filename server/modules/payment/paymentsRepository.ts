@@ -62,8 +62,17 @@ export async function paidPayments(db: Database, accountId: string): Promise<Pay
     .limit(receiptsAtOnce);
 }
 
-/** Reads a payment and locks it until the transaction ends, so that two calls about it run one after the other. */
+/**
+ * Reads a payment and locks it until the transaction ends, so that two calls about it run one after the other. Its account
+ * is locked first, as by `lockPayer`: what becomes of one payment moves the periods of the account's others.
+ */
 export async function lockPayment(tx: Transaction, reference: string): Promise<PaymentRow | null> {
+  const [known] = await tx
+    .select({ accountId: payments.accountId })
+    .from(payments)
+    .where(eq(payments.reference, reference));
+  if (!known) return null;
+  await lockPayer(tx, known.accountId);
   const [row] = await tx.select().from(payments).where(eq(payments.reference, reference)).for('update');
   return row ?? null;
 }

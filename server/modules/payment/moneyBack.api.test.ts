@@ -8,6 +8,8 @@ import { findAccounts } from '#server/modules/desk/find/findAccounts.ts';
 import { runAdmin } from '#server/admin/adminCommands.ts';
 import { checkLog, readLog } from '#server/plugins/watch/adminLog.ts';
 import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
+import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
+import { formerEmail } from '#server/formerAccounts.ts';
 import { adminToolsOf } from '#tests/support/shop/clients/adminToolsOf.ts';
 import { createPaystackShop } from '#tests/support/shop/paystackShop.ts';
 
@@ -159,6 +161,19 @@ describe('a refund', () => {
       return { refunds };
     });
     expect(await Promise.all(told.refunds)).toEqual([200, 200]);
+    expect(await showsAdverts()).toBe(false);
+  });
+
+  it('a refund after the account was deleted shows nothing of it, although a plan would run on', async () => {
+    await paid();
+    const second = await paid('6-months');
+    const { account, headers } = pay.vendor();
+    const payload = { password: testPassword };
+    const deleted = await pay.shop.app.inject({ method: 'POST', url: '/api/auth/me/delete', headers, payload });
+    expect(deleted.statusCode).toBe(200);
+    await refund(second, 21_000);
+    expect(await showsAdverts()).toBe(false);
+    await runAdmin(adminToolsOf(pay.shop), ['plan', formerEmail(account.id), 'give', '3', 'By mistake']);
     expect(await showsAdverts()).toBe(false);
   });
 

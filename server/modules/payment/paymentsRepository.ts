@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type PlanId, plans } from '#contract/vendor/payment.ts';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
@@ -140,12 +140,19 @@ export async function subscriptionOf(db: Queryable, accountId: string): Promise<
   return row ?? null;
 }
 
-/** Stores until when the plan is paid, and shows the vendor's adverts. May take minutes for thousands of adverts. */
+/**
+ * Stores until when the plan is paid, and shows the vendor's adverts, unless the account was deleted. May take minutes for
+ * thousands of adverts.
+ */
 export async function saveSubscription(
   tx: Transaction,
   { accountId, plan, paidUntil }: { accountId: string; plan: PlanId; paidUntil: Date },
 ): Promise<void> {
-  const running = { plan, paidUntil, showsAdverts: true };
+  const isThere = tx
+    .select({ isThere: isNull(accounts.deletedAt) })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  const running = { plan, paidUntil, showsAdverts: sql<boolean>`(${isThere})` };
   await allowTimeForAdverts(tx);
   await tx
     .insert(subscriptions)

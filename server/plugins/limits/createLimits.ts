@@ -68,7 +68,7 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
       keyPrefix: prefix,
       points,
       duration: seconds,
-      // Above the limit this process only reads until the time is over (`use`).
+      // Above the limit this process only reads until the time is over (`consumeAnew`).
       inMemoryBlockOnConsumed: points + 1,
     });
     limiters.set(prefix, limiter);
@@ -97,7 +97,7 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
    * its uses: whoever chose a new password there must not be refused here.
    * @throws RateLimiterRes when there were too many
    */
-  async function use(limiter: RateLimiterPostgres, key: string, points = 1): Promise<RateLimiterRes> {
+  async function consumeAnew(limiter: RateLimiterPostgres, key: string, points = 1): Promise<RateLimiterRes> {
     try {
       return await limiter.consume(key, points);
     } catch (error) {
@@ -113,7 +113,7 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
   async function consume(name: LimitName, key: string, points = 1): Promise<number> {
     const rule: LimitRule = limitRules[name];
     try {
-      return (await use(limiterOf(name), hashed(name, key), points)).consumedPoints;
+      return (await consumeAnew(limiterOf(name), hashed(name, key), points)).consumedPoints;
     } catch (error) {
       if (!(error instanceof RateLimiterRes) || rule.everySeconds === undefined) throw refusal(error);
       const later = laterOf(name, rule.everySeconds);
@@ -144,7 +144,7 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
     async take(name, key, points = 1) {
       await consume(name, key, points);
       const site = isAddress(name) ? siteOf(key) : null;
-      if (site !== null) await counted(use(limiterOf(name, siteFactor), hash(site), points));
+      if (site !== null) await counted(consumeAnew(limiterOf(name, siteFactor), hash(site), points));
     },
     async takeShare(name, key, address) {
       // The narrow limits come first, so that what they refuse does not count over all networks.
@@ -154,11 +154,11 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
       const isOverShare = (used: number) =>
         used > shareOf((state?.consumedPoints ?? 0) - (used - 1), limitRules[name].points);
       if (state && uses.some(isOverShare)) throw refusal(state, SharedLimitError);
-      await counted(use(limiterOf(name), hashed(name, key)), SharedLimitError);
+      await counted(consumeAnew(limiterOf(name), hashed(name, key)), SharedLimitError);
     },
     async count(name, key) {
       try {
-        return (await use(limiterOf(name), hashed(name, key))).consumedPoints;
+        return (await consumeAnew(limiterOf(name), hashed(name, key))).consumedPoints;
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         return Math.max(error.consumedPoints, limitRules[name].points + 1);

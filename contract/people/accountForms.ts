@@ -2,6 +2,7 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { email, line } from '#contract/core/fields.ts';
 import { plainFigures } from '#contract/core/plainFigures.ts';
+import { nameLine } from './nameField.ts';
 
 /* What people enter in the forms of an account. The API's responses are in account.ts, which every page loads. */
 
@@ -26,7 +27,7 @@ export const otpCode = z.string('The code is missing.').check(
 /** The rules of mailed codes (rulings: "OTP"). */
 export const otpRules = { lifetimeMs: 10 * 60_000, tries: 5, resendAfterMs: 30_000 } as const;
 
-export const fullname = line('Full name', { max: 100 });
+export const fullname = nameLine('Full name', { max: 100 });
 export const businessAddress = line('Business address', { max: 200 });
 
 const deviceKey = z.optional(z.string().check(z.maxLength(100)));

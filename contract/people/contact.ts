@@ -1,14 +1,15 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
+import { nameLine } from './nameField.ts';
 import { messageText } from './messageText.ts';
-import { email, line } from '#contract/core/fields.ts';
+import { email } from '#contract/core/fields.ts';
 import { contactTopics } from './contactTopics.ts';
 
 const contactTopicSlugs = contactTopics.map((topic) => topic.slug);
 
 /** Body of POST /contact. */
 export const contactSchema = z.strictObject({
-  name: line('Your name', { max: 100 }),
+  name: nameLine('Your name', { max: 100 }),
   email,
   topic: z.enum(contactTopicSlugs, 'Choose a topic.'),
   message: messageText,

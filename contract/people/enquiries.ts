@@ -1,12 +1,13 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
+import { nameLine } from './nameField.ts';
 import { messageText } from './messageText.ts';
 import { email, id, line } from '#contract/core/fields.ts';
 import { phoneOrNone } from '#contract/core/phoneField.ts';
 
 /** Body of POST /adverts/{id}/enquiries. Anyone may send it, signed in or not. It opens a thread (`threads.ts`). */
 export const enquirySchema = z.strictObject({
-  name: line('Your name', { max: 100 }),
+  name: nameLine('Your name', { max: 100 }),
   email,
   phone: z.optional(phoneOrNone),
   message: messageText,

@@ -1,5 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
+import { nameLine } from './nameField.ts';
 import { email, id, line } from '#contract/core/fields.ts';
 import { phone } from '#contract/core/phoneField.ts';
 import { waysToPay } from '#contract/deal/dealGraph.ts';
@@ -25,7 +26,7 @@ export const orderSchema = z
         }),
       )
       .check(z.minLength(1, 'The cart is empty.'), z.maxLength(50, 'At most 50 different parts in one request.')),
-    name: line('Your name', { max: 100 }),
+    name: nameLine('Your name', { max: 100 }),
     phone,
     handover: z.enum(handovers, 'Choose pick-up or delivery.'),
     address: z.optional(line('Delivery address', { min: 0, max: 200 })),

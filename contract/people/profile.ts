@@ -1,12 +1,13 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { contactWishes } from '#contract/catalogue/contactWays.ts';
-import { email, line, paragraph } from '#contract/core/fields.ts';
+import { email, paragraph } from '#contract/core/fields.ts';
 import { phone } from '#contract/core/phoneField.ts';
 import { businessAddress, fullname } from '#contract/people/accountForms.ts';
+import { nameLine } from './nameField.ts';
 import { changeFactorSchema } from '#contract/people/secondFactor.ts';
 
-const businessName = line('Business name', { max: 120 });
+const businessName = nameLine('Business name', { max: 120 });
 
 /** A vendor's opening hours: one line for a range of days, like "Mon–Fri 8:00–17:30". Empty for none. */
 const openingHours = paragraph('Opening hours', { min: 0, max: 300 }).check(

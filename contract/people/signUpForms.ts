@@ -1,13 +1,14 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { email, line, oneOf } from '#contract/core/fields.ts';
+import { email, oneOf } from '#contract/core/fields.ts';
 import { phone, phoneOrNone } from '#contract/core/phoneField.ts';
 import { type Role, roles } from './account.ts';
 import { businessAddress, fullname, password } from './accountForms.ts';
+import { nameLine } from './nameField.ts';
 
 /* What a new account and a new vendor enter. Apart from the other forms of an account, which have no phone. */
 
-const companyName = line('Company name', { max: 120 });
+const companyName = nameLine('Company name', { max: 120 });
 
 /** The fields of a sign-up whose rules depend on another field. */
 interface SignupPairs {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogueAnswer } from '#contract/catalogue/catalogue.ts';
 import { catalogueOverview } from '#contract/catalogue/search/catalogueOverview.ts';
+import { isWithin } from '#server/clock.ts';
 import type { Database } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
 
@@ -27,7 +28,7 @@ export function createCatalogueReader({ clock }: Pick<ModuleContext, 'clock'>) {
 
   return async (reader: Database): Promise<CatalogueAnswer> => {
     const now = clock().getTime();
-    if (!counted || now - counted.at > keptMs) counted = { answer: count(reader), at: now };
+    if (!counted || !isWithin(keptMs, now, counted.at)) counted = { answer: count(reader), at: now };
     try {
       return await counted.answer;
     } catch (error) {

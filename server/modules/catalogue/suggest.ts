@@ -20,6 +20,7 @@ import { type SetAside, setAside } from '#contract/catalogue/search/setAside.ts'
 import { stripEnding } from '#contract/catalogue/search/phrases.ts';
 import { splitWords } from '#contract/catalogue/search/searchWords.ts';
 import { spellingsOf } from '#contract/catalogue/search/partNumberKeys.ts';
+import { isWithin } from '#server/clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
@@ -48,7 +49,7 @@ export function createSuggest({ clock }: Pick<ModuleContext, 'clock'>) {
   /** How often parts with a word in their name were searched for. Never rejects: a slip is read without it too. */
   function askedWords(db: Database): Promise<ReadonlyMap<string, number>> {
     const now = clock().getTime();
-    if (!cached || Math.abs(now - cached.at) > countsLifetimeMs) {
+    if (!cached || !isWithin(countsLifetimeMs, now, cached.at)) {
       const words = countSearches(db, clock()).then(byWord, () => {
         cached = undefined;
         return new Map<string, number>();

@@ -185,14 +185,14 @@ async function suspend(tx: Transaction, accountId: string, now: Date): Promise<b
 
 async function reopen({ showsAdverts }: DeskTools, tx: Transaction, accountId: string, now: Date): Promise<boolean> {
   const [account] = await tx
-    .select({ suspendedAt: accounts.suspendedAt })
+    .select({ suspendedAt: accounts.suspendedAt, deletedAt: accounts.deletedAt })
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .for('no key update');
   if (!account?.suspendedAt) return false;
   await tx.update(accounts).set({ suspendedAt: null }).where(eq(accounts.id, accountId));
   const [plan] = await tx.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
-  if (plan && showsAdverts(plan.paidUntil, now)) {
+  if (plan && account.deletedAt === null && showsAdverts(plan.paidUntil, now)) {
     await allowTimeForAdverts(tx);
     await tx.update(subscriptions).set({ showsAdverts: true }).where(eq(subscriptions.accountId, accountId));
   }

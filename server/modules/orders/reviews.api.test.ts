@@ -7,17 +7,13 @@ import { reviewListSchema } from '#contract/catalogue/reviews.ts';
 import { reviewsForAverage } from '#contract/catalogue/stars.ts';
 import { vendorPageSchema } from '#contract/catalogue/vendorPage.ts';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
-import type { OrderInput } from '#contract/people/orderRequest.ts';
 import { orderViewSchema } from '#contract/people/orders.ts';
 import { runAdmin } from '#server/admin/adminCommands.ts';
 import { reports } from '#server/db/tables/contactSchema.ts';
 import { orderCountsSchema } from '#contract/people/receivedOrders.ts';
-import { provenPhones } from '#server/db/tables/noticesSchema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
-import { accounts } from '#server/db/tables/schema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
-import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
 import { adminToolsOf } from '#tests/support/shop/clients/adminToolsOf.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
@@ -150,44 +146,6 @@ test('only the buyer of a collected order may review it, and only its vendor may
   );
   expect((await review(order.id, good, buyer.headers)).statusCode).toBe(201);
 });
-
-test.each<[string, (own: { email: string; phone: string }) => Promise<SignedIn> | SignedIn, Partial<OrderInput>]>([
-  ['has the vendor’s phone', ({ phone }) => withAccount({ phone }), {}],
-  ['has confirmed the vendor’s phone', ({ phone }) => withAccount({}, phone), {}],
-  ['has the vendor’s mailbox', ({ email }) => shop.signUpVerified({ email: email.replace('@', '+me@') }), {}],
-  ['moves to the vendor’s e-mail', ({ email }) => withAccount({ pendingEmail: email }), {}],
-  ['gave the vendor’s phone with the order', () => shop.signUpVerified(), { phone: '020 999 8877' }],
-])('an account that %s may not review the order', async (_what, make, message) => {
-  const client = await createOrderClient(shop);
-  const { id: vendorId, email } = client.vendor.account;
-  const phone = '+233209998877';
-  await shop.db.update(accounts).set({ phone }).where(eq(accounts.id, vendorId));
-  const own = await make({ email, phone });
-  const { order } = await client.sent(message, own.headers);
-  for (const status of ['accepted', 'ready', 'collected']) await client.moved(order.id, { status });
-  const refused = await review(order.id, good, own.headers);
-  expect([refused.statusCode, problemOf(refused).code], refused.body).toEqual([403, 'forbidden']);
-  expect((await vendorPage(vendorId)).reviews.items).toEqual([]);
-});
-
-test('staff of the shop review nothing', async () => {
-  const client = await createOrderClient(shop);
-  const staff = await signInStaff(shop);
-  const { order } = await client.sent({}, staff.headers);
-  for (const status of ['accepted', 'ready', 'collected']) await client.moved(order.id, { status });
-  const refused = await review(order.id, good, staff.headers);
-  expect([refused.statusCode, problemOf(refused).code]).toEqual([403, 'forbidden']);
-});
-
-async function withAccount(change: Partial<typeof accounts.$inferInsert>, provenPhone?: string): Promise<SignedIn> {
-  const made = await shop.signUpVerified();
-  const { id } = made.account;
-  if (Object.keys(change).length > 0) await shop.db.update(accounts).set(change).where(eq(accounts.id, id));
-  if (provenPhone) {
-    await shop.db.insert(provenPhones).values({ accountId: id, phone: provenPhone, provenAt: shop.clock() });
-  }
-  return made;
-}
 
 test('reviews without an answer are counted only for their vendor', async () => {
   const client = await createOrderClient(shop);

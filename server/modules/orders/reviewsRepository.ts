@@ -72,5 +72,13 @@ export async function isVendorsOwn(tx: Transaction, order: OrderRow, reviewerId:
 
 const numberOf = (phone: string | null): string[] => (phone ? [storedPhone(phone) ?? phone] : []);
 
-/** The mailbox behind an address: what follows a "+" before the "@" is a label that its owner chose (RFC 5233). */
-const mailboxOf = (email: string | null): string[] => (email ? [comparedEmail(email).replace(/\+[^@]*@/, '@')] : []);
+/**
+ * The mailbox behind an address: what follows a "+" before the "@" is a label that its owner chose (RFC 5233), and Gmail,
+ * which most people here have, leaves dots out of account and has two domains.
+ */
+function mailboxOf(email: string | null): string[] {
+  if (!email) return [];
+  const mailbox = comparedEmail(email).replace(/\+[^@]*@/, '@');
+  const [, gmail] = /^(.*)@(?:gmail|googlemail)\.com$/.exec(mailbox) ?? [];
+  return [gmail === undefined ? mailbox : `${gmail.replaceAll('.', '')}@gmail.com`];
+}

@@ -6,7 +6,7 @@ import { planChangedMail } from '../../mail/templates/decisionMails.ts';
 import { mailDay } from '../../mail/templates/mailDates.ts';
 import { conflict } from '#server/plugins/requests/problems.ts';
 import { dayMs } from '#server/days.ts';
-import { hideAdverts, lockPayer, saveSubscription, subscriptionOf } from './paymentsRepository.ts';
+import { endPeriods, hideAdverts, lockPayer, saveSubscription, subscriptionOf } from './paymentsRepository.ts';
 import { boughtTime, endOfShownPlans, graceEndsAt } from './subscriptionRules.ts';
 
 /** Whether a plan that is paid until `paidUntil` still shows adverts at `now`. */
@@ -42,6 +42,7 @@ export async function changePlan(
       if (!running || running.paidUntil <= paidUntil) return null;
       await saveSubscription(tx, { accountId, plan: running.plan, paidUntil });
       await hideAdverts(tx, accountId, paidUntil);
+      await endPeriods(tx, accountId, now);
       return 'Your plan has ended';
     }
     if (change.kind === 'extend') {

@@ -5,7 +5,12 @@ import type { PlanId } from '#contract/vendor/payment.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { findAccounts } from '#server/modules/desk/find/findAccounts.ts';
+import { runAdmin } from '#server/admin/adminCommands.ts';
 import { checkLog, readLog } from '#server/plugins/watch/adminLog.ts';
+import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
+import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
+import { formerEmail } from '#server/formerAccounts.ts';
+import { adminToolsOf } from '#tests/support/shop/clients/adminToolsOf.ts';
 import { createPaystackShop } from '#tests/support/shop/paystackShop.ts';
 
 /* Refunds, reversals and disputes that Paystack tells of: each changes what it should, once, in any order. */
@@ -130,6 +135,45 @@ describe('a refund', () => {
     // The six months began then, so one of them is used now.
     pay.shop.clock.set('2027-01-20T10:00:00.000Z');
     await refund(second, 21_000);
+    expect(await showsAdverts()).toBe(false);
+  });
+
+  it('a refund of a plan that the desk has ended takes nothing from the plan that was paid since', async () => {
+    const first = await paid();
+    await runAdmin(adminToolsOf(pay.shop), ['plan', pay.vendor().account.email, 'end', 'Refunded']);
+    expect(await pay.subscription()).not.toHaveProperty('months');
+    pay.shop.clock.set('2026-11-21T10:00:00.000Z');
+    await paid('6-months');
+    pay.shop.clock.set('2026-11-25T10:00:00.000Z');
+    await refund(first);
+    expect(await runsUntil()).toBe('2027-05-21T10:00:00.000Z');
+    expect(await showsAdverts()).toBe(true);
+  });
+
+  it('refunds of two plans that are told at the same moment both count', async () => {
+    const [first, second] = [await paid(), await paid('6-months')];
+    const { id } = pay.vendor().account;
+    // Both calls are under way before either goes on.
+    const told = await pay.shop.db.transaction(async (tx) => {
+      await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
+      const refunds = [refund(first), refund(second, 21_000)];
+      await untilStatementWaits(pay.shop, { least: 2 });
+      return { refunds };
+    });
+    expect(await Promise.all(told.refunds)).toEqual([200, 200]);
+    expect(await showsAdverts()).toBe(false);
+  });
+
+  it('a refund after the account was deleted shows nothing of it, although a plan would run on', async () => {
+    await paid();
+    const second = await paid('6-months');
+    const { account, headers } = pay.vendor();
+    const payload = { password: testPassword };
+    const deleted = await pay.shop.app.inject({ method: 'POST', url: '/api/auth/me/delete', headers, payload });
+    expect(deleted.statusCode).toBe(200);
+    await refund(second, 21_000);
+    expect(await showsAdverts()).toBe(false);
+    await runAdmin(adminToolsOf(pay.shop), ['plan', formerEmail(account.id), 'give', '3', 'By mistake']);
     expect(await showsAdverts()).toBe(false);
   });
 

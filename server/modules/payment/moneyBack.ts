@@ -118,7 +118,8 @@ async function bringForward(tx: Transaction, accountId: string, from: Date, byMs
     .where(and(eq(payments.accountId, accountId), eq(payments.status, 'paid'), gte(payments.coversFrom, from)));
 }
 
-const amountText = ({ amountPesewas, currency }: MoneyBackEvent) =>
+/** What a provider calls an amount, in words. */
+export const amountText = ({ amountPesewas, currency }: Pick<MoneyBackEvent, 'amountPesewas' | 'currency'>): string =>
   currency === 'GHS' ? formatPrice(amountPesewas) : `${currency} ${(amountPesewas / 100).toFixed(2)}`;
 
 /** The line of the desk's log. */

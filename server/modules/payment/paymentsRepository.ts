@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type PlanId, plans } from '#contract/vendor/payment.ts';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { payments, subscriptions } from '#server/db/tables/paymentSchema.ts';
@@ -61,8 +62,17 @@ export async function paidPayments(db: Database, accountId: string): Promise<Pay
     .limit(receiptsAtOnce);
 }
 
-/** Reads a payment and locks it until the transaction ends, so that two calls about it run one after the other. */
+/**
+ * Reads a payment and locks it until the transaction ends, so that two calls about it run one after the other. Its account
+ * is locked first, as by `lockPayer`: what becomes of one payment moves the periods of the account's others.
+ */
 export async function lockPayment(tx: Transaction, reference: string): Promise<PaymentRow | null> {
+  const [known] = await tx
+    .select({ accountId: payments.accountId })
+    .from(payments)
+    .where(eq(payments.reference, reference));
+  if (!known) return null;
+  await lockPayer(tx, known.accountId);
   const [row] = await tx.select().from(payments).where(eq(payments.reference, reference)).for('update');
   return row ?? null;
 }
@@ -83,6 +93,18 @@ export async function settleRow(
   settled: { status: PaymentRow['status']; settledAt: Date; coversFrom?: Date; coversUntil?: Date },
 ): Promise<void> {
   await tx.update(payments).set(settled).where(eq(payments.id, id));
+}
+
+/**
+ * Ends the periods that the account's payments bought. The money of such a payment often goes back days later, and must
+ * not take anything from a plan that was paid since.
+ */
+export async function endPeriods(tx: Transaction, accountId: string, now: Date): Promise<void> {
+  const atMost = (end: PgColumn) => sql`least(${end}, ${now.toISOString()}::timestamptz)`;
+  await tx
+    .update(payments)
+    .set({ coversFrom: atMost(payments.coversFrom), coversUntil: atMost(payments.coversUntil) })
+    .where(and(eq(payments.accountId, accountId), eq(payments.status, 'paid'), gt(payments.coversUntil, now)));
 }
 
 export interface Payer {
@@ -118,12 +140,19 @@ export async function subscriptionOf(db: Queryable, accountId: string): Promise<
   return row ?? null;
 }
 
-/** Stores until when the plan is paid, and shows the vendor's adverts. May take minutes for thousands of adverts. */
+/**
+ * Stores until when the plan is paid, and shows the vendor's adverts, unless the account was deleted. May take minutes for
+ * thousands of adverts.
+ */
 export async function saveSubscription(
   tx: Transaction,
   { accountId, plan, paidUntil }: { accountId: string; plan: PlanId; paidUntil: Date },
 ): Promise<void> {
-  const running = { plan, paidUntil, showsAdverts: true };
+  const isThere = tx
+    .select({ isThere: isNull(accounts.deletedAt) })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  const running = { plan, paidUntil, showsAdverts: sql<boolean>`(${isThere})` };
   await allowTimeForAdverts(tx);
   await tx
     .insert(subscriptions)

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '#server/days.ts';
+import { readLog } from '#server/plugins/watch/adminLog.ts';
 import { createPaystackShop } from '#tests/support/shop/paystackShop.ts';
 import type { EventChanges } from '#tests/support/shop/services/paystackStandIn.ts';
 
@@ -54,6 +55,16 @@ describe('webhooks', () => {
     expect(await pay.subscription()).toMatchObject({ state: 'none', payment: { status: 'pending' } });
     const about = changes.reference ?? reference;
     expect(pay.shop.logLines).toContainEqual(expect.objectContaining({ level: 50, reference: about, settlement }));
+  });
+
+  it('money of another amount stands in the desk’s log, once', async () => {
+    const reference = await pay.start();
+    for (const _time of [1, 2]) await pay.callWebhook(reference, { amount: 11_999 });
+    await pay.callWebhook(reference, { event: 'charge.failed', amount: 11_998 });
+    const lines = await readLog(pay.shop.db, { subject: `payment ${reference}`, limit: 10 });
+    expect(lines.map(({ sentence }) => sentence)).toEqual([
+      expect.stringMatching(/^GHc.119\.99 came for the payment of GHc.120\.00 .*Nothing was granted/),
+    ]);
   });
 
   it('webhooks about other events get 200 and change nothing', async () => {

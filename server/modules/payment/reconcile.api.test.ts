@@ -66,6 +66,17 @@ describe('a payment whose webhook does not come', () => {
     expect(references()).toBe(2);
   });
 
+  it('a payment that was asked about while the clock was ahead is asked about again once the clock is right', async () => {
+    const { shop, vendor } = await shopWith(async (reference, times) =>
+      state(reference, times === 1 ? 'pending' : 'paid'),
+    );
+    await start(shop, vendor);
+    shop.clock.advance(dayMs);
+    expect((await subscription(shop, vendor)).payment?.status).toBe('pending');
+    shop.clock.advance(60_000 - dayMs);
+    expect((await subscription(shop, vendor)).payment?.status).toBe('paid');
+  });
+
   it('a payment does not count as abandoned while its payer may still be typing', async () => {
     const { shop, vendor } = await shopWith(async (reference) => state(reference, 'abandoned'));
     await start(shop, vendor);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { isWithin } from '#server/clock.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { PaymentProviderError } from '../../payment/paymentProvider.ts';
 import { pollAgainAfterMs, pollEveryMs, polledByJobAfterMs, outcomeOf, recheckForMs } from './pollingRules.ts';
@@ -39,7 +40,7 @@ export function createReconciler(context: ModuleContext): Reconciler {
   function takeTurn({ reference }: PaymentRow, everyMs: number): boolean {
     const now = clock().getTime();
     const last = askedAt.get(reference);
-    if (last !== undefined && now - last < everyMs) return false;
+    if (last !== undefined && isWithin(everyMs, now, last)) return false;
     askedAt.set(reference, now);
     return true;
   }

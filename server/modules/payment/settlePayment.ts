@@ -1,13 +1,20 @@
 import { formatPrice } from '#contract/core/money.ts';
 import { plans } from '#contract/vendor/payment.ts';
-import { writeAct } from '#server/plugins/watch/adminLog.ts';
+import { readLog, writeAct } from '#server/plugins/watch/adminLog.ts';
 import type { ModuleContext } from '../../deps.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { paymentReceiptMail } from '../../mail/templates/paymentMails.ts';
 import type { PaymentState } from '../../payment/paymentProvider.ts';
 import { dashboardPath, receiptUrl } from './paymentCallback.ts';
-import { paymentProvider, wasPaidBack } from './moneyBack.ts';
-import { lockPayer, lockPayment, saveSubscription, settleRow, subscriptionOf } from './paymentsRepository.ts';
+import { amountText, paymentProvider, wasPaidBack } from './moneyBack.ts';
+import {
+  lockPayer,
+  lockPayment,
+  type PaymentRow,
+  saveSubscription,
+  settleRow,
+  subscriptionOf,
+} from './paymentsRepository.ts';
 import { boughtTime } from './subscriptionRules.ts';
 
 /** The final outcome of a payment, as the provider reports it. */
@@ -16,7 +23,7 @@ export type Outcome = PaymentState & { status: 'paid' | 'failed' | 'abandoned' }
 /**
  * `granted`: the plan runs (longer). `noted`: the attempt ended without payment, or its money went back already. `known`: nothing new. `unknown`: the
  * shop has no such payment. `mismatch`: amount, currency or provider differ from what was requested; nothing is
- * granted. `ownerless`: the account was deleted meanwhile; nothing is granted, and the desk's log says so.
+ * granted, and of money the desk's log says so. `ownerless`: the account was deleted meanwhile; nothing is granted, and the desk's log says so.
  */
 export type Settlement = 'granted' | 'noted' | 'known' | 'unknown' | 'mismatch' | 'ownerless';
 
@@ -36,6 +43,7 @@ export async function settlePayment(
   if (!payment) return 'unknown';
   const { id, accountId, amountPesewas, currency } = payment;
   if (outcome.amountPesewas !== amountPesewas || outcome.currency !== currency || payment.provider !== payments.name) {
+    if (outcome.status === 'paid') await noteOtherMoney(tx, payment, outcome, clock());
     return 'mismatch';
   }
   if (payment.status === 'paid' || payment.status === 'refunded') return 'known';
@@ -82,4 +90,17 @@ export async function settlePayment(
     }),
   });
   return 'granted';
+}
+
+/**
+ * Writes into the desk's log that other money came than was asked for: somebody has paid it. Once, however often the
+ * provider says so; lock the payment first.
+ */
+async function noteOtherMoney(tx: Transaction, payment: PaymentRow, outcome: Outcome, at: Date): Promise<void> {
+  const asked = `${formatPrice(payment.amountPesewas)} (account ${payment.accountId})`;
+  const sentence = `${amountText(outcome)} came for the payment of ${asked}. Nothing was granted: look at it at the provider.`;
+  const subject = `payment ${payment.reference}`;
+  const known = await readLog(tx, { subject, limit: 50 });
+  if (known.some((line) => line.sentence === sentence)) return;
+  await writeAct(tx, { actor: paymentProvider, act: 'payment', subject, sentence, at });
 }

@@ -171,4 +171,12 @@ it('caches for seconds that a picture is public, and never that it is not', asyn
   expect([...(await shownPictures.among([picture]))]).toEqual([picture]);
   shop.clock.advance(5_000);
   expect([...(await shownPictures.among([picture]))]).toEqual([]);
+
+  // Also when it was found while the clock was ahead, and the clock is set right.
+  await client.setStatus(orders.vendor, orders.padsId, 'Available');
+  shop.clock.advance(3_600_000);
+  expect([...(await shownPictures.among([picture]))]).toEqual([picture]);
+  await client.setStatus(orders.vendor, orders.padsId, 'Not available');
+  shop.clock.advance(-3_600_000);
+  expect([...(await shownPictures.among([picture]))]).toEqual([]);
 });

@@ -49,11 +49,11 @@ export async function keepPicture(
 async function keepAgain(context: Keeping, known: PictureRow, received: ReceivedPicture): Promise<KeptPicture> {
   const { id } = known;
   // A picture that could not be prepared gets another try with the newly received bytes.
-  const failed = known.state === 'failed';
-  if (failed) await context.pictures.put(originalKey(id), received.bytes, originalContentType);
   const renewed = await context.db.transaction(async (tx) => {
     const row = await renewPicture(tx, id, context.clock());
-    if (!row || !failed) return row;
+    if (row?.state !== 'failed') return row;
+    // While the picture is locked, or a sweep that deletes its former original would take this one.
+    await context.pictures.put(originalKey(id), received.bytes, originalContentType);
     await setState(tx, id, { state: 'preparing', hasOriginal: true });
     await queuePicture(context, tx, { id, ownerId: known.ownerId, isRenewed: true });
     return { ...row, state: 'preparing' as const };

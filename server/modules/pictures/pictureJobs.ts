@@ -69,9 +69,11 @@ async function tryToDerive(original: Uint8Array, id: string, log: FastifyBaseLog
   }
 }
 
+/** Deletes a picture's original, unless the picture was sent again meanwhile and is to be prepared from the new one. */
 async function dropOriginal({ db, pictures }: Pick<Making, 'db' | 'pictures'>, id: string): Promise<void> {
-  await pictures.delete(originalKey(id));
-  await noteStripped(db, id);
+  await db.transaction(async (tx) => {
+    if (await noteStripped(tx, id)) await pictures.delete(originalKey(id));
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { dealProblemPictures, parcels } from '#server/db/tables/dealSchema.ts';
 import { orderReturnPictures } from '#server/db/tables/orderSchema.ts';
@@ -80,12 +80,17 @@ export async function giveUp(db: Database, id: string): Promise<void> {
     .where(and(eq(pictures.id, id), eq(pictures.state, 'preparing')));
 }
 
-/** Records that a picture's original was deleted, unless the picture is being prepared again. */
-export async function noteStripped(db: Database, id: string): Promise<void> {
-  await db
+/**
+ * Records that a picture's original is deleted, and locks the picture until the transaction ends, so that nobody stores
+ * another original meanwhile. @returns false when the picture is being prepared again, or is gone
+ */
+export async function noteStripped(tx: Transaction, id: string): Promise<boolean> {
+  const stripped = await tx
     .update(pictures)
     .set({ hasOriginal: false })
-    .where(and(eq(pictures.id, id), ne(pictures.state, 'preparing')));
+    .where(and(eq(pictures.id, id), ne(pictures.state, 'preparing')))
+    .returning({ id: pictures.id });
+  return stripped.length > 0;
 }
 
 /** Where a picture is used: by adverts, messages, accounts, pending sign-ups, returns, deals and wanted parts. */
@@ -115,16 +120,22 @@ export async function unattachedPictures(db: Database, before: Date, limit: numb
   return rows.map((row) => row.id);
 }
 
-/** Deletes a picture unless it is used, renewed or locked meanwhile. @returns whether it was deleted */
+/**
+ * Deletes a picture unless it is used, renewed or locked meanwhile. Locks it first, in a statement of its own: a statement
+ * sees only what was committed before it began, so one that locks and looks at once would miss a use that was committed
+ * in between.
+ * @returns whether it was deleted
+ */
 export async function deleteUnattached(tx: Transaction, id: string, before: Date): Promise<boolean> {
-  const free = tx
+  const [free] = await tx
     .select({ id: pictures.id })
     .from(pictures)
     .where(eq(pictures.id, id))
     .for('update', { skipLocked: true });
+  if (!free) return false;
   const deleted = await tx
     .delete(pictures)
-    .where(and(inArray(pictures.id, free), lt(pictures.createdAt, before), isUnattached))
+    .where(and(eq(pictures.id, id), lt(pictures.createdAt, before), isUnattached))
     .returning({ id: pictures.id });
   return deleted.length > 0;
 }

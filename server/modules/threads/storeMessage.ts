@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ThreadSide } from '#contract/people/threads.ts';
+import { isWithin } from '#server/clock.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { threadMessagePictures, threadMessages } from '#server/db/tables/threadSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
@@ -134,7 +135,7 @@ async function mailOtherSide(
   const mailedAt = toVendor ? before.vendorMailedAt : before.buyerMailedAt;
   const hadUnread = toVendor ? before.lastOfBuyer > before.readByVendor : before.lastOfVendor > before.readByBuyer;
   const now = context.clock();
-  if (hadUnread && mailedAt !== null && now.getTime() - mailedAt.getTime() < quietMs) return;
+  if (hadUnread && mailedAt !== null && isWithin(quietMs, now.getTime(), mailedAt.getTime())) return;
 
   const accountId = toVendor ? before.vendorId : before.buyerId;
   const to = accountId === null ? before.buyerEmail : await emailOf(tx, accountId);

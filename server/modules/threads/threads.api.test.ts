@@ -147,6 +147,18 @@ describe('a conversation', () => {
   });
 });
 
+it('mails about a message although the last mail was sent while the clock was ahead', async () => {
+  const buyer = await shop.signUpVerified();
+  const { id } = await open(buyer);
+  const mails = async () => (await shop.mailbox.to(vendor.account.email)).length;
+  shop.clock.advance(2 * 3_600_000);
+  await say(id, buyer.headers, 'And the price?');
+  const before = await mails();
+  shop.clock.advance(-2 * 3_600_000);
+  await say(id, buyer.headers, 'Hello?');
+  expect(await mails()).toBe(before + 1);
+});
+
 describe('a buyer without an account', () => {
   it('answers with the key from the mail, which neither the database nor the log contains', async () => {
     const { id, headers, email } = await open(null);

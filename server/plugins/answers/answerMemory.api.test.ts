@@ -64,6 +64,15 @@ it('shows the change of another process after the lifetime, and not before', asy
   expect(await titles('/api/adverts?category=breaking-system')).toContain('Posted elsewhere');
 });
 
+it('shows the change of another process soon after the clock, which was ahead by a day, is set right', async () => {
+  const day = 86_400_000;
+  later += day;
+  await titles('/api/adverts?category=breaking-system');
+  await postElsewhere('Posted after the clock was set');
+  later -= day;
+  expect(await titles('/api/adverts?category=breaking-system')).toContain('Posted after the clock was set');
+});
+
 it('shows at once what this process has written', async () => {
   await titles('/api/adverts');
   await postElsewhere('Seen after a write');

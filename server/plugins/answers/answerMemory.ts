@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '#server/clock.ts';
+import { type Clock, isWithin } from '#server/clock.ts';
 import type { WalPosition } from '#server/db/replicas/walPosition.ts';
 import { etagOf } from './publicAnswer.ts';
 
@@ -88,7 +88,7 @@ interface Made<Answer> {
 }
 
 interface Held extends Made<RememberedAnswer> {
-  readonly until: number;
+  readonly madeAt: number;
   bytes: number;
 }
 
@@ -121,7 +121,7 @@ export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifeti
 
   function keep(key: string, floor: WalPosition, answer: RememberedAnswer): void {
     drop(key);
-    const entry: Held = { answer, floor, until: clock().getTime() + lifetimeMs, bytes: 0 };
+    const entry: Held = { answer, floor, madeAt: clock().getTime(), bytes: 0 };
     answers.set(key, entry);
     count(entry, answer.body.length + key.length);
   }
@@ -150,7 +150,7 @@ export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifeti
 
     async get(key, floor, make) {
       const known = answers.get(key);
-      if (known && known.floor >= floor && known.until > clock().getTime()) {
+      if (known && known.floor >= floor && isWithin(lifetimeMs, clock().getTime(), known.madeAt)) {
         uses.fromMemory += 1;
         // A map keeps the order in which its keys were set.
         answers.delete(key);

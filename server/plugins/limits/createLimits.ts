@@ -68,7 +68,7 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
       keyPrefix: prefix,
       points,
       duration: seconds,
-      // Above the limit the database is not queried again until the time is over.
+      // Above the limit this process only reads until the time is over (`consumeAnew`).
       inMemoryBlockOnConsumed: points + 1,
     });
     limiters.set(prefix, limiter);
@@ -92,11 +92,28 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
   const files = new RateLimiterMemory({ points: fileRule.points, duration: fileRule.seconds });
   const expensive = new RateLimiterMemory({ points: expensiveRule.points, duration: expensiveRule.seconds });
 
+  /**
+   * Counts uses of a limit. A key that this process has blocked is looked up, since another process may have forgotten
+   * its uses: whoever chose a new password there must not be refused here.
+   * @throws RateLimiterRes when there were too many
+   */
+  async function consumeAnew(limiter: RateLimiterPostgres, key: string, points = 1): Promise<RateLimiterRes> {
+    try {
+      return await limiter.consume(key, points);
+    } catch (error) {
+      const isBlockedHere = error instanceof RateLimiterRes && error.consumedPoints === 0;
+      if (!isBlockedHere || ((await limiter.get(key))?.consumedPoints ?? 0) > limiter.points) throw error;
+      // Those of the others that are right are made again by the next use.
+      limiter.deleteInMemoryBlockedAll();
+      return limiter.consume(key, points);
+    }
+  }
+
   /** Counts a use. @returns how many there were, with this one @throws ProblemError 429 */
   async function consume(name: LimitName, key: string, points = 1): Promise<number> {
     const rule: LimitRule = limitRules[name];
     try {
-      return (await limiterOf(name).consume(hashed(name, key), points)).consumedPoints;
+      return (await consumeAnew(limiterOf(name), hashed(name, key), points)).consumedPoints;
     } catch (error) {
       if (!(error instanceof RateLimiterRes) || rule.everySeconds === undefined) throw refusal(error);
       const later = laterOf(name, rule.everySeconds);
@@ -127,7 +144,7 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
     async take(name, key, points = 1) {
       await consume(name, key, points);
       const site = isAddress(name) ? siteOf(key) : null;
-      if (site !== null) await counted(limiterOf(name, siteFactor).consume(hash(site), points));
+      if (site !== null) await counted(consumeAnew(limiterOf(name, siteFactor), hash(site), points));
     },
     async takeShare(name, key, address) {
       // The narrow limits come first, so that what they refuse does not count over all networks.
@@ -137,11 +154,11 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
       const isOverShare = (used: number) =>
         used > shareOf((state?.consumedPoints ?? 0) - (used - 1), limitRules[name].points);
       if (state && uses.some(isOverShare)) throw refusal(state, SharedLimitError);
-      await counted(limiterOf(name).consume(hashed(name, key)), SharedLimitError);
+      await counted(consumeAnew(limiterOf(name), hashed(name, key)), SharedLimitError);
     },
     async count(name, key) {
       try {
-        return (await limiterOf(name).consume(hashed(name, key))).consumedPoints;
+        return (await consumeAnew(limiterOf(name), hashed(name, key))).consumedPoints;
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         return Math.max(error.consumedPoints, limitRules[name].points + 1);

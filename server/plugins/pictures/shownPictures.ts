@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Clock } from '#server/clock.ts';
+import { type Clock, isWithin } from '#server/clock.ts';
 import type { Database } from '#server/db/connection.ts';
 import type { ReadReplicas } from '#server/db/replicas/readReplicas.ts';
 import { noPosition } from '#server/db/replicas/walPosition.ts';
@@ -28,7 +28,8 @@ export function createShownPictures({
   clock: Clock;
   lifetimeMs: number;
 }): ShownPictures {
-  const until = new Map<string, number>();
+  /** When each picture was last found to be shown. */
+  const foundAt = new Map<string, number>();
 
   async function find(reader: Database, ids: readonly string[]): Promise<string[]> {
     const list = sql.join(
@@ -59,18 +60,18 @@ export function createShownPictures({
   return {
     async among(ids) {
       const now = clock().getTime();
-      const publicIds = new Set(ids.filter((id) => (until.get(id) ?? 0) > now));
+      const publicIds = new Set(ids.filter((id) => isWithin(lifetimeMs, now, foundAt.get(id) ?? -Infinity)));
       const unknown = ids.filter((id) => !publicIds.has(id));
       if (unknown.length === 0) return publicIds;
       for (const id of await findAnywhere(unknown)) {
         publicIds.add(id);
         if (lifetimeMs === 0) continue;
-        until.delete(id);
-        until.set(id, now + lifetimeMs);
+        foundAt.delete(id);
+        foundAt.set(id, now);
       }
-      for (const oldest of until.keys()) {
-        if (until.size <= maxRemembered) break;
-        until.delete(oldest);
+      for (const oldest of foundAt.keys()) {
+        if (foundAt.size <= maxRemembered) break;
+        foundAt.delete(oldest);
       }
       return publicIds;
     },

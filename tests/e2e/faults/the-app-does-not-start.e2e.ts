@@ -7,6 +7,9 @@ import { deferred } from '#tests/support/deferred.ts';
 
 test.use({ expectedErrors: [/ERR_FAILED|broke/] });
 
+/** A script of the start, also as it is asked for once more (`begin` in src/boot/early.ts). */
+const core = /\/assets\/(?:again\/)*core-[^/]+\.js$/;
+
 /** Collects what the page reports to the server's log. */
 function reportsOf(page: Page): unknown[] {
   const reports: unknown[] = [];
@@ -19,22 +22,15 @@ function reportsOf(page: Page): unknown[] {
 const given = (page: Page) => page.locator('html[data-script=off]').waitFor({ state: 'attached' });
 
 const faults: readonly [what: string, prepare: (page: Page) => Promise<unknown>, message: RegExp][] = [
-  [
-    'a script does not load',
-    (page) => page.route(/\/assets\/core-[^/]+\.js$/, (route) => route.abort()),
-    /^TypeError: Failed to fetch/,
-  ],
+  ['a script does not load', (page) => page.route(core, (route) => route.abort()), /^TypeError: Failed to fetch/],
   [
     'the script of the page does not load @long',
-    (page) => page.route(/\/assets\/view-product-[^/]+\.js$/, (route) => route.abort()),
+    (page) => page.route(/\/assets\/(?:again\/)*view-product-[^/]+\.js$/, (route) => route.abort()),
     /^Error: The page has no script/,
   ],
   [
     'a script cannot be read @long',
-    (page) =>
-      page.route(/\/assets\/core-[^/]+\.js$/, (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: 'export const = 1;' }),
-      ),
+    (page) => page.route(core, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export const = 1;' })),
     /^SyntaxError/,
   ],
   [
@@ -104,7 +100,7 @@ test('a connection that breaks while the app starts costs neither the app nor a 
 
 test('a tap from before the failure is done plainly', async ({ page }) => {
   const fail = deferred<void>();
-  await page.route(/\/assets\/core-[^/]+\.js$/, async (route) => {
+  await page.route(core, async (route) => {
     await fail.promise;
     await route.abort();
   });
@@ -120,7 +116,7 @@ test('a tap is done plainly where a script stalls without an end, and the page s
 }) => {
   await page.clock.install();
   const stalls = deferred<void>();
-  await page.route(/\/assets\/core-[^/]+\.js$/, async (route) => {
+  await page.route(core, async (route) => {
     await stalls.promise;
     await route.continue();
   });
@@ -175,7 +171,7 @@ test('a part that breaks later says so on the page, and is reported', async ({ p
 
 test('who taps twice before the app is live, or clicks twice after, has one part in the cart', async ({ page }) => {
   const come = deferred<void>();
-  await page.route(/\/assets\/core-[^/]+\.js$/, async (route) => {
+  await page.route(core, async (route) => {
     await come.promise;
     await route.continue();
   });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgotAnswerSchema } from '#contract/people/account.ts';
+import { buildApp } from '#server/app.ts';
+import { createLog } from '#server/plugins/watch/log.ts';
 import { createLimits } from '#server/plugins/limits/createLimits.ts';
 import { type LimitName, limitRules } from '#server/plugins/limits/limits.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
@@ -48,6 +50,26 @@ describe('signing in', () => {
     }
     expect(tries).toEqual([...Array<number>(10).fill(401), 429]);
     expect((await owner.login()).statusCode).toBe(200);
+  });
+
+  test('works with a new password also at a process that had refused the owner before', async () => {
+    const other = await buildApp(shop.deps, { log: createLog('silent') });
+    const loginThere = (password: string) =>
+      other.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { email: owner.email, password },
+        remoteAddress: owner.remoteAddress,
+      });
+    for (let count = 0; count < 11; count += 1) await loginThere(`forgotten-${count}`);
+    expect((await loginThere(testPassword)).statusCode).toBe(429);
+    await owner.post('forgot-password', { email: owner.email });
+    // A mail with a link for the refused owner has come as well.
+    const texts = (await shop.mailbox.to(owner.email)).map(({ text }) => text).join();
+    const reset = { email: owner.email, otp: /\b\d{6}\b/.exec(texts)?.[0], password: newPassword };
+    expect((await owner.post('reset-password', reset)).statusCode).toBe(200);
+    expect((await loginThere(newPassword)).statusCode).toBe(200);
+    await other.close();
   });
 
   test('still works for a device that has signed in before, however many networks try', async () => {

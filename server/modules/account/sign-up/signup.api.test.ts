@@ -63,6 +63,8 @@ test.each([
   ['an e-mail without ending', { email: 'kwesi@example' }, 'email'],
   ['an e-mail with a long name', { email: `${'k'.repeat(65)}@example.com` }, 'email'],
   ['no e-mail', { email: '' }, 'email'],
+  ['a name like the shop’s', { fullname: 'Spáre-yard Support' }, 'fullname'],
+  ['a name with a letter of another alphabet', { fullname: '\u0410ma Serwaa' }, 'fullname'],
   ['passwords that differ', { confirmPassword: 'another-one-99' }, 'confirmPassword'],
   ['a short password', { password: 'short', confirmPassword: 'short' }, 'password'],
   ['a common password', { password: 'password123', confirmPassword: 'password123' }, 'password'],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Clock } from '../../../clock.ts';
+import { type Clock, isWithin } from '../../../clock.ts';
 import type { Database } from '../../../db/connection.ts';
 
 /*
@@ -39,7 +39,7 @@ export function createWindowReader(clock: Clock): ReadWindows {
   let cached: { ends: readonly Date[]; at: number } | undefined;
   return async (reader) => {
     const now = clock().getTime();
-    if (!cached || now - cached.at > keptMs) cached = { ends: await readEnds(reader), at: now };
+    if (!cached || !isWithin(keptMs, now, cached.at)) cached = { ends: await readEnds(reader), at: now };
     return cached.ends;
   };
 }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { nameLine } from './nameField.ts';
+
+const field = nameLine('Business name', { max: 120 });
+const read = (name: string) => z.safeParse(field, name);
+const faultOf = (name: string) => read(name).error?.issues.map(({ message }) => message);
+
+describe('the name of a person or a business', () => {
+  it.each([
+    ['Kɔdzo Ŋutsukpui & Sons Ltd. (Abɔsɛ)'],
+    ['Ama Serwaa'],
+    ['Kofi’s Spare Yard'],
+    ['5 Star 4x4 Spares'],
+    ['中国汽配 Auto'],
+    ['Запчасти'],
+    ['محمد Motors'],
+  ])('%s is taken as it is', (name) => {
+    expect(read(name).data).toBe(name);
+  });
+
+  it('is stored in plain letters where they only look different', () => {
+    expect(read('Ａｂｏｓｓｅｙ 𝐌𝐨𝐭𝐨𝐫𝐬').data).toBe('Abossey Motors');
+    expect(read('Ab\u200bossey').data).toBe('Abossey');
+  });
+
+  it.each([['\u0410bossey Motors'], ['Kwame \u039cotors'], ['\u0410\u0412\u0421 Motors']])(
+    '%s is refused, since some of its letters are of another alphabet',
+    (name) => {
+      expect(faultOf(name)).toEqual([expect.stringContaining('mixes letters of two alphabets')]);
+    },
+  );
+
+  it.each([['Spareyard'], ['SPAREYARD Support'], ['Spare-Yard Pay'], ['Spáreyärd'], ['5pareyard'], ['𝑺𝒑𝒂𝒓𝒆𝒚𝒂𝒓𝒅']])(
+    '%s is refused, since it is the shop’s own',
+    (name) => {
+      expect(faultOf(name)).toEqual(['Only the shop itself is called Spareyard. Choose another name.']);
+    },
+  );
+
+  it('says one thing of a name that is missing or too long', () => {
+    expect(faultOf(' ')).toEqual(['Business name is missing.']);
+    expect(faultOf('\u0410b'.repeat(100))).toEqual(['Business name has more than 120 characters.']);
+  });
+});

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { storedAdvert } from '#tests/support/render/advertForm.tsx';
 import { brokenWords, enlargeText } from '#tests/support/render/brokenWords.ts';
 import { renderInShop } from '#tests/support/render/renderInShop.tsx';
-import { Specifications } from './Specifications.tsx';
+import { FitsTable, Specifications } from './Specifications.tsx';
 
 afterEach(() => document.documentElement.style.removeProperty('font-size'));
 
@@ -19,4 +19,10 @@ test('no word is broken on a screen of 320 px with text twice as large', async (
   );
   await expect.element(page.getByText('SY-20174')).toBeVisible();
   expect(brokenWords()).toEqual([]);
+});
+
+test('the table of what a part fits has a name', async () => {
+  const advert = storedAdvert();
+  await renderInShop(<FitsTable advert={advert} />, () => ({ status: 500, data: null }));
+  await expect.element(page.getByRole('table', { name: 'Fits' })).toBeVisible();
 });

@@ -12,10 +12,10 @@ import { SecondText } from '#src/ui/Text.tsx';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './Specifications.module.css';
 
-function Grid({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) {
+function Grid({ name, heads, rows }: { name: string; heads: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
     <div className={styles.frame}>
-      <table className={styles.table}>
+      <table className={styles.table} aria-label={name}>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -50,9 +50,10 @@ export function FitsTable({ advert }: { advert: AdvertDetail }) {
       {universal && (
         <p className={styles.said}>Universal: {isForBikes(category) ? 'fits every bike.' : 'fits every vehicle.'}</p>
       )}
-      {sizes.length > 0 && <Grid heads={['Measure', 'Size']} rows={sizes} />}
+      {sizes.length > 0 && <Grid name="Measures" heads={['Measure', 'Size']} rows={sizes} />}
       {vehicles.length > 0 && (
         <Grid
+          name="Fits"
           heads={['Make', 'Model', 'Years']}
           rows={vehicles.map((vehicle) => [
             vehicle.make,

@@ -55,6 +55,15 @@ test('a proxy whose shop is down is not called the sign-in page of a Wi-Fi', asy
   expect(page.getByText(/Wi-Fi/).query()).toBeNull();
 });
 
+test('a refusal stays above the button until the person changes something', async () => {
+  const sentence = 'Too many tries. Wait a minute.';
+  await renderInShop(<LoginPage next={undefined} />, () => problem(429, 'too_many_requests', sentence));
+  await signIn();
+  await expect.poll(() => document.querySelector('form [role=alert]')?.textContent).toBe(sentence);
+  await email.fill('kofi@owusuautospares.com');
+  await expect.element(page.getByText(sentence)).not.toBeInTheDocument();
+});
+
 test('says once that signing in needs a connection, and keeps what was typed', async () => {
   await renderInShop(<LoginPage next={undefined} />, () => {
     throw new OfflineError();

@@ -13,7 +13,7 @@ import {
   vendorLabel,
 } from '#contract/people/formWords.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
-import { ApiError, faultOf, OfflineError } from '#src/http/failures.ts';
+import { ApiError, faultOf } from '#src/http/failures.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { keepPendingEmail, keepSession } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -28,7 +28,6 @@ import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { ConnectionStrip } from '#src/features/account/ConnectionStrip.tsx';
 import { challengeIn, login } from './loginCalls.ts';
-import { sessionFailure } from '#src/features/account/sessionFailure.ts';
 import styles from './LoginForm.module.css';
 
 const accountTypes = [
@@ -53,7 +52,7 @@ export function LoginForm({
   const http = useHttp();
   const navigate = useNavigate();
   const router = useRouter();
-  const [connectionFailure, setConnectionFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<{ email: string; password: string }>({
     resolver: contractResolver(loginSchema),
     mode: 'onTouched',
@@ -64,7 +63,7 @@ export function LoginForm({
     // Read before the first await, while the event is still being handled.
     const sender: unknown = event?.target;
     const type = sender instanceof HTMLFormElement ? new FormData(sender).get('accountType') : null;
-    setConnectionFailure(null);
+    setFailure(null);
     const enter = ({ token, user }: SessionAnswer) => {
       keepSession({ token, account: user });
       notify({ kind: 'success', message: 'Login Successfull' });
@@ -89,19 +88,22 @@ export function LoginForm({
         return;
       }
       showFault(form, faultOf(error));
-      const sentence = sessionFailure(error, 'Signing in');
-      // A notice disappears; what must be corrected stays in the page.
+      // Said once, where it must be corrected.
       if (error instanceof ApiError && error.code === 'wrong_credentials') {
-        form.setError('password', { type: 'server', message: sentence }, { shouldFocus: true });
-      }
-      // Said once, where the form is, as long as it is so.
-      if (error instanceof OfflineError) setConnectionFailure(sentence);
-      else notify({ kind: 'error', message: sentence });
+        form.setError('password', { type: 'server', message: error.message }, { shouldFocus: true });
+      } else setFailure(error);
     }
   });
 
   return (
-    <form method="post" action="/plain/login" data-replay noValidate onSubmit={(event) => void send(event)}>
+    <form
+      method="post"
+      action="/plain/login"
+      data-replay
+      noValidate
+      onChange={() => setFailure(null)}
+      onSubmit={(event) => void send(event)}
+    >
       {/* For browsers without scripts. */}
       {next !== undefined && <input type="hidden" name="next" value={safeNext(next)} />}
       <Fields>
@@ -114,7 +116,7 @@ export function LoginForm({
         />
         <EmailField label={emailLabel} autoComplete="username" {...fieldOf(form, 'email')} />
         <PasswordField label={passwordLabel} {...fieldOf(form, 'password')} />
-        <ConnectionStrip act="Signing in" failure={connectionFailure} />
+        <ConnectionStrip act="Signing in" failure={failure} />
         {ended && (
           <Strip kind="warning" live>
             {ended}

@@ -21,7 +21,7 @@ import {
 } from '#contract/people/formWords.ts';
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
-import { faultOf, OfflineError } from '#src/http/failures.ts';
+import { faultOf } from '#src/http/failures.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { keepPendingEmail, keepSignupKey } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -38,7 +38,6 @@ import { TextField } from '#src/ui/fields/TextField.tsx';
 import { CompanyFields } from '#src/features/account/CompanyFields.tsx';
 import { ConnectionStrip } from '#src/features/account/ConnectionStrip.tsx';
 import { ProfilePictureField } from './ProfilePictureField.tsx';
-import { sessionFailure } from '#src/features/account/sessionFailure.ts';
 import { placeOfSignUp } from './signUpWords.ts';
 import { signup, type SignupForm } from './signup.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
@@ -58,7 +57,7 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
   const [role, setRole] = useState<Role>(initialRole);
   const [photo, setPhoto] = useState<File | null>(null);
   const [photoError, setPhotoError] = useState<string | undefined>();
-  const [connectionFailure, setConnectionFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<Omit<SignupForm, 'role'>>({
     resolver: (values, context, options) =>
       contractResolver(signupSchema, signupComplaints)({ ...values, role }, context, options),
@@ -83,7 +82,7 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
     Boolean(password) && password === confirmPassword && (touchedFields.confirmPassword ?? dirtyFields.confirmPassword);
 
   const send = form.handleSubmit(async () => {
-    setConnectionFailure(null);
+    setFailure(null);
     try {
       const answer = await signup(http, { ...form.getValues(), role }, photo);
       keepPendingEmail(answer.user.email);
@@ -93,10 +92,7 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
       await navigate({ to: '/otp', search: { next } });
     } catch (error) {
       showFault(form, faultOf(error));
-      const sentence = sessionFailure(error, 'Signing up');
-      // Said once, where the form is, as long as it is so.
-      if (error instanceof OfflineError) setConnectionFailure(sentence);
-      else notify({ kind: 'error', message: sentence });
+      setFailure(error);
     }
   });
 
@@ -108,6 +104,7 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
       encType="multipart/form-data"
       data-replay
       noValidate
+      onChange={() => setFailure(null)}
       onSubmit={(event) => void send(event)}
     >
       {/* For browsers without scripts. */}
@@ -151,7 +148,7 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
           confirmation={matches ? 'The two match.' : undefined}
           {...fieldOf(form, 'confirmPassword')}
         />
-        <ConnectionStrip act="Signing up" failure={connectionFailure} />
+        <ConnectionStrip act="Signing up" failure={failure} />
       </Fields>
       <FormActions>
         <SubmitButton pending={isSubmitting} fullWidth>

@@ -7,7 +7,7 @@ import { useAskedCode } from '#src/device/askedCode.ts';
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
-import { faultOf, OfflineError } from '#src/http/failures.ts';
+import { faultOf } from '#src/http/failures.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { keepPendingEmail } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -23,7 +23,6 @@ import { CodeField } from './CodeField.tsx';
 import { forgotPassword, resetPassword } from './codes.ts';
 import { ConnectionStrip } from '#src/features/account/ConnectionStrip.tsx';
 import { ResendCode } from './ResendCode.tsx';
-import { sessionFailure } from '#src/features/account/sessionFailure.ts';
 
 const firstStep = z.extend(forgotPasswordSchema, { password });
 
@@ -34,7 +33,7 @@ export function ResetPasswordForm() {
   const { code: mailed, ask, drop } = useAskedCode('reset');
   const [otp, setOtp] = useState('');
   const [codeError, setCodeError] = useState<string | undefined>();
-  const [connectionFailure, setConnectionFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<{ email: string; password: string }>({
     resolver: contractResolver(firstStep),
     mode: 'onTouched',
@@ -49,13 +48,10 @@ export function ResetPasswordForm() {
 
   const fail = (error: unknown) => {
     showFault(form, faultOf(error));
-    const sentence = sessionFailure(error, 'Resetting the password');
-    // Said once, where the form is, as long as it is so.
-    if (error instanceof OfflineError) setConnectionFailure(sentence);
-    else notify({ kind: 'error', message: sentence });
+    setFailure(error);
   };
   const mailCode = async (email: string) => {
-    setConnectionFailure(null);
+    setFailure(null);
     try {
       await ask(email, async () => {
         const { message, resetKey } = await forgotPassword(http, { email });
@@ -71,7 +67,7 @@ export function ResetPasswordForm() {
     const code = z.safeParse(otpCode, otp);
     if (!code.success) return setCodeError(code.error.issues[0]?.message);
     setCodeError(undefined);
-    setConnectionFailure(null);
+    setFailure(null);
     try {
       const { message } = await resetPassword(http, { ...values, otp: code.data, resetKey });
       keepPendingEmail(values.email);
@@ -94,7 +90,7 @@ export function ResetPasswordForm() {
   });
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void send(event)}>
+    <form method="post" noValidate onChange={() => setFailure(null)} onSubmit={(event) => void send(event)}>
       <Fields>
         <EmailField label="Email" autoComplete="username" {...typedEmail} />
         <PasswordField
@@ -111,7 +107,7 @@ export function ResetPasswordForm() {
             <CodeField value={otp} onChange={setOtp} error={codeError} />
           </>
         )}
-        <ConnectionStrip act="Resetting the password" failure={connectionFailure} />
+        <ConnectionStrip act="Resetting the password" failure={failure} />
       </Fields>
       <FormActions>
         <SubmitButton pending={isSubmitting} fullWidth>

@@ -109,7 +109,7 @@ function Statement({ money, isComing, onMonth }: Shown) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it once it has the focus */}
       <section className={styles.scrolls} tabIndex={0} aria-label="Statement">
-        <table className={styles.table}>
+        <table className={styles.table} aria-label="Statement">
           <thead>
             <tr>
               <th scope="col">Date</th>

@@ -120,18 +120,8 @@ test('takes what pages have loaded ahead from the browser itself, and its pack w
   for (const isLoaded of [true, false]) {
     const { requested, loaded, shellOf } = device();
     if (isLoaded) for (const url of ['/assets/one.js', ...inEach]) loaded.add(url);
-    const shell = shellOf('one', () =>
-      readRelease([
-        { url: '/app-shell', revision: 'one.4f3c', essential: true },
-        ...['/assets/one.js', ...inEach].map((url) => ({
-          url,
-          revision: null,
-          essential: true as const,
-          ahead: true as const,
-          pack: 'p-one',
-        })),
-      ]),
-    );
+    const { name, version, files } = packed('one');
+    const shell = shellOf('one', () => ({ name, version, files: files.map((file) => ({ ...file, ahead: true })) }));
     await shell.install(installing, { lessData: false, works: false, stays: false });
     expect(requested.includes('/assets/pack-p-one.json')).toBe(!isLoaded);
     expect(await (await shell.match(`${origin}/assets/a.js`))?.text()).toBe(

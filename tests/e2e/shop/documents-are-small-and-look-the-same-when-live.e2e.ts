@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import { expect, test } from '#tests/support/shop/shop.ts';
+import { withShop } from '#tests/support/shop/shopProcess.ts';
 
 /*
  * What is in a document is read, styled and laid out before anything else, on every visit. The budgets are what was
@@ -10,19 +11,22 @@ import { expect, test } from '#tests/support/shop/shop.ts';
 const [category] = partCategories;
 const firstAdvert = (html: string) => /href="(\/single-advert\?id=[^"]+)"/.exec(html)?.[1] ?? 'no advert';
 
-test('documents are small', async ({ page }) => {
-  const list = await (await page.request.get('/view-product')).text();
-  expect(list.match(/<li [^>]*data-part=/g)).toHaveLength(24);
-  const most = {
-    '/': 54_000,
-    [`/${category?.slug}`]: 83_000,
-    '/view-product': 90_000,
-    [firstAdvert(list)]: 60_000,
-  };
-  for (const [path, bytes] of Object.entries(most)) {
-    const document = await (await page.request.get(path)).body();
-    expect(document.length, path).toBeLessThanOrEqual(bytes);
-  }
+test('documents are small', async () => {
+  // A shop of its own: the list begins with what other tests have posted, in words of 120 letters among them.
+  await withShop(async ({ url }) => {
+    const read = async (path: string) => (await fetch(url + path)).text();
+    const list = await read('/view-product');
+    expect(list.match(/<li [^>]*data-part=/g)).toHaveLength(24);
+    const most = {
+      '/': 54_000,
+      [`/${category?.slug}`]: 83_000,
+      '/view-product': 90_000,
+      [firstAdvert(list)]: 60_000,
+    };
+    for (const [path, bytes] of Object.entries(most)) {
+      expect(Buffer.byteLength(await read(path)), path).toBeLessThanOrEqual(bytes);
+    }
+  });
 });
 
 /** Where each element of the page is, and how it looks. */

@@ -16,7 +16,8 @@ export function loadNextPages(router: AppRouter): void {
   const left: (typeof laterRoute | (typeof nextRoutes)[number])[] = [...nextRoutes];
   const next = async () => {
     const page = left.shift();
-    if (page === undefined) return;
+    // Whether less data is wanted may be known only now.
+    if (page === undefined || isLessData()) return;
     try {
       await router.loadRouteChunk(router.routesById[page]);
     } catch {

@@ -67,14 +67,14 @@ test.describe('where an extension has changed the page', () => {
 
 test('a list is as long before its end is laid out as after it', async ({ page }) => {
   await page.goto('/view-product');
-  const [before = 0, after = 0] = await page.evaluate(() => {
+  const { before, after } = await page.evaluate(() => {
     const { documentElement: root } = document;
     const heightWith = (fresh: string | undefined) => {
       if (fresh === undefined) delete root.dataset['fresh'];
       else root.dataset['fresh'] = fresh;
       return root.scrollHeight;
     };
-    return [heightWith('first-screen'), heightWith(undefined)];
+    return { before: heightWith('first-screen'), after: heightWith(undefined) };
   });
   expect(Math.abs(after - before)).toBeLessThan(20);
 });

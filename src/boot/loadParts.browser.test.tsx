@@ -20,6 +20,13 @@ const importer = () => vi.fn(async () => 'the file');
 
 test.each([
   ['whose connection broke off', () => Promise.reject(new TypeError('Failed to fetch'))],
+  [
+    'that broke off on the way',
+    async () => {
+      const body = new ReadableStream({ start: (stream) => stream.error(new DOMException('broke off', 'AbortError')) });
+      return new Response(body, { headers: { 'content-type': 'text/javascript' } });
+    },
+  ],
   ['that the shop does not have', async () => new Response('', { status: 404 })],
   [
     'for which a Wi-Fi answers with its own page',

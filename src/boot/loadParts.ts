@@ -46,15 +46,21 @@ async function askForScript(address: string): Promise<void> {
   if (document.querySelector(`link[href="${address}"]`)) return;
   // Where the worker has stored all scripts none is lost.
   const isStored = serviceWorkers()?.controller && document.documentElement.dataset['lessData'] === undefined;
-  if (!isStored) {
-    const answer = await fetch(address).catch(() => undefined);
-    const isScript = answer?.ok && answer.headers.get('content-type')?.includes('javascript');
-    // As Chromium says it (`missingScript.ts`).
-    if (!isScript) throw new TypeError(`Failed to fetch dynamically imported module: ${address}`);
-    // The browser's cache has it once it was read.
-    await answer.blob();
-  }
+  // As Chromium says it (`missingScript.ts`).
+  if (!isStored && !(await arrives(address)))
+    throw new TypeError(`Failed to fetch dynamically imported module: ${address}`);
   addLink('modulepreload', address);
+}
+
+/** Fetches a script. The browser's cache has it once it was read. @returns whether it has come whole */
+async function arrives(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(address);
+    await answer.blob();
+    return answer.ok && (answer.headers.get('content-type')?.includes('javascript') ?? false);
+  } catch {
+    return false;
+  }
 }
 
 function askForSheet(address: string): Promise<void> {

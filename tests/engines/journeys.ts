@@ -99,6 +99,7 @@ export const steps: readonly Step[] = [
     title: 'a title that does not fit is cut at the end of its lines',
     async walk({ tab }) {
       await tab.open('/view-product');
+      await tab.until('the list is laid out to its end', 'return document.documentElement.dataset.fresh === undefined');
       const cutEarly = await tab.run(`
         const isCutEarly = (heading) => {
           const words = document.createRange();

@@ -27,7 +27,7 @@ const engines: Readonly<Record<string, () => Promise<Driver>>> = {
 
 /** What Firefox says of a page that is left while it still loads something: a journey leaves pages quickly. */
 const left =
-  /^Failed to load ‘’\. A ServiceWorker intercepted|Unable to preload CSS|error loading dynamically imported module/;
+  /^Failed to load ‘[^’]*’\. A ServiceWorker intercepted|Unable to preload CSS|error loading dynamically imported module/;
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: Object.keys(engines).join() } } });
 const wanted = Object.entries(engines).filter(([name]) => values.only.split(',').includes(name));

@@ -96,9 +96,10 @@ const fieldsOfShopping = new RegExp(`${folder('src/ui/fields').source}(?!Passwor
 
 /*
  * All sheets are four files, besides that of bare elements, which documents contain whole: two for the pages to which
- * most visits go, by their layers, so that none of them is a long task when it begins to apply (`src/boot/early.ts`), one for the other pages and for what opens over a page, and one
- * for whoever sells or decides. Going live waits for each sheet of a page, and all are small together. A sheet without a
- * script beside it leaves an empty one, so the first two are beside scripts that every page starts with.
+ * most visits go, by their layers, so that none of them is a long task when it begins to apply (`src/boot/early.ts`),
+ * one for the other pages and for what opens over a page, and one for whoever sells or decides. Going live waits for
+ * each sheet of a page, and all are small together. A sheet without a script beside it leaves an empty one, so the
+ * first two are beside scripts that every page starts with.
  */
 const sheets = /\.module\.css$/;
 const sheetsOfUi = new RegExp(`${folder('src/ui').source}(?:.*${sheets.source}|theme[\\\\/]tokens\\.css$)`);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { eventually } from '#tests/support/eventually.ts';
-import { NoticeProvider, notify } from './notify.tsx';
+import { loadNotices, NoticeProvider, notify } from './notify.tsx';
 import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
 
 async function mount(width = 360) {
@@ -13,6 +13,8 @@ async function mount(width = 360) {
     </NoticeProvider>,
     { wrapper: ThemeRoot },
   );
+  // A busy machine may take longer to load it than a notice waits for it.
+  await import('./NoticeStack.tsx');
   // A mouse that another test left over a notice would keep it open.
   await userEvent.hover(page.getByText('Shop'));
 }
@@ -55,6 +57,17 @@ test('a notice sent before anything has loaded is shown', async () => {
   say({ kind: 'success', message: 'Login Successfull' });
   await mount();
   await visible('Login Successfull');
+});
+
+test('a notice is not lost where another provider waited for its own before', async () => {
+  const first = await render(<NoticeProvider />, { wrapper: ThemeRoot });
+  loadNotices();
+  await first.unmount();
+  say({ kind: 'success', message: 'Still to be shown' });
+  // Longer than the first one's patience.
+  await new Promise((resolve) => setTimeout(resolve, 1_700));
+  await mount();
+  await visible('Still to be shown');
 });
 
 test('the four kinds have their roles, stack three high, and the fourth pushes out the oldest', async () => {

@@ -54,8 +54,10 @@ export function NoticeProvider({ children }: { children?: ReactNode }) {
   useEffect(() => {
     let mounted = true;
     const showPlain = () => {
+      // What waits now is the next provider's.
+      if (!mounted) return;
       const last = deliver ? undefined : waiting.splice(0).at(-1);
-      if (mounted && last) setPlain(last);
+      if (last) setPlain(last);
     };
     load = () => {
       setTimeout(showPlain, patienceMs);

@@ -2,6 +2,9 @@ import { startTransition, useEffect, useState } from 'react';
 import { useHydrated } from './useHydrated.ts';
 import { whenIdle } from './whenIdle.ts';
 
+/** How long it may take on a thread that is never idle, as while somebody scrolls towards it. */
+const soonMs = 1_000;
+
 /**
  * Whether something is drawn that nobody sees in the first frame of its page. Within the shop it comes when the thread
  * is idle after that frame; what the server has drawn is there from the start.
@@ -14,7 +17,7 @@ export function useSoon(isSeen: boolean): readonly [boolean, () => void] {
   useEffect(() => {
     if (came) return undefined;
     let isWaiting = true;
-    whenIdle(() => isWaiting && startTransition(() => setCame(true)));
+    whenIdle(() => isWaiting && startTransition(() => setCame(true)), soonMs);
     return () => {
       isWaiting = false;
     };

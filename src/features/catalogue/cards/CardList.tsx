@@ -61,7 +61,7 @@ export function CardList({
       data-ways=""
       data-apart={from < apart ? undefined : ''}
       data-waiting={waiting ? '' : undefined}
-      aria-busy={waiting}
+      aria-busy={waiting || end < adverts.length}
     >
       {adverts.slice(from, to).map((advert, index) => (
         <AdvertCard

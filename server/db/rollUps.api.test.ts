@@ -221,10 +221,10 @@ describe('many vendors who write similar adverts at once', () => {
                     });
                   }
                   if (random.chance(0.3)) {
-                    await tx
-                      .update(adverts)
-                      .set({ status: 'Not available' })
-                      .where(eq(adverts.vendorId, vendor.account.id));
+                    // In the order of every command: two that lock the same adverts otherwise may wait for each other.
+                    const ofVendor = eq(adverts.vendorId, vendor.account.id);
+                    await tx.select({ id: adverts.id }).from(adverts).where(ofVendor).orderBy(adverts.id).for('update');
+                    await tx.update(adverts).set({ status: 'Not available' }).where(ofVendor);
                   }
                 })
                 .catch((error: unknown) => failures.push(error));

@@ -244,7 +244,7 @@ it('ASVS 2.2.1: no more mistakes are named than anybody can mend at once, one fo
 it('ASVS 1.2.9: the padding of a key that is far too long is not looked for', async () => {
   const { headers } = await shop.signUpVerified();
   const keys = { p256dh: `${'='.repeat(60_000)}!`, auth: 'x' };
-  const began = performance.now();
+  const before = process.cpuUsage().user;
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/push/subscriptions',
@@ -253,12 +253,12 @@ it('ASVS 1.2.9: the padding of a key that is far too long is not looked for', as
   });
   expect(Object.keys(problemSchema.parse(answer.json()).fields ?? {})).toContain('keys.p256dh');
   // It took nine seconds, in which nobody else was answered.
-  expect(performance.now() - began).toBeLessThan(1_500);
+  expect(process.cpuUsage().user - before).toBeLessThan(1_500_000);
 });
 
 it('ASVS 2.4.1: the members of a list that is far too long are not judged one by one', async () => {
   const { headers } = await shop.signUpVerified({ role: 'vendor' });
-  const began = performance.now();
+  const before = process.cpuUsage().user;
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/adverts/import/changes',
@@ -267,7 +267,7 @@ it('ASVS 2.4.1: the members of a list that is far too long are not judged one by
   });
   expect(answer.statusCode).toBe(422);
   // It took twenty seconds, in which nobody else was answered.
-  expect(performance.now() - began).toBeLessThan(12_000);
+  expect(process.cpuUsage().user - before).toBeLessThan(12_000_000);
 });
 
 it('a list that is too long is refused with its own sentence', async () => {

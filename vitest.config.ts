@@ -49,7 +49,8 @@ export default defineConfig({
           globalSetup: ['tests/support/shop/database/databaseGlobalSetup.ts'],
           // A first test may have to wait until its own database is created.
           hookTimeout: 60_000,
-          testTimeout: 20_000,
+          // On a machine with little left, 20 s were not enough for what takes one.
+          testTimeout: 40_000,
         },
       },
       {

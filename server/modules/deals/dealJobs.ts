@@ -80,10 +80,18 @@ export async function advanceDeals(context: DealJobContext, log: FastifyBaseLogg
     .select({ id: parcels.orderId })
     .from(parcels)
     .innerJoin(deals, eq(deals.orderId, parcels.orderId))
-    .where(and(eq(deals.status, 'held'), isNotNull(parcels.arrivedAt), lte(parcels.arrivedAt, before(arrivedHours))))
+    .where(
+      and(
+        eq(deals.status, 'held'),
+        isNotNull(parcels.arrivedAt),
+        lte(parcels.arrivedAt, before(arrivedHours)),
+        // A buyer who takes a problem back has as long to say something again.
+        lte(deals.updatedAt, before(arrivedHours)),
+      ),
+    )
     .limit(doneAtOnce);
   await each(arrived, async (tx, locked) => {
-    if (locked.deal.status !== 'held') return;
+    if (locked.deal.status !== 'held' || locked.deal.updatedAt > before(arrivedHours)) return;
     const reason = `The parcel arrived more than ${arrivedHours} hours ago, and the buyer said nothing.`;
     await context.endOrder(tx, locked.deal.orderId, { to: 'collected', by: 'shop', reason });
   });

@@ -51,6 +51,21 @@ test('ASVS 2.4.1: all addresses of one IPv6 network share its turns', async () =
   await Promise.all(crowd);
 });
 
+test('a network that has filled the queue makes room for others, and its oldest requests stay', async () => {
+  const queue = createFairQueue({ atOnce: 1, waiting: 3, patienceMs: 1000 });
+  const { work, ends } = heldWork();
+  const crowd = Array.from({ length: 4 }, () => queue.run('crowd', work));
+  const outcomes = Promise.allSettled(crowd);
+  const one = queue.run('one', work);
+  await expect(queue.run('crowd', work)).rejects.toBeInstanceOf(ProblemError);
+  for (let done = 0; done < 4; done += 1) {
+    await setTimeout(1);
+    ends[done]?.();
+  }
+  await one;
+  expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+});
+
 test('refuses requests beyond its length with the time to wait, and goes on afterwards', async () => {
   const queue = createFairQueue({ atOnce: 1, waiting: 2, patienceMs: 1000 });
   const { work, ends } = heldWork();

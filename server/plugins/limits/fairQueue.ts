@@ -5,7 +5,8 @@ import { busy } from '../requests/problems.ts';
 /*
  * The most expensive requests get a limited share of the server, so that the other requests keep theirs, however many
  * of these are sent. Only so many are worked on at once. The rest waits in a queue of limited length, in which the
- * networks take turns: a network that sends hundreds only waits for itself, and a client that sends one is next.
+ * networks take turns: a network that sends hundreds only waits for itself, and a client that sends one is next. Where the
+ * queue is full, the network with most in it makes room.
  */
 
 export interface FairQueueOptions {
@@ -28,6 +29,7 @@ export interface FairQueue {
 
 interface Waiting {
   readonly start: () => void;
+  readonly refuse: () => void;
 }
 
 /** Makes an empty queue. */
@@ -40,20 +42,30 @@ export function createFairQueue({ atOnce, waiting, patienceMs, until }: FairQueu
       running += 1;
       return Promise.resolve();
     }
-    if (lanes.size >= waiting) return Promise.reject(busy);
+    if (lanes.size >= waiting && !makeRoom(network)) return Promise.reject(busy);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        lanes.remove(network, one);
-        reject(busy);
-      }, patienceMs);
       const one: Waiting = {
         start: () => {
           clearTimeout(timer);
           resolve();
         },
+        refuse: () => {
+          clearTimeout(timer);
+          lanes.remove(network, one);
+          reject(busy);
+        },
       };
+      const timer = setTimeout(one.refuse, patienceMs);
       lanes.add(network, one);
     });
+  }
+
+  /** Refuses the newest of the network with most in a full queue. @returns false when this network has as many */
+  function makeRoom(network: string): boolean {
+    const longest = lanes.longest();
+    if (!longest || longest.length <= lanes.lengthOf(network) + 1) return false;
+    longest.newest.refuse();
+    return true;
   }
 
   return {

@@ -11,12 +11,14 @@ export interface Lanes<One> {
   add(network: string, one: One): void;
   /** Takes out the first entry of the lane whose turn it is. */
   next(): One | undefined;
+  /** The entry that came last into the longest lane, and how many wait there; undefined when nothing waits. */
+  longest(): { newest: One; length: number } | undefined;
   /** Takes out an entry that no longer waits. @returns whether it was there */
   remove(network: string, one: One): boolean;
 }
 
 /** Makes an empty queue. */
-export function createLanes<One>(): Lanes<One> {
+export function createLanes<One extends object>(): Lanes<One> {
   /** In the order in which the networks take their turns. */
   const lanes = new Map<string, Lane<One>>();
   let size = 0;
@@ -47,6 +49,13 @@ export function createLanes<One>(): Lanes<One> {
         }
       }
       return undefined;
+    },
+    longest() {
+      let lane: Lane<One> | undefined;
+      for (const one of lanes.values()) if (!lane || one.size > lane.size) lane = one;
+      if (!lane) return undefined;
+      const newest = [...lane].at(-1);
+      return newest && { newest, length: lane.size };
     },
     remove(network, one) {
       const lane = lanes.get(network);

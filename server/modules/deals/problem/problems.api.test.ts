@@ -273,6 +273,20 @@ describe('a parcel', () => {
     expect((await deal.read(silent)).status).toBe('released');
   });
 
+  it('that arrived during a problem leaves the buyer three days from taking that back', async () => {
+    const id = await sent();
+    await deal.done(id, 'problem', wrong, deal.buyer);
+    await deal.done(id, 'arrived', undefined, deal.vendor);
+    deal.shop.clock.advance(73 * hourMs);
+    expect((await deal.done(id, 'act', { act: 'withdraw' }, deal.buyer)).status).toBe('held');
+    deal.shop.clock.advance(71 * hourMs);
+    await deal.tend('tend-deals');
+    expect((await deal.read(id)).status).toBe('held');
+    deal.shop.clock.advance(2 * hourMs);
+    await deal.tend('tend-deals');
+    expect((await deal.read(id)).status).toBe('released');
+  });
+
   it('that arrives after the money went back, or while something is wrong, promises the money to nobody', async () => {
     const [settled, wrongOne] = [await sent(), await sent()];
     for (const id of [settled, wrongOne]) await deal.done(id, 'problem', wrong, deal.buyer);

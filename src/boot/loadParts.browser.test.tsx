@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { liveState } from '#tests/support/render/liveState.ts';
 import { isMissingScript } from '#src/lib/missingScript.ts';
 import { loadParts } from './loadParts.ts';
 
@@ -6,6 +7,7 @@ const name = 'assets/page-x1.js';
 let answers: (() => Promise<Response>)[] = [];
 
 beforeEach(() => {
+  window.earlyState = liveState();
   vi.stubGlobal('fetch', () => (answers.shift() ?? arrived)());
 });
 afterEach(() => {

@@ -30,9 +30,9 @@ export async function loadParts<File>(load: () => Promise<File>, names: readonly
     await Promise.all([...addresses].map(once));
     return await load();
   } catch (error) {
-    // The router knows by how its words begin that a script is missing, and would load the whole page anew at once:
-    // without a connection, the browser answers that with a page of its own.
-    if (isMissingScript(error)) error.message = `Not arrived: ${error.message}`;
+    // The router of a live page knows by how its words begin that a script is missing, and would load the whole page
+    // anew at once: without a connection, the browser answers that with a page of its own.
+    if (window.earlyState.live && isMissingScript(error)) error.message = `Not arrived: ${error.message}`;
     throw error;
   }
 }
@@ -49,15 +49,12 @@ function once(address: string): Promise<void> {
 }
 
 async function askFor(address: string): Promise<void> {
-  if (document.querySelector(`link[href="${address}"]:is([rel=stylesheet],[rel=modulepreload])`)) return;
+  if (document.querySelector(`link[href="${address}"]:not([rel=preload])`)) return;
   if (!(await isStored(address)) && !(await arrives(address)))
-    // As `missingScript.ts` knows it.
-    throw new TypeError(`dynamically imported ${address}`);
-  const link = Object.assign(document.createElement('link'), {
-    rel: isSheet(address) ? 'stylesheet' : 'modulepreload',
-    href: address,
-  });
-  document.head.append(link);
+    // As Chromium says it (`missingScript.ts`).
+    throw new TypeError(`Failed to fetch dynamically imported module: ${address}`);
+  const rel = isSheet(address) ? 'stylesheet' : 'modulepreload';
+  const link = document.head.appendChild(Object.assign(document.createElement('link'), { rel, href: address }));
   // For a script the import waits itself.
   if (!isSheet(address)) return;
   await new Promise((resolve, reject) => {
@@ -83,6 +80,7 @@ async function isStored(address: string): Promise<boolean> {
 async function arrives(address: string): Promise<boolean> {
   const line = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  // What has come is not taken back by it.
   const wait = () => {
     clearTimeout(timer);
     timer = setTimeout(() => line.abort(), stalledMs);
@@ -94,7 +92,5 @@ async function arrives(address: string): Promise<boolean> {
     return answer.ok && /javascript|css/.test(answer.headers.get('content-type') ?? '');
   } catch {
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }

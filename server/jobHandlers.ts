@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { and, eq, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { runningOfferStatuses } from '#contract/deal/offerGraph.ts';
 import { keptData } from '#contract/people/keptData.ts';
@@ -108,5 +108,7 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
     .delete(searchCounts)
     .where(and(eq(searchCounts.about, 'lacked'), lt(searchCounts.day, dayBefore(now, keptData.lacked.days))));
   // Rate limits are counted by the machine's clock, not by the shop's.
-  await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
+  // A day is the longest of them (`limitRules`); what ends later was counted while the clock was ahead.
+  const [past, ahead] = [lt(rateLimits.expire, Date.now()), gt(rateLimits.expire, Date.now() + 1.1 * dayMs)];
+  await db.delete(rateLimits).where(or(past, ahead));
 }

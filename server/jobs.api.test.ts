@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
 import { createBossJobs, type Jobs } from '#server/jobs.ts';
 import { migrateJobs } from '#server/jobTables.ts';
+import { setJobTimesRight } from '#server/jobTimes.ts';
 import { createLog } from '#server/plugins/watch/log.ts';
 import { openSilentProxy } from '#tests/support/connection/silentProxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/shop/database/database.ts';
@@ -231,3 +232,35 @@ test('the process survives a database that reports the end of a connection twice
     await proxy.close();
   }
 }, 60_000);
+
+test('times that a clock wrote which was days ahead hold nothing back once it is set right', async () => {
+  jobs.handle('derive-picture', () => Promise.reject(new Error('not today')));
+  await jobs.enqueue(handle.db, 'derive-picture', { pictureId: 'later' });
+  await expect(jobs.drain()).rejects.toThrow('not today');
+  const { pool } = handle;
+  await pool.query(`
+    update pgboss.version set cron_on = now() + interval '5 days';
+    update pgboss.queue set monitor_claim_on = now() + interval '5 days', maintain_on = now() + interval '5 days';
+    update pgboss.job set start_after = now() + interval '5 days' where name = 'derive-picture'`);
+  await setJobTimesRight(pool);
+  const { rows } = await pool.query(`
+    select (select count(*) from pgboss.version where cron_on > now())
+      + (select count(*) from pgboss.queue where monitor_claim_on > now() or maintain_on > now()) as held,
+      (select count(*) from pgboss.job where name = 'derive-picture' and start_after <= now()) as due`);
+  expect(rows).toEqual([{ held: '0', due: '1' }]);
+  // A pause of its own stays.
+  await pool.query(`update pgboss.job set start_after = now() + interval '1 hour' where name = 'derive-picture'`);
+  await setJobTimesRight(pool);
+  const { rows: paused } = await pool.query(`select name from pgboss.job where start_after > now()`);
+  expect(paused).toEqual([{ name: 'derive-picture' }]);
+});
+
+test('a job that was under way while the clock was ahead is taken over when its process is gone', async () => {
+  await jobs.enqueue(handle.db, 'derive-picture', { pictureId: 'left' });
+  const { pool } = handle;
+  await pool.query(`
+    update pgboss.job set state = 'active', started_on = now() + interval '5 days', heartbeat_on = now() + interval '5 days'`);
+  await setJobTimesRight(pool);
+  const { rows } = await pool.query(`select name from pgboss.job where started_on > now() or heartbeat_on > now()`);
+  expect(rows).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { type DatabaseTarget, type Queryable, handleLostConnections } from './db
 import { listenForJobs } from './jobAnnouncements.ts';
 import { jobNames, type JobName, type JobPayloads, queues } from './jobQueues.ts';
 import { bossConnection } from './jobTables.ts';
+import { setJobTimesRight } from './jobTimes.ts';
 
 export interface JobOptions {
   /**
@@ -47,6 +48,8 @@ export interface Jobs {
 /** How often a server checks which processes have gone silent; one server at a time does this. */
 const superviseSeconds = 5;
 
+const minuteMs = 60_000;
+
 /** Retried jobs are not announced, so workers poll for them, and for all while the announcing connection is down. */
 const pollingSeconds = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4 };
 
@@ -75,6 +78,7 @@ export function createBossJobs({
   const crons = new Map<JobName, string>();
   let worker: PgBoss | undefined;
   let workerPool: Pool | undefined;
+  let timesTimer: NodeJS.Timeout | undefined;
   let stopped = false;
 
   async function runAll(name: JobName, errors: unknown[]): Promise<number> {
@@ -163,6 +167,13 @@ export function createBossJobs({
       worker.on('error', (error) => log.warn({ err: error }, 'jobs'));
       worker.on('warning', (warning) => log.warn({ warning: warning.message }, 'jobs'));
       await worker.start();
+      const keepTimesRight = () =>
+        setJobTimesRight(workerPool ?? pool).catch((error: unknown) =>
+          log.warn({ err: error }, 'the times of jobs were not checked'),
+        );
+      await keepTimesRight();
+      // By a timer of its own, since no job would begin.
+      timesTimer = setInterval(() => void keepTimesRight(), minuteMs).unref();
       for (const name of handlers.keys()) {
         const { atOnce, atOnceUrgent = 0 } = queues[name];
         for (let count = 0; count < atOnce; count += 1) await workOn(worker, name);
@@ -180,6 +191,7 @@ export function createBossJobs({
       if (errors.length > 1) throw new AggregateError(errors, 'Several jobs failed.');
     },
     async stop() {
+      clearInterval(timesTimer);
       await worker?.stop({ graceful: true, timeout: 10_000 });
       stopped = true;
       await workerPool?.end();

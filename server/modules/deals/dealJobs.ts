@@ -96,23 +96,26 @@ export async function advanceDeals(context: DealJobContext, log: FastifyBaseLogg
     await context.endOrder(tx, locked.deal.orderId, { to: 'collected', by: 'shop', reason });
   });
 
+  const waitsTooLong = and(
+    isNull(dealProblems.closedAt),
+    isNull(dealProblems.atDeskSince),
+    or(
+      and(isNull(dealProblems.answeredAt), lte(dealProblems.askedAt, before(answerHours))),
+      lte(dealProblems.answeredAt, before(answerHours)),
+    ),
+  );
   const unanswered = await db
     .select({ id: dealProblems.orderId })
     .from(dealProblems)
-    .where(
-      and(
-        isNull(dealProblems.closedAt),
-        isNull(dealProblems.atDeskSince),
-        or(
-          and(isNull(dealProblems.answeredAt), lte(dealProblems.askedAt, before(answerHours))),
-          lte(dealProblems.answeredAt, before(answerHours)),
-        ),
-      ),
-    )
+    .where(waitsTooLong)
     .orderBy(asc(dealProblems.askedAt))
     .limit(doneAtOnce);
   await each(unanswered, async (tx, locked) => {
-    if (locked.deal.status === 'disputed') await escalateToDesk(context, tx, locked, 'shop');
+    if (locked.deal.status !== 'disputed') return;
+    // It may have been answered, or taken back and raised anew, since.
+    const ofDeal = eq(dealProblems.orderId, locked.deal.orderId);
+    const still = await tx.$count(dealProblems, and(ofDeal, waitsTooLong));
+    if (still > 0) await escalateToDesk(context, tx, locked, 'shop');
   });
 
   async function each(rows: readonly { id: string }[], end: (tx: Transaction, locked: LockedDeal) => Promise<void>) {

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { DeskLog } from '#contract/desk/deskLog.ts';
 import type { Database, Transaction } from '#server/db/connection.ts';
+import { isWithin } from '#server/clock.ts';
 import { lockName } from '#server/db/namedLocks.ts';
 import { adminLog } from '#server/db/tables/deskSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
@@ -104,7 +105,7 @@ export async function isRepeated(tx: Transaction, { actor, act, subject, sentenc
     last?.actor === actor.name &&
     last.act === act &&
     last.sentence === sentence &&
-    at.getTime() - last.at.getTime() < repeatedMs
+    isWithin(repeatedMs, at.getTime(), last.at.getTime())
   );
 }
 

@@ -88,6 +88,21 @@ describe('a provider that', () => {
     expect((await deal.read(id)).refund?.state).toBe('arrived');
   });
 
+  it('was down while the clock was days ahead: what waits is asked for again once the clock is right', async () => {
+    const id = await deal.paid();
+    const dayMs = 24 * 60 * 60_000;
+    deal.shop.clock.advance(5 * dayMs);
+    refunds.fault = 'down';
+    await deal.client.moved(id, { status: 'declined' });
+    await deal.tend();
+    deal.shop.clock.advance(-5 * dayMs);
+    refunds.fault = 'none';
+    await deal.arrive();
+    deal.shop.clock.advance(60 * 60_000);
+    await deal.arrive();
+    expect((await deal.read(id)).refund?.state).toBe('arrived');
+  });
+
   it('refuses a refund: it stays owed, the desk is told, and it is tried again', async () => {
     const id = await deal.paid();
     const [charge] = await deal.movements(id);

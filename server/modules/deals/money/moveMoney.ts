@@ -8,7 +8,7 @@ import { balanceOf } from '../ledger/ledger.ts';
 import { lockDeal } from '../dealRows.ts';
 import type { DealContext } from '../moveDeal.ts';
 import { isSuspended } from '../payout/suspendedVendors.ts';
-import { changeMovement, findMovement, lockMovement, type MovementRow } from './movementRows.ts';
+import { changeMovement, findMovement, isDue, lockMovement, type MovementRow } from './movementRows.ts';
 import { type ChargeOutcome, settleCharge } from './settleCharge.ts';
 import { settleOut } from './settleOut.ts';
 
@@ -68,7 +68,7 @@ async function claim({ db, clock, money }: MoneyContext, id: string): Promise<Cl
   const now = clock();
   return db.transaction(async (tx) => {
     const movement = await lockMovement(tx, id);
-    if (!movement || movement.provider !== money.name || movement.dueAt === null || movement.dueAt > now) return null;
+    if (!movement || movement.provider !== money.name || !isDue(movement, now)) return null;
     const attempts = movement.attempts + 1;
     if (movement.status === 'waiting' && movement.kind === 'refund' && movement.vendorId !== null) {
       // A return is paid by the vendor: it waits until the vendor's deals cover it.

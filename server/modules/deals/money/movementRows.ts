@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, or } from 'drizzle-orm';
 import type { MovementKind } from '#contract/deal/movements.ts';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { moneyMovements } from '#server/db/tables/dealSchema.ts';
@@ -75,7 +75,14 @@ export async function lockOpenRefunds(tx: Transaction, chargeId: string): Promis
     .for('update');
 }
 
-/** Whose time has come to be asked for or about, the longest waiting first. */
+/** Longer than a movement ever waits, which is an hour. What waits longer was written while the clock was ahead. */
+const longestPauseMs = 2 * 60 * 60_000;
+
+/** Whether the time of a movement has come. */
+export const isDue = ({ dueAt }: MovementRow, now: Date): boolean =>
+  dueAt !== null && (dueAt <= now || dueAt.getTime() > now.getTime() + longestPauseMs);
+
+/** Those that are due (`isDue`), the longest waiting first. */
 export async function dueMovements(
   db: Queryable,
   { provider, now, limit }: { provider: string; now: Date; limit: number },
@@ -83,7 +90,12 @@ export async function dueMovements(
   return db
     .select()
     .from(moneyMovements)
-    .where(and(eq(moneyMovements.provider, provider), lte(moneyMovements.dueAt, now)))
+    .where(
+      and(
+        eq(moneyMovements.provider, provider),
+        or(lte(moneyMovements.dueAt, now), gt(moneyMovements.dueAt, new Date(now.getTime() + longestPauseMs))),
+      ),
+    )
     .orderBy(asc(moneyMovements.dueAt))
     .limit(limit);
 }

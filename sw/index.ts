@@ -1,4 +1,3 @@
-import { askedAgain } from '#contract/core/askedAgain.ts';
 import '#src/lib/olderMethods.ts';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
@@ -206,12 +205,11 @@ registerRoute(
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|icons)\//.test(url.pathname),
-  async ({ url, request, event }) => {
-    const address = url.origin + askedAgain(url.pathname + url.search);
-    const saved = await shell.match(address);
+  async ({ request, event }) => {
+    const saved = await shell.match(request.url);
     if (saved) return saved;
     const response = await fetch(request);
-    event.waitUntil(shell.keep(address, response.clone()).catch(() => undefined));
+    event.waitUntil(shell.keep(request.url, response.clone()).catch(() => undefined));
     return response;
   },
 );

@@ -13,7 +13,7 @@ import {
 } from '#contract/people/formWords.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
 import { accountAtom } from '#src/http/session.ts';
-import { showRefusal } from '#src/http/showFault.ts';
+import { showFault } from '#src/http/showFault.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
@@ -22,7 +22,6 @@ import { useEntryForm } from '#src/device/outbox/forms/useEntryForm.ts';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { FormActions, Fields } from '#src/ui/fields/form.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
-import { Refusal } from '#src/ui/notices/refusalStrips.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -100,7 +99,7 @@ export function ContactForm({
     mode: 'onTouched',
     defaultValues: { name: '', email: '', message: '' },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   useReadySending(isDirty);
   const { setValue } = form;
   usePrefilled(form, entryId === null);
@@ -122,7 +121,7 @@ export function ContactForm({
       request: { method: 'POST', path: '/contact', body: values },
       answer: answerSchema,
     });
-    if ('fault' in outcome) return showRefusal(form, outcome.fault);
+    if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
     form.reset();
     notify(outcomeNotice(outcome, 'We have your message.'));
   });
@@ -153,7 +152,6 @@ export function ContactForm({
             {...fieldOf(form, 'topic')}
           />
           <TextAreaField label={messageLabel} maxCharacters={2000} {...fieldOf(form, 'message')} />
-          <Refusal sentence={errors.root?.message} />
         </Fields>
         <FormActions className={spacing.above3}>
           <SubmitButton pending={isSubmitting}>{sendMessageButton}</SubmitButton>

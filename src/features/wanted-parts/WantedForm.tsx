@@ -22,7 +22,7 @@ import { type CommandPicture, isInGoodHands } from '#src/device/outbox/commands/
 import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import { wantedKey } from '#src/http/ownData.ts';
-import { showRefusal } from '#src/http/showFault.ts';
+import { showFault } from '#src/http/showFault.ts';
 import { validatingResolver } from '#src/lib/contractResolver.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { FieldPair, Fields, FormActions } from '#src/ui/fields/form.tsx';
@@ -32,7 +32,6 @@ import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
-import { Refusal } from '#src/ui/notices/refusalStrips.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { wantedLabel } from './wantedWords.ts';
 import { emptyWanted, forgetTypedWanted, keepTypedWanted, wantedFormSchema } from './wantedStart.ts';
@@ -67,7 +66,7 @@ export function WantedForm({
     defaultValues: start,
   });
   const typed = useTypedField(form, 'words', about);
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   // oxlint-disable-next-line react/incompatible-library -- the form has no other way to follow one field
   const make = form.watch('make');
   useReadySending(isDirty || start !== emptyWanted);
@@ -88,7 +87,7 @@ export function WantedForm({
     if (about !== null && isInGoodHands(outcome)) forgetTypedWords(about);
     if ('fault' in outcome) {
       if (outcome.fault.code === 'signed_out' && outcome.id === null) return signIn(values);
-      return showRefusal(form, outcome.fault);
+      return notify({ kind: 'error', message: showFault(form, outcome.fault) });
     }
     forgetTypedWanted();
     form.reset(emptyWanted);
@@ -176,7 +175,6 @@ export function WantedForm({
               first to add a picture too.
             </SecondText>
           )}
-          <Refusal sentence={errors.root?.message} />
         </Fields>
         <FormActions className={spacing.above4}>
           <SubmitButton pending={isSubmitting}>Ask the vendors</SubmitButton>

@@ -33,7 +33,7 @@ function unsaved(error: unknown): CommandOutcome<never> {
 }
 
 const scriptLost =
-  'A part of this page did not arrive, so nothing was saved or sent. Send it again. If that fails too, copy what you typed and load the page again.';
+  'A part of this page did not arrive, so nothing was saved or sent. Copy what you typed, load the page again, and send it then.';
 
 /** The outcome where the outbox's script did not come: for want of a connection, or because the shop has a new release. */
 async function unloaded(http: Http, error: TypeError): Promise<CommandOutcome<never>> {

@@ -91,7 +91,8 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
       notify({ kind: 'success', message: 'Register Successfull' });
       await navigate({ to: '/otp', search: { next } });
     } catch (error) {
-      if (!showFault(form, faultOf(error))) setFailure(error);
+      showFault(form, faultOf(error));
+      setFailure(error);
     }
   });
 

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
 import { accounts } from '#server/db/tables/schema.ts';
@@ -112,6 +113,25 @@ test('while the database is silent, waiting queries fail within 5 s and new ones
   expect(performance.now() - closedAt).toBeLessThan(10_000);
   await proxy.close();
 }, 90_000);
+
+test('a process that was busy while it asked whether the database answers does not call it silent', async () => {
+  const silences: boolean[] = [];
+  let isBusy = false;
+  const { pool } = open({
+    onSilence: (silent) => silences.push(silent),
+    // It is called as the watchdog begins to ask.
+    patienceMs: () => {
+      if (!isBusy) setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500));
+      isBusy = true;
+      return 2000;
+    },
+  });
+  await pool.query('select 1');
+  await expect.poll(() => isBusy, { timeout: 15_000 }).toBe(true);
+  await delay(3000);
+  expect((await pool.query('select 1')).rowCount).toBe(1);
+  expect(silences).toEqual([]);
+}, 30_000);
 
 test('a slow statement is not treated as a lost connection', async () => {
   const silences: boolean[] = [];

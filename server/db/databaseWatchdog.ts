@@ -101,9 +101,10 @@ export class DatabaseWatchdog {
         // When the database accepts no connections, the queue of its socket fills up: that is silence too.
         (error: unknown) => (errorCode(error) === 'EAGAIN' ? unanswered : ('failed' as const)),
       ),
-      delay(this.#patienceMs(), unanswered, { ref: false, signal: patience.signal }).catch(() => unanswered),
+      this.#waitPatiently(patience.signal).then(() => unanswered),
     ]);
-    // A process that was busy has not read its sockets yet. If an answer is waiting there, it was not silence.
+    // A process that was busy in the last step has not read its sockets yet. If an answer is waiting there, it was not
+    // silence.
     if (outcome === unanswered) await nextTurn();
     patience.abort();
     if (this.#stopping.signal.aborted) return;
@@ -115,6 +116,16 @@ export class DatabaseWatchdog {
     } else if (this.#heardAt <= askedAt) {
       this.#setSilent(true);
       this.#destroySockets();
+    }
+  }
+
+  /**
+   * Waits in short steps, so that a step in which this process was busy or the machine stood still counts as one: to
+   * connect takes several turns, which the database cannot be blamed for.
+   */
+  async #waitPatiently(signal: AbortSignal): Promise<void> {
+    for (let left = this.#patienceMs(); left > 0 && !signal.aborted; left -= lookMs) {
+      await delay(Math.min(left, lookMs), undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
 

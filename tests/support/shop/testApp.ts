@@ -78,7 +78,8 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-test-'));
   const database = await createTestDatabase(databaseServer);
-  const { pool, db, close: closePool } = openDatabase({ url: database.url }, { max: 6 });
+  // Tests compete for the processor: a database that is slow to answer is not silent. What silence does has its own tests.
+  const { pool, db, close: closePool } = openDatabase({ url: database.url }, { max: 6, patienceMs: () => 20_000 });
   const config = { ...readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:8080' }), ...overrides.config };
 
   const logLines: Record<string, unknown>[] = [];

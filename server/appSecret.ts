@@ -7,15 +7,27 @@ import { dataDirMode } from '#server/db/embedded/embeddedPlace.ts';
 import { syncPath, writeSynced } from '#server/syncedFiles.ts';
 import { requireWritableFolder } from '#server/writableFolder.ts';
 
+/** Where a data folder has the secret, and the one of the shop that a restore is just replacing. */
+export function secretFiles(dataDir: string): { readonly current: string; readonly former: string } {
+  return { current: path.join(dataDir, 'app-secret'), former: path.join(dataDir, 'app-secret.before') };
+}
+
 /**
  * The secret that codes, tokens and links are keyed with: APP_SECRET, or one made at the first start and stored in the
  * data folder, readable by its owner alone. May be repeated; two processes that start at once get the same secret.
- * @throws ConfigError when the stored secret is damaged, or belongs to another account of the machine.
+ * @throws ConfigError when the stored secret is damaged, or belongs to another account of the machine, or when a restore
+ * was killed after it had replaced the secret: it may belong to other rows than those in the database.
  */
 export async function resolveAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string> {
   if (config.appSecret) return config.appSecret;
-  const file = path.join(config.dataDir, 'app-secret');
+  const { current: file, former } = secretFiles(config.dataDir);
   const stored = await readSecret(file);
+  const replaced = await readSecret(former);
+  if (replaced !== null && replaced !== stored) {
+    throw new ConfigError(
+      `A restore into ${config.dataDir} was broken off. Restore again; or, to keep the shop that was there before, rename ${former} to app-secret.`,
+    );
+  }
   if (stored) return stored;
 
   await requireWritableFolder('DATA_DIR', config.dataDir, dataDirMode());
@@ -37,7 +49,7 @@ export async function resolveAppSecret(config: Pick<Config, 'appSecret' | 'dataD
 
 /** The same secret, without making one: null where there is none. @throws ConfigError when it is damaged */
 export async function knownAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string | null> {
-  return config.appSecret ?? (await readSecret(path.join(config.dataDir, 'app-secret')));
+  return config.appSecret ?? (await readSecret(secretFiles(config.dataDir).current));
 }
 
 async function readSecret(file: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -276,8 +276,12 @@ describe('a restore', { timeout }, () => {
     const names = () =>
       withClient(place.url, (client) => client.query("select 1 from accounts where fullname = 'Somebody Else'"));
     expect((await names()).rowCount).toBeGreaterThan(0);
+    await writeFile(fileNamed('app-secret'), `${'o'.repeat(43)}\n`);
     await restore(good, { replace: true });
     expect((await names()).rowCount).toBe(0);
+    const secrets = (await readdir(folder)).filter((name) => name.startsWith('app-secret'));
+    expect(secrets).toEqual(['app-secret']);
+    expect((await readFile(fileNamed('app-secret'), 'utf8')).trim()).toBe(shop.deps.secret);
   });
 
   test('refuses when another secret is configured, or when none is configured and the backup has none', async () => {

@@ -1,15 +1,12 @@
 import { type Client, DatabaseError } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { readFile, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import path from 'node:path';
 import type { Config } from '#server/config.ts';
 import type { DatabaseTarget } from '#server/db/connection.ts';
 import { reachDatabase } from '#server/db/reachDatabase.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/jobTables.ts';
 import { contentTypeOfKey, type PictureStore } from '#server/pictures/pictureStore.ts';
-import { replaceSynced } from '#server/syncedFiles.ts';
 import { type BackupEntry, BackupError, readBackupFile, RunningDigest } from './backupFile.ts';
 import {
   type BackupHead,
@@ -22,6 +19,7 @@ import {
   tableEntryPattern,
 } from './backupParts.ts';
 import { type CheckedBackup, damaged, parsed } from './checkBackup.ts';
+import { replaceSecret, type SecretReplacement } from './replaceSecret.ts';
 import { quoted, readTables, secretCheckOf } from './takeBackup.ts';
 import { replaceJobs, waitingJobsSchema } from './waitingJobs.ts';
 
@@ -50,6 +48,7 @@ export async function restoreBackup(
   requireSecret(place, head);
   const client = await reachDatabase(place.target, 'spareyard-restore');
   const undo: (() => Promise<void>)[] = [];
+  let replaced: SecretReplacement | null = null;
   try {
     await requirePlace(client, head, options.replace);
     await migrateDatabase(place.target, { upTo: head.migrations });
@@ -71,10 +70,8 @@ export async function restoreBackup(
     await finishRows(client, seal);
     for (const { name } of head.tables) await client.query(`alter table ${tableName(name)} enable trigger user`);
     if (secret !== null && place.config.appSecret === null) {
-      const secretFile = path.join(place.config.dataDir, 'app-secret');
-      const before = await readFile(secretFile, 'utf8').catch(() => null);
-      undo.push(() => (before === null ? rm(secretFile, { force: true }) : replaceSynced(secretFile, before, 0o600)));
-      await replaceSynced(secretFile, `${secret}\n`, 0o600);
+      replaced = await replaceSecret(place.config.dataDir, secret);
+      undo.push(replaced.undo);
     }
     await client.query('commit');
   } catch (error) {
@@ -84,6 +81,7 @@ export async function restoreBackup(
   } finally {
     await client.end();
   }
+  await replaced?.settle();
   // Applies the migrations that this release has added since.
   await migrateDatabase(place.target);
   await analyze(place.target);

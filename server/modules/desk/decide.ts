@@ -12,6 +12,7 @@ import { refuseOwnInterest } from '#server/plugins/session/ownInterest.ts';
 import { type Actor, isRepeated, writeAct } from '#server/plugins/watch/adminLog.ts';
 import { conflict } from '#server/plugins/requests/problems.ts';
 import { allowTimeForAdverts } from '#server/db/allowTimeForAdverts.ts';
+import { lockPlanOfAdvert } from '#server/db/lockPlan.ts';
 
 /*
  * Decisions of the desk about what a person did. In one transaction the state changes, the person is told why and may
@@ -122,6 +123,7 @@ async function change(
 }
 
 async function withhold(tx: Transaction, id: string, kind: DecisionKind, now: Date): Promise<boolean> {
+  await lockPlanOfAdvert(tx, id);
   const [advert] = await tx
     .select({ withheld: adverts.withheld, deletedAt: adverts.deletedAt })
     .from(adverts)

@@ -10,6 +10,7 @@ import { adminToolsOf } from '#tests/support/shop/clients/adminToolsOf.ts';
 import { openDesk } from '#tests/support/shop/clients/deskClient.ts';
 import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
+import { whilePlanEnds } from '#tests/support/shop/whilePlanEnds.ts';
 import { createThreadClient } from '#tests/support/shop/clients/threadClient.ts';
 import { dayMs } from '#server/days.ts';
 
@@ -66,6 +67,14 @@ test('the same command twice is one decision, one mail and one line of the log',
   expect(await shop.mailbox.to(vendor.account.email)).toHaveLength(1);
   expect(await shop.db.$count(decisions, eq(decisions.advertId, advert.id))).toBe(1);
   expect(await linesAbout(`advert ${ofAdvert()}`)).toBe(1);
+});
+
+test('an advert is hidden also while its vendor’s plan ends', async () => {
+  const hide = () => post(`/desk/adverts/${advert.id}/acts`, { act: 'hide', sentence });
+  const hidden = await whilePlanEnds(shop, vendor.account.id, async () => hide());
+  expect(hidden.statusCode, hidden.body).toBe(200);
+  const [row] = await shop.db.select().from(adverts).where(eq(adverts.id, advert.id));
+  expect(row).toMatchObject({ withheld: 'hidden', published: false });
 });
 
 test('the person is told by notice and mail, answers once, and staff see the answer', async () => {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { maxPieces } from '#contract/catalogue/advert/fields/quantity.ts';
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import { orderItems } from '#server/db/tables/orderSchema.ts';
-import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { lockPlan } from '#server/db/lockPlan.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import type { Transaction } from '../../db/connection.ts';
@@ -72,12 +72,7 @@ async function lockStock(
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
-  // As all code that writes adverts locks, to avoid deadlocks: first the plan, then the adverts by id.
-  await tx
-    .select({ accountId: subscriptions.accountId })
-    .from(subscriptions)
-    .where(eq(subscriptions.accountId, order.vendorId))
-    .for('share');
+  await lockPlan(tx, order.vendorId);
   const rows = await tx
     .select({ id: adverts.id, quantity: adverts.quantity })
     .from(adverts)

@@ -10,6 +10,7 @@ import { thumbnailKey } from '../../pictures/thumbnails.ts';
 import { noteLooks } from './noteLooks.ts';
 import {
   deleteUnattached,
+  failUnattached,
   findPicture,
   giveUp,
   noteStripped,
@@ -99,6 +100,8 @@ export async function sweepPictures({ db, clock, pictures }: Sweeping): Promise<
   const before = new Date(clock().getTime() - unattachedForMs);
   let removed = 0;
   for (const id of await unattachedPictures(db, before, sweepAtOnce)) {
+    // Committed before the first file goes: a picture whose sweep breaks off must not be called ready without its files.
+    if (!(await db.transaction((tx) => failUnattached(tx, id, before)))) continue;
     await db.transaction(async (tx) => {
       if (!(await deleteUnattached(tx, id, before))) return;
       for (const key of [...derivativeKeys(id), thumbnailKey(id), originalKey(id)]) await pictures.delete(key);

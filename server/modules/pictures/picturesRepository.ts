@@ -121,21 +121,40 @@ export async function unattachedPictures(db: Database, before: Date, limit: numb
 }
 
 /**
- * Deletes a picture unless it is used, renewed or locked meanwhile. Locks it first, in a statement of its own: a statement
- * sees only what was committed before it began, so one that locks and looks at once would miss a use that was committed
- * in between.
- * @returns whether it was deleted
+ * Marks a picture as failed unless it is used, renewed or locked meanwhile: nobody can use it from then on, and one that
+ * is sent again is prepared from the new bytes.
+ * @returns whether it was marked
  */
+export async function failUnattached(tx: Transaction, id: string, before: Date): Promise<boolean> {
+  if (!(await lockFree(tx, id))) return false;
+  const failed = await tx
+    .update(pictures)
+    .set({ state: 'failed' })
+    .where(isStillUnattached(id, before))
+    .returning({ id: pictures.id });
+  return failed.length > 0;
+}
+
+/** Deletes a picture unless it is used, renewed or locked meanwhile. @returns whether it was deleted */
 export async function deleteUnattached(tx: Transaction, id: string, before: Date): Promise<boolean> {
-  const [free] = await tx
+  if (!(await lockFree(tx, id))) return false;
+  const deleted = await tx.delete(pictures).where(isStillUnattached(id, before)).returning({ id: pictures.id });
+  return deleted.length > 0;
+}
+
+/**
+ * Locks a picture that nobody else has locked. It is a statement of its own: a statement sees only what was committed
+ * before it began, so one that locks and looks at once would miss a use that was committed in between.
+ */
+async function lockFree(tx: Transaction, id: string): Promise<boolean> {
+  const free = await tx
     .select({ id: pictures.id })
     .from(pictures)
     .where(eq(pictures.id, id))
     .for('update', { skipLocked: true });
-  if (!free) return false;
-  const deleted = await tx
-    .delete(pictures)
-    .where(and(eq(pictures.id, id), lt(pictures.createdAt, before), isUnattached))
-    .returning({ id: pictures.id });
-  return deleted.length > 0;
+  return free.length > 0;
+}
+
+function isStillUnattached(id: string, before: Date) {
+  return and(eq(pictures.id, id), lt(pictures.createdAt, before), isUnattached);
 }

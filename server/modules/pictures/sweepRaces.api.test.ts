@@ -6,14 +6,14 @@ import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
 import { advertPictures, pictures } from '#server/db/tables/schema.ts';
 import { dayMs } from '#server/days.ts';
 import { originalKey } from '#server/pictures/pictureKeys.ts';
-import type { PictureStore } from '#server/pictures/pictureStore.ts';
+import { type PictureStore, PictureStoreError } from '#server/pictures/pictureStore.ts';
 import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
 import { multipartForm } from '#tests/support/render/forms.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { stripPictures, sweepPictures } from './pictureJobs.ts';
 
-/* Pictures and their originals are swept in the very moment in which somebody uses them. */
+/* Pictures and their originals are swept in the very moment in which somebody uses them, or the sweep breaks off. */
 
 let shop: TestApp;
 let vendor: SignedIn;
@@ -89,4 +89,31 @@ test('a picture that is sent again while its former original is deleted is prepa
   expect(await again).toBe(id);
   await shop.deps.jobs.drain();
   expect(await rowOf(id)).toMatchObject({ state: 'ready', hasOriginal: false });
+});
+
+test('a picture whose sweep breaks off between two files is prepared again when it is sent again', async () => {
+  const bytes = await jpeg(3);
+  const id = await send(bytes);
+  await shop.deps.jobs.drain();
+  shop.clock.advance(8 * dayMs);
+  vendor = { ...vendor, ...(await shop.openSession(vendor.account.id)) };
+
+  const deleted: string[] = [];
+  const breaking: PictureStore = {
+    put: (...args) => shop.deps.pictures.put(...args),
+    get: (key) => shop.deps.pictures.get(key),
+    exists: (key) => shop.deps.pictures.exists(key),
+    async delete(key) {
+      if (deleted.length === 2) throw new PictureStoreError('down', 'The store is down.');
+      deleted.push(key);
+      await shop.deps.pictures.delete(key);
+    },
+  };
+  await expect(sweepPictures({ ...shop.deps, pictures: breaking })).rejects.toThrow('The store is down.');
+  expect(deleted).toHaveLength(2);
+
+  expect(await send(bytes)).toBe(id);
+  await shop.deps.jobs.drain();
+  expect(await rowOf(id)).toMatchObject({ state: 'ready', hasOriginal: false });
+  for (const key of deleted) expect(await shop.deps.pictures.exists(key), key).toBe(true);
 });

@@ -5,7 +5,7 @@ import { orderAnswerSchema } from '#contract/people/orders.ts';
 import { provenPhones } from '#server/db/tables/noticesSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { offerTerms } from '#server/db/tables/priceOfferSchema.ts';
-import { accounts } from '#server/db/tables/schema.ts';
+import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
 import { garages } from '#server/db/tables/shopperSchema.ts';
 import { savedReplies } from '#server/db/tables/threadSchema.ts';
@@ -15,6 +15,7 @@ import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { tablesWith } from '#tests/support/shop/database/tablesWith.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { whilePlanEnds } from '#tests/support/shop/whilePlanEnds.ts';
 
 /* An account is deleted while others, or another device of its person, send something. */
 
@@ -113,6 +114,14 @@ test('an account can be deleted while the other side ends an order of it', async
   });
   const [answer] = await Promise.all(removal);
   expect(answer?.statusCode, answer?.body).toBe(200);
+});
+
+test('a vendor’s account can be deleted while its plan ends', async () => {
+  const { vendor, advert } = await newSeller();
+  const answer = await whilePlanEnds(shop, vendor.account.id, async () => remove(vendor));
+  expect(answer.statusCode, answer.body).toBe(200);
+  const [row] = await shop.db.select().from(adverts).where(eq(adverts.id, advert.id));
+  expect(row).toMatchObject({ published: false, deletedAt: shop.clock() });
 });
 
 test('a deletion and a command that get in each other’s way with others are begun again', async () => {

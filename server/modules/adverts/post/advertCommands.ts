@@ -6,7 +6,7 @@ import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
 import { regionOfPlace } from '#contract/core/placeRegions.ts';
 import type { Region } from '#contract/core/regions.ts';
 import type { Transaction } from '../../../db/connection.ts';
-import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { lockPlanOfAdvert } from '#server/db/lockPlan.ts';
 import { advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
 import { conflict, ProblemError } from '#server/plugins/requests/problems.ts';
 import { lockVendorPictures, uploadHash, type VendorsPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
@@ -152,15 +152,9 @@ export async function restoreAdvert(
 
 type AdvertRow = typeof adverts.$inferSelect;
 
-/** Locks and returns the advert, after the vendor's plan, as payments do: in the other order they could deadlock. */
+/** Locks and returns the advert, after the vendor's plan. */
 async function lockRow(tx: Transaction, id: string): Promise<AdvertRow> {
-  await tx
-    .select({ accountId: subscriptions.accountId })
-    .from(subscriptions)
-    .where(
-      eq(subscriptions.accountId, tx.select({ vendorId: adverts.vendorId }).from(adverts).where(eq(adverts.id, id))),
-    )
-    .for('share');
+  await lockPlanOfAdvert(tx, id);
   const [row] = await tx.select().from(adverts).where(eq(adverts.id, id)).for('update');
   if (!row) throw new ProblemError(410, 'gone', 'This advert was deleted.');
   return row;

@@ -3,7 +3,7 @@ import { formatPrice, maxPricePesewas } from '#contract/core/money.ts';
 import { changedPrice } from '#contract/vendor/pricePercent.ts';
 import { type ManyAdvertsAction, type ManyAdvertsCommand, maxManyAdverts } from '#contract/vendor/manyAdverts.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { lockPlan } from '#server/db/lockPlan.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 import { requireSubscription } from '#server/plugins/session/session.ts';
@@ -12,8 +12,7 @@ import { ownedBy, ownFilters } from '#server/modules/adverts/list/ownFilters.ts'
 
 /*
  * What a vendor can do with several adverts at once, in one statement for each thousand adverts. All adverts are
- * changed or none. Locks are taken in the same order as in every other command: the plan, then the adverts by their
- * ids.
+ * changed or none.
  */
 
 /**
@@ -48,11 +47,7 @@ export async function changeMany(
   { action, ids, matching = {}, percent }: ManyAdvertsCommand,
   now: Date,
 ): Promise<string[]> {
-  await tx
-    .select({ accountId: subscriptions.accountId })
-    .from(subscriptions)
-    .where(eq(subscriptions.accountId, vendorId))
-    .for('share');
+  await lockPlan(tx, vendorId);
   const rows = ids ? await lockThese(tx, vendorId, ids) : await lockMatching(tx, vendorId, ownFilters(matching, now));
   const changing = rows.filter(changes[action]);
   if (action === 'prices') return changePrices(tx, changing, percent ?? 0, now);

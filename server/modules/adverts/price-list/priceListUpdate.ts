@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { editOfRow, type PriceListChanges, type PriceListCommand } from '#contract/vendor/priceList.ts';
 import { type FieldName, fieldNames } from '#contract/catalogue/advert/advertFields.ts';
 import type { Queryable, Transaction } from '../../../db/connection.ts';
-import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { lockPlan } from '#server/db/lockPlan.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { fieldColumns, type StoredAdvert } from '#server/modules/adverts/fieldColumns.ts';
@@ -13,9 +13,8 @@ import { cellOf } from './priceListCells.ts';
 const unknownNumber = 'You have no advert with this number. Empty the cell to post the row as a new advert.';
 
 /**
- * Changes the adverts that rows of a price list name by their numbers; fields that a row leaves out stay. Locks are
- * taken in the same order as in every other command: the plan, then the adverts by their ids. One statement writes all
- * adverts (`importAdverts` says why).
+ * Changes the adverts that rows of a price list name by their numbers; fields that a row leaves out stay. One
+ * statement writes all adverts (`importAdverts` says why).
  * @returns how many adverts changed
  * @throws ProblemError 422 at the rows' fields; then nothing is changed
  */
@@ -25,11 +24,7 @@ export async function updateAdverts(
   rows: readonly PriceListCommand[],
   now: Date,
 ): Promise<number> {
-  await tx
-    .select({ accountId: subscriptions.accountId })
-    .from(subscriptions)
-    .where(eq(subscriptions.accountId, vendorId))
-    .for('share');
+  await lockPlan(tx, vendorId);
   const storedAdverts = await numberedAdverts(tx, vendorId, rows).for('update');
   const { edits, faults } = editsOf(rows, storedAdverts);
   if (Object.keys(faults).length > 0) {

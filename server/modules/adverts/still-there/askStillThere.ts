@@ -2,6 +2,7 @@ import { type SQL, and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { pauseAfterDays, staleAfterDays } from '#contract/catalogue/listing.ts';
 import { advertChecks } from '#server/db/tables/advertCheckSchema.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { lockPlan } from '#server/db/lockPlan.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { dayMs } from '#server/days.ts';
 import type { ModuleContext } from '../../../deps.ts';
@@ -97,6 +98,7 @@ async function pause(
   tx: Transaction,
   { vendorId, overdue, now }: { vendorId: string; overdue: SQL | undefined; now: Date },
 ): Promise<void> {
+  await lockPlan(tx, vendorId);
   const paused = await lockOf(tx, vendorId, overdue);
   if (paused.length === 0) return;
   const ids = sql.param(paused.map(({ id }) => id));

@@ -8,6 +8,7 @@ import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { createNotices } from '#server/plugins/notify/notices.ts';
 import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
 import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
+import { whilePlanEnds } from '#tests/support/shop/whilePlanEnds.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
 import { dayMs } from '#server/days.ts';
@@ -161,6 +162,15 @@ describe('an advert without an answer', () => {
     expect(await listed('paused')).toEqual([]);
     await runJob();
     expect(await rowOf(id)).toMatchObject({ status: 'Available' });
+  });
+
+  it('is not paused when the plan ends at the same moment: nobody could have found the part', async () => {
+    const { id } = await make('Alternator', 31);
+    await runJob();
+    await daysLater(14);
+    await whilePlanEnds(shop, vendor.account.id, runJob);
+    expect(await rowOf(id)).toMatchObject({ status: 'Available', published: false });
+    expect(await noticesOf()).toMatchObject([{ title: 'Still there?' }]);
   });
 
   it('is not paused when its vendor changed it, and does not count as paused when they withdrew it themselves', async () => {

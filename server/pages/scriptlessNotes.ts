@@ -22,6 +22,7 @@ const needsScripts: Readonly<Record<string, string>> = {
   '/order': 'This page needs JavaScript. Your requests are under <a href="/plain/account">Your account</a>.',
   '/vendor-money': 'Your money is shown only with JavaScript.',
   '/receipt': 'Receipts need JavaScript.',
+  '/decision': 'Decisions of the shop need JavaScript. They are also in the mail that told you.',
   '/track-order': 'Following an order by its number needs JavaScript.',
   '/reset-password': 'Choosing a new password needs JavaScript.',
   '/security': 'Changing the security of your account needs JavaScript.',

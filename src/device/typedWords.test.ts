@@ -20,6 +20,14 @@ test('what an earlier release kept for nobody in particular is found, and replac
   expect(withTyped(texts, place, '')).toEqual({ 'other thread': 'Sold' });
 });
 
+test('what was typed after a session had ended counts more than what its person had typed before', () => {
+  const place = placeOfWords(owner, thread);
+  const before = withTyped({}, place, 'Is it new');
+  const after = withTyped(before, placeOfWords(null, thread), 'Is it new and does it fit');
+  expect(textAt(after, place)).toBe('Is it new and does it fit');
+  expect(textAt(withTyped(after, place, 'Is it'), place)).toBe('Is it');
+});
+
 test('nothing else goes with what is forgotten', () => {
   const place = placeOfWords(owner, `review answer ${thread}`);
   deviceStore.set(typedWordsAtom, () => ({

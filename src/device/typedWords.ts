@@ -34,9 +34,13 @@ export const placeOfWords = (person: string | null, about: string) => (person ==
 /** Whether a text has no person in its place, as those of earlier releases, and is about the same. */
 const isOfNobody = (one: string, place: string) => place.endsWith(`/${one}`);
 
-/** The text at a place, or else one of nobody that is about the same; '' when there is none. */
+/**
+ * The text at a place, or one of nobody that is about the same and newer, as what was typed after a session had ended;
+ * '' when there is none. The newest is the last (`withTyped`).
+ */
 export function textAt(texts: Readonly<Record<string, string>>, place: string): string {
-  return texts[place] ?? Object.entries(texts).find(([one]) => isOfNobody(one, place))?.[1] ?? '';
+  const of = Object.entries(texts).filter(([one]) => one === place || isOfNobody(one, place));
+  return of[of.length - 1]?.[1] ?? '';
 }
 
 /** Returns the texts with this one set at a place. An empty text is removed. */

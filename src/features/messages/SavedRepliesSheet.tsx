@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { savedRepliesSchema } from '#contract/people/threads.ts';
 import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
@@ -50,7 +51,7 @@ export function SavedRepliesSheet({
     // Others may have changed them too.
     onSaved(outcome.kind === 'delivered' ? (outcome.answer?.replies ?? lines) : lines);
     onClose();
-    notify({ kind: 'success', message: 'Your replies are saved' });
+    notify(outcomeNotice(outcome, 'Your replies are saved'));
   }
 
   return (

@@ -127,6 +127,18 @@ test('a message that waited stays until the conversation has it, and is there on
   expect(missing).toEqual([]);
 });
 
+test('a message that waits for the next sign-in does not stand in the field as well', async () => {
+  keepSession({ token: 'token', account: vendorAccount });
+  await renderInShop(<ThreadPane access={{ id, key: null }} person={vendorAccount.id} />, ({ method }) =>
+    method === 'POST' ? problem(401, 'signed_out', 'Sign in first.') : { status: 200, data: answer },
+  );
+  await page.getByLabelText('Message').fill('Is it there?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(async () => (await deviceOutbox().store.all())[0]?.problem?.code).toBe('signed_out');
+  await expect.element(page.getByLabelText('Message')).toHaveValue('');
+  await expect.element(page.getByRole('log').getByText('Is it there?')).toBeVisible();
+});
+
 test.each([
   ['warns about paying first while the buyer does not have the parts', 'accepted', 1],
   ['does not warn about paying first once the buyer has the parts', 'collected', 0],

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ThreadAnswer, ThreadMessage } from '#contract/people/threads.ts';
 import type { MessageDraft } from '#src/device/outbox/drafts/messageDraft.ts';
 import type { Fault } from '#src/http/failures.ts';
+import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { sendCommand } from '#src/device/outbox/commands/sendCommand.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -36,7 +37,7 @@ export function useThread(access: ThreadAccess) {
   async function send(text: string, { id, pictures }: MessageDraft): Promise<Fault | null> {
     const command = messageCommand(access, { id, to: thread?.other.name ?? '', text, pictures });
     const outcome = await sendCommand(http, command);
-    if ('fault' in outcome) return outcome.fault;
+    if ('fault' in outcome) return isInGoodHands(outcome) ? null : outcome.fault;
     if (outcome.kind === 'queued') return null;
     const sent = outcome.answer?.sent;
     if (sent) queryClient.setQueryData<Pages>(threadQueryKey(access), (pages) => pages && withMessage(pages, sent));

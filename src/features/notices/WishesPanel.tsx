@@ -12,6 +12,7 @@ import {
   wishesWith,
 } from '#contract/people/notices.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { shortQueuedWords } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { Switch } from '#src/ui/fields/ticks.tsx';
@@ -56,6 +57,7 @@ export function WishesPanel({ email, wishes, hasPhone }: { email: string; wishes
       answer: messageAnswerSchema,
       about: ['notices'],
     });
+    if (outcome.kind === 'queued') notify({ kind: 'info', ...shortQueuedWords });
     if (!('fault' in outcome)) return;
     queryClient.setQueryData(queryKey, before);
     notify({ kind: 'error', message: 'Your choice was not saved', detail: outcome.fault.message });

@@ -1,5 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
+import { isNotKept } from '#src/lib/storage/notKept.ts';
+import { outboxCountAtom } from '#src/device/outbox/view/outboxCount.ts';
 import { outboxStatus } from '#src/device/outbox/outbox.ts';
 import type { OutboxStatus } from '#src/device/outbox/shared/outboxStatus.ts';
 import { CircleCheckIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';
@@ -23,12 +26,26 @@ export function NothingHere() {
       left = true;
     };
   }, []);
+  const isNotOpened = useAtomValue(outboxCountAtom) > 0 && isNotKept('drafts');
   if (known === null) return null;
   const actions = <LinkButton to="/view-product">View All Products</LinkButton>;
   if (known.unsent > 0) {
     return (
       <EmptyState icon={<PackageIcon size={28} />} drawing="outbox" heading="Not everything is sent" actions={actions}>
         A newer version of this page saved something here that this version cannot show. Reload the page.
+      </EmptyState>
+    );
+  }
+  if (isNotOpened) {
+    return (
+      <EmptyState
+        icon={<PackageIcon size={28} />}
+        drawing="outbox"
+        heading="What waits here cannot be shown"
+        actions={actions}
+      >
+        This browser did not open its storage. Reload the page before you send anything again: what you sent before may
+        still be waiting.
       </EmptyState>
     );
   }

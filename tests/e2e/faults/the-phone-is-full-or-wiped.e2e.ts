@@ -61,6 +61,37 @@ test('on a phone whose 5 MB are full of saved copies, a message is kept and sent
   await line.close();
 });
 
+test('what waits in a database that does not open this time is not called gone, and is sent once it opens', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const line = await openOverConnection(page, shop, '/contact');
+  line.be('cut');
+  const message = `Is it still there? ${randomUUID()}`;
+  await fillContactForm(page, message);
+  await sendContactForm(page);
+  await expect(page.getByText('Saved, not sent yet')).toBeVisible();
+
+  const hanging = await context.newPage();
+  await page.close();
+  await hanging.addInitScript(`IDBFactory.prototype.open = () => new EventTarget();`);
+  await hanging.goto(`${line.url}/outbox`);
+  await untilLive(hanging);
+  await expect(hanging.getByRole('heading', { name: 'What waits here cannot be shown' })).toBeVisible();
+  const badge = await hanging.evaluate(() => localStorage.getItem('outbox-count'));
+  expect(badge).toBe('1');
+  await hanging.close();
+
+  const again = await context.newPage();
+  await again.goto(`${line.url}/outbox`);
+  await untilLive(again);
+  await expect(again.getByRole('article', { name: 'Message to the shop' })).toBeVisible();
+  line.be('open');
+  await pressUnlessGone(again.getByRole('button', { name: 'Send now' }).first());
+  await shop.mail.waitFor(({ text }) => text.includes(message));
+});
+
 test('a storage that is wiped under an open page is created again, with and without a reload @long', async ({
   page,
   context,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
-import { ApiError, OfflineError } from '#src/http/failures.ts';
+import { ApiError, OfflineError, TimeoutError } from '#src/http/failures.ts';
 import { loadedSchema } from '#src/lib/lateSchema.ts';
 import type { Http, HttpRequest } from '#src/http/http.ts';
 import { clearDevice, keepSession } from '#src/http/session.ts';
@@ -10,6 +10,7 @@ import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import { visibleEntries } from '../actions.ts';
 import { submit } from '../outbox.ts';
+import { sendAtOnce } from './sendAtOnce.ts';
 import { sendCommand } from './sendCommand.ts';
 
 /* What happens to a command on a phone that has no room left. */
@@ -29,6 +30,14 @@ function refusePicturesWhile(isFull: () => Promise<boolean> | boolean) {
     return put.call(this, value, key);
   });
   return refresh;
+}
+
+/** Nothing that a command consists of finds room any more. */
+function refuseEverything(): void {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function refuse(this: IDBObjectStore) {
+    this.transaction.abort();
+    throw new DOMException('Full.', 'QuotaExceededError');
+  });
 }
 
 const pictures = [{ id: null, alt: '', blob: new Blob(['abc'], { type: 'image/webp' }) }];
@@ -61,6 +70,45 @@ test('a full phone reports when there is still no room, and has then saved no pa
   expect(await visibleEntries()).toEqual([]);
   expect(shop.received).toEqual([]);
   expect(await submit(contact)).toMatchObject({ kind: 'delivered' });
+});
+
+test('a button that is pressed again after a lost answer is the same command', async () => {
+  keepSession({ token: 'a-token', account: vendorAccount });
+  refuseEverything();
+  const keys: (string | undefined)[] = [];
+  let failure: Error | null = new TimeoutError();
+  const http: Http = {
+    send: async (request) => {
+      keys.push(request.idempotencyKey);
+      if (failure) throw failure;
+      return (await loadedSchema(request.answer)).parse(done.body);
+    },
+  };
+  const sold = (id: string) =>
+    sendAtOnce(http, {
+      kind: 'advert.sold',
+      label: 'Sold 1',
+      request: { method: 'POST', path: `/adverts/${id}/counter-sales` },
+      answer: messageAnswer,
+    });
+  expect(await sold('1')).toMatchObject({ kind: 'unsaved' });
+  await sold('2');
+  failure = null;
+  expect(await sold('1')).toMatchObject({ kind: 'delivered' });
+  await sold('1');
+  expect(keys[2]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('what waited goes with the newer contents that a full phone has sent past the outbox', async () => {
+  shopThat(() => null);
+  const id = crypto.randomUUID();
+  expect(await submit({ ...contact, id })).toMatchObject({ kind: 'queued' });
+  refuseEverything();
+  const http: Http = { send: async (request) => (await loadedSchema(request.answer)).parse(done.body) };
+  const newer = { ...contact, id, request: { ...contact.request, body: { message: 'Newer' } } };
+  expect(await sendCommand(http, newer)).toMatchObject({ kind: 'delivered' });
+  expect(await visibleEntries()).toEqual([]);
 });
 
 test('a photo that cannot be saved is still sent, but only while there is a connection', async () => {

@@ -8,7 +8,7 @@ import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import type { Command, CommandOutcome } from './command.ts';
 import { headersForVendor } from './headersForVendor.ts';
 import { contentName } from '#src/lib/pictures/contentName.ts';
-import { submit } from '../outbox.ts';
+import { discard, submit } from '../outbox.ts';
 
 /** A command with an id that stays the same, however often it is sent. */
 export type NamedCommand<Schema extends z.ZodMiniType> = Command<Schema> & { readonly id: string };
@@ -33,7 +33,7 @@ function unsaved(error: unknown): CommandOutcome<never> {
 }
 
 const scriptLost =
-  'A part of this page did not arrive, so nothing was saved or sent. Copy what you typed, load the page again, and send it then.';
+  'A part of this page did not arrive, so nothing was saved or sent. Send it again. If that fails too, copy what you typed and load the page again.';
 
 /** The outcome where the outbox's script did not come: for want of a connection, or because the shop has a new release. */
 async function unloaded(http: Http, error: TypeError): Promise<CommandOutcome<never>> {
@@ -72,6 +72,8 @@ async function sendPastOutbox<Schema extends z.ZodMiniType>(
       headers: { ...headers, ...headersForVendor() },
       ...(typeof ifMatch === 'number' && { ifMatch }),
     });
+    // An entry of this id has older contents, and must not be sent afterwards.
+    if (isFull) await discard(command.id).catch(() => undefined);
     return { kind: 'delivered', id: command.id, answer };
   } catch (error) {
     if (isUnreachable(error)) {

@@ -212,3 +212,16 @@ it('restores an advert before the edits that need it, and after earlier commands
   await device.openRunner().run('all');
   expect(paths().slice(3)).toEqual(['/a', '/adverts/advert-1/restore']);
 });
+
+it('keeps the sender of what may have arrived: under another one the shop would do it a second time', async () => {
+  const { device, stored } = shopThatLosesTheFirstAnswer(() => ({ message: 'Your enquiry is with Kofi.' }));
+  const entry = newEntry({ kind: 'enquiry', accountId: null });
+  await device.store.put(entry, none);
+  await device.openRunner().run('all');
+  expect(stored.size).toBe(1);
+  const changed = { ...entry, request: { ...entry.request, body: { message: 'Other words' } } };
+  expect(await device.store.put({ ...changed, accountId: 'kofi' }, none)).toMatchObject({ accountId: null });
+  const unsent = newEntry({ kind: 'enquiry', accountId: null });
+  await device.store.put(unsent, none);
+  expect(await device.store.put({ ...unsent, accountId: 'kofi' }, none)).toMatchObject({ accountId: 'kofi' });
+});

@@ -174,6 +174,8 @@ export function replaced(entry: OutboxEntry, given: Contents): OutboxEntry {
   return {
     ...entry,
     ...next,
+    // The shop knows a command by its key and its sender. Under another sender it would be done a second time.
+    ...(maybeSent(entry) && { accountId: entry.accountId }),
     ...inNoForm,
     revision: entry.revision + 1,
     state: 'waiting',

@@ -1,9 +1,11 @@
 import { deviceStore, tokenAtom } from '#src/http/session.ts';
+import { isNotKept } from '#src/lib/storage/notKept.ts';
 import { readStored } from '#src/lib/readStored.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { outboxCountSchema } from '#src/device/storedSchemas.ts';
 import { isOpen, type OutboxEntry } from '../shared/entry.ts';
 import { deviceOutbox } from '../shared/deviceOutbox.ts';
+import { deviceDatabase } from '../../shared/deviceDatabase.ts';
 import { putBackAbandoned } from './putBackAbandoned.ts';
 import { personsEntries } from '../actions.ts';
 import { type DeliveryHandler, handleDeliveries } from './deliveries.ts';
@@ -28,6 +30,8 @@ let started: Promise<void> | null = null;
 let withoutAwaited: readonly OutboxEntry[] | null = null;
 let visible: readonly OutboxEntry[] | null = null;
 let handler: DeliveryHandler | null = null;
+/** How many entries wait in a database that does not open. */
+let outOfReach = 0;
 let readAgain: () => void = () => undefined;
 let arrived: readonly ArrivedEntry[] = [];
 const listeners = new Set<() => void>();
@@ -39,11 +43,7 @@ export function startEngine(): Promise<void> {
 }
 
 async function begin(): Promise<void> {
-  // The count is in local storage. A browser that needs room may clear the database and leave the count.
-  if ((readStored(storageKeys.outboxCount, outboxCountSchema) ?? 0) > 0)
-    await deviceOutbox()
-      .store.noteIfGone()
-      .catch(() => undefined);
+  await lookForStored(readStored(storageKeys.outboxCount, outboxCountSchema) ?? 0).catch(() => undefined);
   deviceOutbox().news.listen((delivered) => {
     // An entry that is not among the person's was either not on screen yet, or is somebody else's.
     if (delivered && visible?.some(({ id }) => id === delivered.id)) noteArrival(delivered);
@@ -57,6 +57,17 @@ async function begin(): Promise<void> {
   });
   followTriggers();
   await followSession();
+}
+
+/**
+ * The count is in local storage. A browser that needs room may clear the database and leave the count. One that does not
+ * open its database has another in memory, which knows of nothing that waits on the disk.
+ */
+async function lookForStored(count: number): Promise<void> {
+  if (count === 0) return;
+  await deviceDatabase().open();
+  if (isNotKept('drafts')) outOfReach = Math.max(0, count - deviceStore.get(awaitedCountAtom));
+  else await deviceOutbox().store.noteIfGone();
 }
 
 async function followSession(): Promise<void> {
@@ -87,7 +98,7 @@ async function look(): Promise<void> {
       const entries = all.filter(isOpen);
       visible = entries;
       withoutAwaited = entries.filter((entry) => !isAwaitedHere(entry));
-      deviceStore.set(outboxCountAtom, () => entries.length);
+      deviceStore.set(outboxCountAtom, () => outOfReach + entries.length);
       deviceStore.set(awaitedCountAtom, entries.length - withoutAwaited.length);
       for (const listener of listeners) listener();
       await followWaitingPhoto();

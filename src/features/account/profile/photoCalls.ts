@@ -47,8 +47,6 @@ export async function changePhoto(http: Http, { id: accountId, photoUrl }: Accou
     answer: accountAnswerSchema,
     form: { hadPhoto },
   });
-  // A full phone sends without storing. The entry that waited is then still there and must not be sent afterwards.
-  if (waiting && outcome.kind === 'delivered') await discard(waiting.id);
   if (waiting && outcome.kind === 'unsaved') await putBack(waiting.id);
   return outcome;
 }

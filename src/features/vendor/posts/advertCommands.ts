@@ -7,9 +7,9 @@ import {
   manyAdvertsAnswerSchema,
   type ManyAdvertsInput,
 } from '#contract/vendor/manyAdverts.ts';
-import { ApiError, faultOf, faultWith, isUnreachable } from '#src/http/failures.ts';
+import { ApiError, faultOf, faultWith } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
-import { randomId } from '#src/lib/randomId.ts';
+import { createCommandKeys } from '#src/http/commandKeys.ts';
 import type { CommandOutcome } from '#src/device/outbox/commands/command.ts';
 import { headersForVendor } from '#src/device/outbox/commands/headersForVendor.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
@@ -77,9 +77,12 @@ const manyPatienceMs = 60_000;
 
 const manyPath = '/adverts/my-adverts/bulk';
 
-const matchingNeedsConnection = faultWith(
-  'Changing all that match needs a connection, because only the shop knows which they are. Choose them on the page instead.',
+const matchingUnanswered = faultWith(
+  'Changing all that match needs a connection, and no answer came. Do the same again when it is back: it is done only once.',
 );
+
+/** What had no answer is the same command when it is asked for again: a percentage must not be applied twice. */
+const matchingKeys = createCommandKeys();
 
 /**
  * POST /adverts/my-adverts/bulk: changes all of them or none. Answers with the ids that changed; 402 without a plan,
@@ -100,7 +103,7 @@ export function changeMany(http: Http, input: ManyAdvertsInput): Promise<Command
 }
 
 async function changeMatching(http: Http, input: ManyAdvertsInput): Promise<CommandOutcome<ManyAdvertsAnswer>> {
-  const id = randomId();
+  const id = matchingKeys.keyFor(input);
   try {
     const answer = await http.send({
       method: 'POST',
@@ -111,9 +114,13 @@ async function changeMatching(http: Http, input: ManyAdvertsInput): Promise<Comm
       headers: headersForVendor(),
       timeoutMs: manyPatienceMs,
     });
+    matchingKeys.forget();
     return { kind: 'delivered', id, answer };
   } catch (error) {
-    const fault = isUnreachable(error) ? matchingNeedsConnection : faultOf(error);
-    return { kind: error instanceof ApiError ? 'needs-you' : 'unsaved', id: null, fault };
+    // A shop that is down has not refused it.
+    if (!(error instanceof ApiError) || error.status >= 500)
+      return { kind: 'unsaved', id: null, fault: matchingUnanswered };
+    matchingKeys.forget();
+    return { kind: 'needs-you', id: null, fault: faultOf(error) };
   }
 }

@@ -3,7 +3,7 @@ import { changedPrice } from '#contract/vendor/pricePercent.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
-import { OfflineError } from '#src/http/failures.ts';
+import { ContractError, OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { keepSession } from '#src/http/session.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
@@ -262,4 +262,29 @@ test('all that match are changed now or not at all, however the phone finds its 
   await expect.element(page.getByText(/Changing all that match needs a connection/)).toBeVisible();
   expect(requests.filter(isBulk)).toHaveLength(1);
   expect(await deviceOutbox().store.all()).toEqual([]);
+});
+
+test.each([
+  ['no answer came', new OfflineError()],
+  ['a proxy answered for the shop', new ContractError(undefined, true, true)],
+])('new prices of all that match are one command when they are asked for again after %s', async (_why, lost) => {
+  let isLost = true;
+  const { requests } = await show({}, () => {
+    if (isLost) throw lost;
+    return changed([first.id]);
+  });
+  await box('Select all on this page').click();
+  await bar.getByRole('button', { name: 'Select all 4,982' }).click();
+  await bar.getByRole('button', { name: 'Change prices' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('By percent').fill('10');
+  await dialog.getByRole('button', { name: 'Change prices' }).click();
+  await expect.element(page.getByText(/it is done only once/)).toBeVisible();
+  expect(page.getByText('The adverts stay as they were').query()).toBeNull();
+  isLost = false;
+  await dialog.getByRole('button', { name: 'Change prices' }).click();
+  await expect.element(page.getByText('1 advert has a new price').first()).toBeVisible();
+  const keys = requests.filter(isBulk).map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
 });

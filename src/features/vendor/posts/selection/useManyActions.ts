@@ -39,12 +39,12 @@ export function useManyActions(search: DashboardSearch) {
   const [outcome, setOutcome] = useState('');
   const refresh = () => queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
 
-  function refused({ code, message: detail }: Fault, input: ManyAdvertsInput, again?: () => void) {
+  function refused({ code, message: detail }: Fault, input: ManyAdvertsInput, again?: () => void, unanswered = false) {
     const action =
       code === 'needs_subscription' && vendorOf(deviceStore.get(accountAtom))?.isOwner
         ? { label: 'See plans', onAct: () => void navigate({ to: '/payment' }) }
         : again && { label: 'Undo', onAct: again };
-    const message = refusalWords(input.action);
+    const message = unanswered ? 'The shop has not answered' : refusalWords(input.action);
     setOutcome(message);
     notify({ kind: 'error', message, detail, action, durationMs: again ? undoMs : undefined });
   }
@@ -78,7 +78,7 @@ export function useManyActions(search: DashboardSearch) {
   const change = useMutation({
     mutationFn: (input: ManyAdvertsInput) => changeMany(http, input),
     onSuccess: (became, input) => {
-      if ('fault' in became) return refused(became.fault, input);
+      if ('fault' in became) return refused(became.fault, input, undefined, became.kind === 'unsaved');
       const { action, ids = [] } = input;
       const back = opposite[action];
       if (became.kind === 'queued') {

@@ -1,3 +1,4 @@
+import { askedAgain } from '#contract/core/askedAgain.ts';
 import '#src/lib/olderMethods.ts';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
@@ -205,11 +206,12 @@ registerRoute(
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|icons)\//.test(url.pathname),
-  async ({ request, event }) => {
-    const saved = await shell.match(request.url);
+  async ({ url, request, event }) => {
+    const address = url.origin + askedAgain(url.pathname + url.search);
+    const saved = await shell.match(address);
     if (saved) return saved;
     const response = await fetch(request);
-    event.waitUntil(shell.keep(request.url, response.clone()).catch(() => undefined));
+    event.waitUntil(shell.keep(address, response.clone()).catch(() => undefined));
     return response;
   },
 );

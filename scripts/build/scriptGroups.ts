@@ -129,7 +129,7 @@ const topics = /[\\/]contract[\\/]people[\\/](?:contactTopics|freeServices)\.ts$
 const phones = /[\\/]contract[\\/]core[\\/](?:phoneMessages|phoneNumbers)\.ts$/;
 /** What is stored on the device, and what is done by one tab at a time: the outbox needs it, and so do others. */
 const storage = new RegExp(
-  `${library('idb-keyval').source}|[\\\\/]src[\\\\/](?:device[\\\\/](?:shared[\\\\/]deviceDatabase|reads[\\\\/](?:\\w+[\\\\/])*(?:snapshotPlace|savedCopies))|lib[\\\\/](?:storage[\\\\/](?:largeStorage|locks|channels)|delay|oneAtATime))\\.ts$`,
+  `${library('idb-keyval').source}|[\\\\/]src[\\\\/](?:device[\\\\/](?:db|shared[\\\\/](?:deviceDatabase|leftPage)|reads[\\\\/](?:\\w+[\\\\/])*(?:snapshotPlace|savedCopies))|lib[\\\\/](?:storage[\\\\/](?:largeStorage|locks|channels)|delay|oneAtATime))\\.ts$`,
 );
 /** The schemas of orders, and the steps that they name. */
 const orders = /[\\/]contract[\\/](?:people[\\/]orders|deal[\\/]dealGraph)\.ts$/;
@@ -158,7 +158,7 @@ const groups: readonly Group[] = [
   // What the main script needs: what loads other scripts, and the pauses between stages.
   {
     name: 'boot',
-    of: /^\0vite[\\/]preload-helper|[\\/]src[\\/](?:boot[\\/](?:stages|loadParts)|lib[\\/](?:whenIdle|storage[\\/]serviceWorkers))\.ts$/,
+    of: /^\0vite[\\/]preload-helper|[\\/](?:src[\\/](?:boot[\\/](?:stages|loadParts)|lib[\\/](?:whenIdle|missingScript|storage[\\/](?:serviceWorkers|largeStorage)))|contract[\\/]core[\\/]askedAgain)\.ts$/,
     when: ['main'],
   },
   {

@@ -129,7 +129,7 @@ function start(): void {
  * another, so what did not come is asked for twice more before the page is given up. What has come is not run again:
  * under another address the main script goes through the same stages. Firefox, WebKit and Chromium before 156 remember
  * of each script that it did not come, the first two also on the next page: there, and at the last try, all of them are
- * asked for under another folder, which the server reads as the first (`server/pages/askedAgain.ts`).
+ * asked for under another folder, which server and worker read as the first (`contract/core/askedAgain.ts`).
  */
 function begin(earlierTries: number): void {
   const { mainScript } = early;

@@ -1,3 +1,6 @@
+import { askedAgain } from '#contract/core/askedAgain.ts';
+import { isMissingScript } from '#src/lib/missingScript.ts';
+import { cacheStorage } from '#src/lib/storage/largeStorage.ts';
 import { serviceWorkers } from '#src/lib/storage/serviceWorkers.ts';
 
 /*
@@ -6,6 +9,9 @@ import { serviceWorkers } from '#src/lib/storage/serviceWorkers.ts';
  * they do not ask for it again (https://github.com/whatwg/html/issues/6768). On a weak connection one lost script would
  * take its part of the page with it. So a script is imported only once all that it needs has arrived.
  */
+
+/** A connection that brings nothing for so long is dead, as that of a network that the phone has left may be. */
+const stalledMs = 15_000;
 
 /** How the build writes an import, of a script that lies beside this one. */
 const importOf = /import\([`"'](\.\/[^`"']+)/;
@@ -18,56 +24,41 @@ const underWay = new Map<string, Promise<void>>();
  */
 export async function loadParts<File>(load: () => Promise<File>, names: readonly string[] = []): Promise<File> {
   const own = importOf.exec(String(load))?.[1];
-  const scripts = names.filter((name) => name.endsWith('.js')).map((name) => name.replace('assets/', './'));
-  const addresses = new Set([...scripts, ...(own === undefined ? [] : [own])].map(beside));
-  const sheets = names.filter((name) => name.endsWith('.css')).map((name) => `/${name}`);
+  const addresses = new Set(names.map((name) => (isSheet(name) ? `/${name}` : beside(name.replace('assets/', './')))));
+  if (own !== undefined) addresses.add(beside(own));
   try {
-    await Promise.all([
-      ...[...addresses].map((address) => once(address, askForScript)),
-      ...sheets.map((sheet) => once(sheet, askForSheet)),
-    ]);
+    await Promise.all([...addresses].map(once));
     return await load();
   } catch (error) {
-    dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
+    // The router of a live page knows by how its words begin that a script is missing, and would load the whole page
+    // anew at once: without a connection, the browser answers that with a page of its own.
+    if (window.earlyState.live && isMissingScript(error)) error.message = `Not arrived: ${error.message}`;
     throw error;
   }
 }
 
+const isSheet = (name: string) => name.endsWith('.css');
+
 /** Scripts that were asked for under another folder have theirs there (`begin` in early.ts). */
 const beside = (name: string) => new URL(name, import.meta.url).pathname;
 
-function once(address: string, ask: (address: string) => Promise<void>): Promise<void> {
-  const asked = underWay.get(address) ?? ask(address).finally(() => underWay.delete(address));
+function once(address: string): Promise<void> {
+  const asked = underWay.get(address) ?? askFor(address).finally(() => underWay.delete(address));
   underWay.set(address, asked);
   return asked;
 }
 
-async function askForScript(address: string): Promise<void> {
-  if (document.querySelector(`link[href="${address}"]`)) return;
-  // Where the worker has stored all scripts none is lost.
-  const isStored = serviceWorkers()?.controller && document.documentElement.dataset['lessData'] === undefined;
-  // As Chromium says it (`missingScript.ts`).
-  if (!isStored && !(await arrives(address)))
+async function askFor(address: string): Promise<void> {
+  if (document.querySelector(`link[href="${address}"]:not([rel=preload])`)) return;
+  if (!(await isStored(address)) && !(await arrives(address)))
+    // As Chromium says it (`missingScript.ts`).
     throw new TypeError(`Failed to fetch dynamically imported module: ${address}`);
-  addLink('modulepreload', address);
-}
-
-/** Fetches a script. The browser's cache has it once it was read. @returns whether it has come whole */
-async function arrives(address: string): Promise<boolean> {
-  try {
-    const answer = await fetch(address);
-    await answer.blob();
-    return answer.ok && (answer.headers.get('content-type')?.includes('javascript') ?? false);
-  } catch {
-    return false;
-  }
-}
-
-function askForSheet(address: string): Promise<void> {
-  if (document.querySelector(`link[rel=stylesheet][href="${address}"]`)) return Promise.resolve();
-  const link = addLink('stylesheet', address);
-  return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve());
+  const rel = isSheet(address) ? 'stylesheet' : 'modulepreload';
+  const link = document.head.appendChild(Object.assign(document.createElement('link'), { rel, href: address }));
+  // For a script the import waits itself.
+  if (!isSheet(address)) return;
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
     link.addEventListener('error', () => {
       link.remove();
       reject(new Error(`Unable to preload CSS for ${address}`));
@@ -75,6 +66,31 @@ function askForSheet(address: string): Promise<void> {
   });
 }
 
-function addLink(rel: string, href: string): HTMLLinkElement {
-  return document.head.appendChild(Object.assign(document.createElement('link'), { rel, href }));
+/** Whether the worker has it, and answers with it. */
+async function isStored(address: string): Promise<boolean> {
+  if (!serviceWorkers()?.controller) return false;
+  try {
+    return (await cacheStorage()?.match(askedAgain(address))) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Fetches a file. The browser's cache has it once it was read. @returns whether it has come whole */
+async function arrives(address: string): Promise<boolean> {
+  const line = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // What has come is not taken back by it.
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => line.abort(), stalledMs);
+  };
+  try {
+    wait();
+    const answer = await fetch(address, { signal: line.signal });
+    await answer.body?.pipeTo(new WritableStream({ write: wait }));
+    return answer.ok && /javascript|css/.test(answer.headers.get('content-type') ?? '');
+  } catch {
+    return false;
+  }
 }

@@ -14,18 +14,24 @@ const laterRoute = '/cart-test';
  */
 export function loadNextPages(router: AppRouter): void {
   const left: (typeof laterRoute | (typeof nextRoutes)[number])[] = [...nextRoutes];
+  let isUnderWay = false;
   const next = async () => {
     const page = left.shift();
     // Whether less data is wanted may be known only now.
-    if (page === undefined || isLessData()) return;
+    isUnderWay = page !== undefined && !isLessData();
+    if (page === undefined || !isUnderWay) return;
     try {
       await router.loadRouteChunk(router.routesById[page]);
     } catch {
       // The tap itself loads it, or says that it cannot.
     }
-    begin();
+    whenIdle(() => void next());
   };
-  const begin = () => whenIdle(() => void next());
+  const begin = () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    whenIdle(() => void next());
+  };
   // On a line of 2G they wait for what the worker stores.
   if (!isLessData() && !isSlowLine()) onceLoaded(begin);
   onceKept(() => {

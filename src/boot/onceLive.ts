@@ -4,7 +4,6 @@ import { followCopies } from '#src/http/followCopies.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { dropLeftEntry, followPopovers } from '#src/ui/overlays/closeByBack.ts';
 import { keepLoading } from './keepLoading.ts';
-import { markMissingScripts } from './markMissingScripts.ts';
 import { loadNextPages } from './nextPages.ts';
 import { notePlaces } from './notePlaces.ts';
 import { afterLive } from './stages.ts';
@@ -16,7 +15,6 @@ import { allowTranslatedText } from './translatedText.ts';
  * @param settle is called once the page has been live for a while
  */
 export function onceLive(router: AppRouter, queryClient: QueryClient, settle: () => void): void {
-  markMissingScripts();
   allowTranslatedText();
   takeFilled();
   notePlaces(router);

@@ -1,4 +1,3 @@
-import { isWebKit } from '#src/device/shared/leftPage.ts';
 import { hasUnsavedWords } from '#src/device/outbox/forms/unsavedWords.ts';
 import { isShopThere } from '#src/http/isShopThere.ts';
 import type { AppRouter } from '#src/router.tsx';
@@ -6,11 +5,10 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { onScriptLost } from '#src/ui/overlays/lazyLayer.tsx';
 
 /**
- * Says truly, from now on, why something does not open though the shop can be reached: Firefox asks for a script only
- * once while a page is open. WebKit remembers it even over a reload, which would leave a page without its app.
+ * Says truly, from now on, why something did not open twice though the shop can be reached: the shop may have a new
+ * release by now, and the scripts of this page no longer.
  */
 export function sayScriptLost(router: AppRouter): void {
-  if (isWebKit) return;
   onScriptLost(async () => {
     if (!(await isShopThere(router.options.context.http))) return false;
     notify({
@@ -18,8 +16,8 @@ export function sayScriptLost(router: AppRouter): void {
       message: 'This did not open',
       // Firefox keeps what is typed over this, the other browsers do not.
       detail: hasUnsavedWords()
-        ? 'A part of this page did not arrive. It comes when the page is loaded again. Send or copy what you typed first.'
-        : 'A part of this page did not arrive. It comes when the page is loaded again.',
+        ? 'A part of this page did not arrive. Try once more. If it stays away, send or copy what you typed, and load the page again.'
+        : 'A part of this page did not arrive. Try once more, or load the page again.',
       action: { label: 'Load this page again', onAct: () => location.reload() },
       durationMs: 10_000,
     });

@@ -2,4 +2,4 @@
 const words = /ly imported|a module s|preload CSS/;
 
 /** Whether an error means that a part of the app is not on the device and did not arrive. */
-export const isMissingScript = (error: unknown): boolean => error instanceof Error && words.test(error.message);
+export const isMissingScript = (error: unknown): error is Error => error instanceof Error && words.test(error.message);

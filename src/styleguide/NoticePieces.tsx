@@ -1,5 +1,5 @@
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { NeedsPlanStrip, RefusalStrip, SignedOutStrip } from '#src/ui/notices/refusalStrips.tsx';
+import { NeedsPlanStrip, Refusal, RefusalStrip, SignedOutStrip } from '#src/ui/notices/refusalStrips.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { FloatingStrip, FloatingStrips } from '#src/ui/notices/FloatingStrip.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
@@ -52,7 +52,8 @@ export function NoticePieces() {
         <FloatingStrip kind="warning" title="You are offline" words="Saved copy of 14:05." />
         <FloatingStrips page="guide" />
       </Piece>
-      <Piece name="RefusalStrip, NeedsPlanStrip, SignedOutStrip" column>
+      <Piece name="Refusal, RefusalStrip, NeedsPlanStrip, SignedOutStrip" column>
+        <Refusal sentence="The shop takes no more of these today." />
         <RefusalStrip actions={<Button variant="text">Look</Button>}>The shop refused this.</RefusalStrip>
         <NeedsPlanStrip>Your plan has ended.</NeedsPlanStrip>
         <SignedOutStrip>You were signed out.</SignedOutStrip>

@@ -14,7 +14,7 @@ let shownAgain: Promise<void> | null = null;
  * Whether this page runs in WebKit, by https://html.spec.whatwg.org/#dom-navigator-vendor. False in a worker, which has
  * no vendor, and on the server, which has no navigator.
  */
-export const isWebKit = 'navigator' in globalThis && Reflect.get(navigator, 'vendor') === 'Apple Computer, Inc.';
+const isWebKit = 'navigator' in globalThis && Reflect.get(navigator, 'vendor') === 'Apple Computer, Inc.';
 if (isWebKit) addEventListener('pagehide', leave);
 
 function leave(event: Event): void {

@@ -8,7 +8,7 @@ import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { phoneLabel, vendorPhoneHelp } from '#contract/people/formWords.ts';
 import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
-import { showFault } from '#src/http/showFault.ts';
+import { showRefusal } from '#src/http/showFault.ts';
 import { accountAtom, deviceStore, keepAccount } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
@@ -22,6 +22,7 @@ import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
+import { Refusal } from '#src/ui/notices/refusalStrips.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
@@ -44,7 +45,7 @@ export function BecomeVendorForm({ account }: { account: Account }) {
       phone: account.phone === null ? '' : displayPhone(account.phone),
     },
   });
-  const { isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const typed = {
     companyName: useTypedField(form, 'companyName', 'vendor companyName'),
     businessAddress: useTypedField(form, 'businessAddress', 'vendor businessAddress'),
@@ -59,7 +60,7 @@ export function BecomeVendorForm({ account }: { account: Account }) {
       answer: accountAnswerSchema,
     });
     if (isInGoodHands(outcome)) for (const name of Object.keys(typed)) forgetTypedWords(`vendor ${name}`);
-    if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
+    if ('fault' in outcome) return showRefusal(form, outcome.fault);
     if (outcome.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
     // A person who has signed out meanwhile must not be written back to the device.
     if (deviceStore.get(accountAtom)?.id !== account.id) return undefined;
@@ -98,6 +99,7 @@ export function BecomeVendorForm({ account }: { account: Account }) {
         <SecondText>
           Everybody can see these, with your name and picture, beside your adverts. Next you choose a plan.
         </SecondText>
+        <Refusal sentence={errors.root?.message} />
       </Fields>
       <FormActions>
         <SubmitButton pending={isSubmitting} fullWidth>

@@ -115,9 +115,9 @@ export function useSending({
     // earlier version, and the person chooses.
     if (problem.kind === 'sent-before' && from.version !== null) return send(await withNewKey(from));
     setTrouble(problem);
-    const sentence = showFault(form, fault, formFieldOf);
+    showFault(form, fault, formFieldOf);
     const own = problem.kind === 'connection' || problem.kind === 'deleted';
-    notify({ kind: 'error', message: own ? problem.message : sentence });
+    notify({ kind: 'error', message: own ? problem.message : fault.message });
     const atPictures = fault.fields[wireNameOf('pictures')];
     if (atPictures) refusePictures(atPictures);
   };

@@ -9,7 +9,7 @@ import { clearDevice, keepSession } from '#src/http/session.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
-import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
 afterEach(async () => {
@@ -78,6 +78,8 @@ test('a waiting message is opened as it was, and is sent once, as changed', asyn
   await send.last().click();
   await expect.element(page.getByText('We have your message.')).toBeVisible();
   expect(requests).toMatchObject([{ headers: { 'idempotency-key': id }, body: { name: 'Ama Mensah' } }]);
+  // The address names no message any more, or the form would show the one that is sent.
+  await expect.element(page.getByText('At /contact')).toBeVisible();
   expect(await first()).toBeUndefined();
 });
 
@@ -215,4 +217,21 @@ test('a full phone without a connection says so, and the text stays', async () =
   await expect.element(page.getByText(/This device is full, so this could not be saved/)).toBeVisible();
   await expect.element(message).toHaveValue('Where is your shop?');
   expect(page.getByText('Saved, not sent yet').query()).toBeNull();
+});
+
+test('why the shop refuses a message stays above the button until it is sent again', async () => {
+  let answer: WireAnswer = problem(422, 'invalid', 'This message cannot be sent.');
+  await renderInShop(form(null), () => answer);
+  await page.getByLabelText('Your name').fill('Ama Mensah');
+  await page.getByLabelText('Your e-mail').fill('ama@example.com');
+  await page.getByLabelText('Topic').selectOptions('Locate A Store');
+  await message.fill('Where is your shop?');
+  await send.click();
+  // In the form: a notice would be gone after five seconds.
+  const refusal = page.getByRole('form', { name: 'Write to us' }).getByRole('alert');
+  await expect.element(refusal).toHaveTextContent('This message cannot be sent.');
+  answer = { status: 201, data: { message: 'We have your message.' } };
+  await send.click();
+  await expect.element(page.getByText('We have your message.')).toBeVisible();
+  expect(refusal.query()).toBeNull();
 });

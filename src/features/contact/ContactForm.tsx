@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAtomValue } from 'jotai';
 import { useForm, type UseFormReturn } from 'react-hook-form';
@@ -13,7 +14,7 @@ import {
 } from '#contract/people/formWords.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
 import { accountAtom } from '#src/http/session.ts';
-import { showFault } from '#src/http/showFault.ts';
+import { showRefusal } from '#src/http/showFault.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
@@ -22,6 +23,7 @@ import { useEntryForm } from '#src/device/outbox/forms/useEntryForm.ts';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { FormActions, Fields } from '#src/ui/fields/form.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
+import { Refusal } from '#src/ui/notices/refusalStrips.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -94,12 +96,13 @@ export function ContactForm({
 }) {
   const topic = contactTopics.find(({ slug }) => slug === topicInAddress)?.slug;
   const submit = useFormCommand(entryId);
+  const navigate = useNavigate();
   const form = useForm<ContactInput>({
     resolver: contractResolver(contactSchema),
     mode: 'onTouched',
     defaultValues: { name: '', email: '', message: '' },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   useReadySending(isDirty);
   const { setValue } = form;
   usePrefilled(form, entryId === null);
@@ -121,8 +124,10 @@ export function ContactForm({
       request: { method: 'POST', path: '/contact', body: values },
       answer: answerSchema,
     });
-    if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
+    if ('fault' in outcome) return showRefusal(form, outcome.fault);
     form.reset();
+    // The form is of the next message from here on, and keeps what is typed into it.
+    if (entryId !== null) void navigate({ to: '/contact', search: {}, replace: true, resetScroll: false });
     notify(outcomeNotice(outcome, 'We have your message.'));
   });
 
@@ -152,6 +157,7 @@ export function ContactForm({
             {...fieldOf(form, 'topic')}
           />
           <TextAreaField label={messageLabel} maxCharacters={2000} {...fieldOf(form, 'message')} />
+          <Refusal sentence={errors.root?.message} />
         </Fields>
         <FormActions className={spacing.above3}>
           <SubmitButton pending={isSubmitting}>{sendMessageButton}</SubmitButton>

@@ -72,7 +72,7 @@ export function ContactPage({
             </ul>
           </Section>
         </div>
-        <ContactForm entryId={entryId} topic={topic} />
+        <ContactForm key={entryId} entryId={entryId} topic={topic} />
         <div className={styles.answers}>
           {questionsOf(shop).map((question) => (
             <section className={spacing.stack2} key={question.slug} id={question.slug} tabIndex={-1}>

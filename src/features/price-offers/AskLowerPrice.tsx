@@ -9,7 +9,7 @@ import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCo
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { offersKey } from '#src/http/ownData.ts';
-import { showFault } from '#src/http/showFault.ts';
+import { showRefusal } from '#src/http/showFault.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -18,6 +18,7 @@ import { PriceField } from '#src/ui/fields/PriceField.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
+import { Refusal } from '#src/ui/notices/refusalStrips.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { makeOffer } from './offerCalls.ts';
 import styles from './PriceOffers.module.css';
@@ -45,7 +46,7 @@ export function AskLowerPrice({ part, onSent }: { part: AskedPart; onSent: () =>
     mode: 'onTouched',
     defaultValues: { advertId: id, price: '' },
   });
-  const { isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const about = `price offer ${id}`;
   const typed = useTypedField(form, 'price', about);
   useReadySending(true);
@@ -53,8 +54,8 @@ export function AskLowerPrice({ part, onSent }: { part: AskedPart; onSent: () =>
   const send = form.handleSubmit(async ({ price }) => {
     const outcome = await makeOffer(http, part, priceFieldValue(price));
     void queryClient.invalidateQueries({ queryKey: offersKey });
-    if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
     if (isInGoodHands(outcome)) forgetTypedWords(about);
+    if ('fault' in outcome) return showRefusal(form, outcome.fault);
     if (outcome.kind === 'queued') {
       notify({ kind: 'info', ...queuedWords });
       return onSent();
@@ -82,6 +83,7 @@ export function AskLowerPrice({ part, onSent }: { part: AskedPart; onSent: () =>
             help={`The vendor has 24 hours to answer. You can make ${offersAWeek} offers for a part in a week.`}
             {...typed}
           />
+          <Refusal sentence={errors.root?.message} />
         </Fields>
         <FormActions className={styles.send}>
           <SubmitButton pending={isSubmitting}>Send the offer</SubmitButton>

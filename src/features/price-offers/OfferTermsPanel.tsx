@@ -11,7 +11,7 @@ import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { offersKey } from '#src/http/ownData.ts';
-import { showFault } from '#src/http/showFault.ts';
+import { showRefusal } from '#src/http/showFault.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { validatingResolver } from '#src/lib/contractResolver.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -21,6 +21,7 @@ import { Switch } from '#src/ui/fields/ticks.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
+import { Refusal } from '#src/ui/notices/refusalStrips.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { keepOfferTerms, offerTermsQuery } from './offerCalls.ts';
@@ -57,11 +58,11 @@ function TermsForm({ advertId, terms }: { advertId: string; terms: z.output<type
     }),
     defaultValues: { lowestPrice: lowestPesewas === null ? '' : priceFieldValue(lowestPesewas) },
   });
-  const { isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   useReadySending(true);
   const send = form.handleSubmit(async ({ lowestPrice }) => {
     const outcome = await keepOfferTerms(http, { id: advertId, title }, takes ? lowestPrice : null);
-    if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
+    if ('fault' in outcome) return showRefusal(form, outcome.fault);
     void queryClient.invalidateQueries({ queryKey: offersKey });
     return notify(outcomeNotice(outcome, takes ? 'Buyers can make you offers' : 'Buyers cannot make offers any more'));
   });
@@ -86,6 +87,7 @@ function TermsForm({ advertId, terms }: { advertId: string; terms: z.output<type
             {...fieldOf(form, 'lowestPrice')}
           />
         )}
+        <Refusal sentence={errors.root?.message} />
       </Fields>
       <FormActions className={styles.send}>
         <SubmitButton pending={isSubmitting}>Save</SubmitButton>

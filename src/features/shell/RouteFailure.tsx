@@ -8,22 +8,28 @@ import { ErrorState, unreachableHeading } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { useConnectionBack } from './useConnectionBack.ts';
 
-const reload = () => location.reload();
 /** A document that is younger is not loaded anew by itself: a script that the shop has lost is missing after it too. */
 const youngMs = 60_000;
+/** The page whose scripts were asked for again last, of a shop that was there. If they are missing then, it has others. */
+let askedAgain = '';
 
 /** Shown instead of a page whose data could not be loaded, or that broke. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isScript = isMissingScript(error);
   const unreachable = isScript || isShopAway(error);
+  const [isLost] = useState(() => isScript && askedAgain === location.href);
   const tryAgain = useCallback(() => {
     reset();
     void router.invalidate();
   }, [reset, router]);
-  const [firstMs] = useState(() => (isScript ? Math.max(0, youngMs - performance.now()) : undefined));
-  // Some browsers remember for as long as a page is open that a script did not arrive.
-  const askNow = useConnectionBack(unreachable, isScript ? reload : tryAgain, firstMs);
+  const [firstMs] = useState(() => (isLost ? Math.max(0, youngMs - performance.now()) : undefined));
+  const onBack = useCallback(() => {
+    if (isLost) return location.reload();
+    if (isScript) askedAgain = location.href;
+    tryAgain();
+  }, [isLost, isScript, tryAgain]);
+  const askNow = useConnectionBack(unreachable, onBack, firstMs);
   const heading = unreachable ? unreachableHeading : 'This page did not open';
   const words = unreachable
     ? 'There is no saved copy of this page on this device. It opens when the connection is back.'
@@ -36,7 +42,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
       <ErrorState
         isPage
         heading={heading}
-        onRetry={isScript ? askNow : tryAgain}
+        onRetry={isLost ? askNow : tryAgain}
         actions={
           <LinkButton to="/" variant="outlined">
             Go To HomePage

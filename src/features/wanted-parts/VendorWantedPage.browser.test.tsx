@@ -95,8 +95,18 @@ test('an answer that comes too late stays open with what was typed, and says why
     createAnswers(() => problem(409, 'conflict', 'This has ended.')),
   );
   await answerWith('250');
-  await expect.element(page.getByText('This has ended.')).toBeVisible();
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent('This has ended.');
   await expect.element(sheet.getByLabelText('Price')).toHaveValue('250');
+});
+
+test('what is wrong with a field that the sheet does not show is said above the button', async () => {
+  const message = 'Choose one of your adverts that buyers can see.';
+  await renderInShop(
+    vendorPage,
+    createAnswers(() => problem(422, 'invalid', message, { fields: { advertId: message } })),
+  );
+  await answerWith('250');
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent(message);
 });
 
 test('price and words of an answer survive a reload, and are gone once the shop has them', async () => {

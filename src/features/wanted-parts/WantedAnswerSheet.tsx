@@ -12,7 +12,7 @@ import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
 import { wantedKey } from '#src/http/ownData.ts';
-import { showFault } from '#src/http/showFault.ts';
+import { showRefusal } from '#src/http/showFault.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { validatingResolver } from '#src/lib/contractResolver.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -22,6 +22,7 @@ import { PriceField } from '#src/ui/fields/PriceField.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
+import { Refusal } from '#src/ui/notices/refusalStrips.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { offeredAdvertsQuery } from './wantedQueries.ts';
 
@@ -51,6 +52,14 @@ export function WantedAnswerSheet({
   const [picture, setPicture] = useState<File | null>(null);
   const { data: offered } = useQuery(offeredAdvertsQuery(http, accountId, wanted.make));
   const adverts = offered?.items ?? [];
+  const choices = adverts.map((advert) => ({
+    value: advert.id,
+    label: `${advert.title}, ${formatPrice(advert.pricePesewas)}`,
+  }));
+  // The one that was chosen before may be among them no more, and can be taken back.
+  const chosen = own?.advert;
+  if (chosen && !adverts.some((advert) => advert.id === chosen.id))
+    choices.push({ value: chosen.id, label: chosen.title });
   const form = useForm<AnswerForm>({
     resolver: validatingResolver(wantedAnswerSchema),
     defaultValues: {
@@ -61,7 +70,7 @@ export function WantedAnswerSheet({
   });
   const aboutPrice = `wanted price ${id}`;
   const typed = { price: useTypedField(form, 'price', aboutPrice), words: useTypedField(form, 'words', about) };
-  const { isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   useReadySending(true);
 
   const send = form.handleSubmit(async (values) => {
@@ -79,7 +88,7 @@ export function WantedAnswerSheet({
       answer: messageAnswerSchema,
     });
     if (isInGoodHands(outcome)) for (const one of [about, aboutPrice]) forgetTypedWords(one);
-    if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
+    if ('fault' in outcome) return showRefusal(form, outcome.fault);
     void queryClient.invalidateQueries({ queryKey: wantedKey });
     notify(outcomeNotice(outcome, 'The buyer has your answer.'));
     return onClose();
@@ -98,20 +107,17 @@ export function WantedAnswerSheet({
       <form id={formId} noValidate onSubmit={(event) => void send(event)}>
         <Fields>
           <PriceField label="Price" {...typed.price} />
-          {adverts.length > 0 && (
+          {choices.length > 0 && (
             <SelectField
               label="Your advert of it"
               optional
               placeholder="None"
-              options={adverts.map((advert) => ({
-                value: advert.id,
-                label: `${advert.title}, ${formatPrice(advert.pricePesewas)}`,
-              }))}
+              options={choices}
               {...fieldOf(form, 'advertId', {
                 onChange: ({ target }: { target: HTMLSelectElement }) => {
-                  const chosen = adverts.find((advert) => advert.id === target.value);
-                  if (chosen && form.getValues('price') === '') {
-                    form.setValue('price', priceFieldValue(chosen.pricePesewas));
+                  const offer = adverts.find((advert) => advert.id === target.value);
+                  if (offer && form.getValues('price') === '') {
+                    form.setValue('price', priceFieldValue(offer.pricePesewas));
                   }
                 },
               })}
@@ -130,6 +136,7 @@ export function WantedAnswerSheet({
             onPick={setPicture}
             help={own?.picture ? 'The picture that you sent before stays unless you choose another.' : undefined}
           />
+          <Refusal sentence={errors.root?.message} />
         </Fields>
       </form>
     </Sheet>

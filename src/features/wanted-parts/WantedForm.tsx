@@ -22,7 +22,7 @@ import { type CommandPicture, isInGoodHands } from '#src/device/outbox/commands/
 import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import { wantedKey } from '#src/http/ownData.ts';
-import { showFault } from '#src/http/showFault.ts';
+import { showRefusal } from '#src/http/showFault.ts';
 import { validatingResolver } from '#src/lib/contractResolver.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { FieldPair, Fields, FormActions } from '#src/ui/fields/form.tsx';
@@ -32,6 +32,7 @@ import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
+import { Refusal } from '#src/ui/notices/refusalStrips.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { wantedLabel } from './wantedWords.ts';
 import { emptyWanted, forgetTypedWanted, keepTypedWanted, wantedFormSchema } from './wantedStart.ts';
@@ -66,7 +67,7 @@ export function WantedForm({
     defaultValues: start,
   });
   const typed = useTypedField(form, 'words', about);
-  const { isDirty, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   // oxlint-disable-next-line react/incompatible-library -- the form has no other way to follow one field
   const make = form.watch('make');
   useReadySending(isDirty || start !== emptyWanted);
@@ -87,11 +88,13 @@ export function WantedForm({
     if (about !== null && isInGoodHands(outcome)) forgetTypedWords(about);
     if ('fault' in outcome) {
       if (outcome.fault.code === 'signed_out' && outcome.id === null) return signIn(values);
-      return notify({ kind: 'error', message: showFault(form, outcome.fault) });
+      return showRefusal(form, outcome.fault);
     }
     forgetTypedWanted();
     form.reset(emptyWanted);
     setPicture(null);
+    // The form is of the next part from here on, and keeps what is typed into it.
+    if (entryId !== null) void router.navigate({ to: '/wanted-parts', search: {}, replace: true, resetScroll: false });
     void queryClient.invalidateQueries({ queryKey: wantedKey });
     notify(
       outcome.kind === 'queued'
@@ -175,6 +178,7 @@ export function WantedForm({
               first to add a picture too.
             </SecondText>
           )}
+          <Refusal sentence={errors.root?.message} />
         </Fields>
         <FormActions className={spacing.above4}>
           <SubmitButton pending={isSubmitting}>Ask the vendors</SubmitButton>

@@ -41,8 +41,9 @@ export function Pager({
           {previousLabel}
         </Button>
       )}
-      <span className={styles.count} aria-label={`Page ${page} of ${pages}`}>
-        {countText(page)} / {countText(pages)}
+      <span className={styles.count}>
+        <span className="visually-hidden">{`Page ${page} of ${pages}`}</span>
+        <span aria-hidden>{`${countText(page)} / ${countText(pages)}`}</span>
       </span>
       {next ?? (
         <Button variant="outlined" disabled>

@@ -3,6 +3,21 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from './Strip.tsx';
 
+/** In a sheet the button is below what scrolls, and what is said above it may not be seen. */
+const reveal = (strip: HTMLElement | null) => strip?.scrollIntoView({ block: 'nearest' });
+
+/** Says above the button of a form why the shop refuses it, for as long as that is so; a notice would be gone. */
+export function Refusal({ sentence }: { sentence: string | undefined }) {
+  if (sentence === undefined) return null;
+  return (
+    <div ref={reveal}>
+      <Strip kind="error" live>
+        {sentence}
+      </Strip>
+    </div>
+  );
+}
+
 /** Says that something was refused, with the next step. It appears while the page is open. */
 export function RefusalStrip({ actions, children }: { actions: ReactNode; children: ReactNode }) {
   return (

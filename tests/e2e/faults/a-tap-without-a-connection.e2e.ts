@@ -39,14 +39,6 @@ test('a page whose script is not on the phone waits for the connection, and then
 }) => {
   await page.goto('/terms-conditions');
   await untilLive(page);
-  // What nobody waits for is started after the page is live.
-  const isMarked = () =>
-    page.evaluate(() => {
-      const payload = new Error('a script');
-      dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
-      return payload.message !== 'a script';
-    });
-  await expect.poll(isMarked).toBe(true);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.locator('footer a[href="/privacy"]').first().dispatchEvent('click');

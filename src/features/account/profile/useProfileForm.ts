@@ -136,12 +136,12 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
 
   const fail = (body: ProfileChange, fault: Fault) => {
     keepTyped();
-    const sentence = showFault(form, fault);
+    showFault(form, fault);
     const { fields } = fault;
     setCodeError(fields['code']);
     if (fields['code'] !== undefined) setShopDemandsCode(true);
     const atFields = Object.keys(fields).some((name) => name in body || name === 'code');
-    setFailure(atFields ? null : sentence);
+    setFailure(atFields ? null : fault.message);
   };
 
   const send = form.handleSubmit(async ({ password, ...profile }) => {

@@ -87,11 +87,10 @@ export function LoginForm({
         await navigate({ to: '/otp', search: { next } });
         return;
       }
-      showFault(form, faultOf(error));
       // Said once, where it must be corrected.
       if (error instanceof ApiError && error.code === 'wrong_credentials') {
         form.setError('password', { type: 'server', message: error.message }, { shouldFocus: true });
-      } else setFailure(error);
+      } else if (!showFault(form, faultOf(error))) setFailure(error);
     }
   });
 

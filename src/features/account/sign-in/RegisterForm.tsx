@@ -91,8 +91,7 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
       notify({ kind: 'success', message: 'Register Successfull' });
       await navigate({ to: '/otp', search: { next } });
     } catch (error) {
-      showFault(form, faultOf(error));
-      setFailure(error);
+      if (!showFault(form, faultOf(error))) setFailure(error);
     }
   });
 

@@ -20,7 +20,7 @@ import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { CodeField } from './CodeField.tsx';
-import { forgotPassword, resetPassword } from './codes.ts';
+import { forgotPassword, resetPassword, secondsToWait } from './codes.ts';
 import { ConnectionStrip } from '#src/features/account/ConnectionStrip.tsx';
 import { ResendCode } from './ResendCode.tsx';
 
@@ -47,8 +47,8 @@ export function ResetPasswordForm() {
   }, [mailedTo, getValues, setValue]);
 
   const fail = (error: unknown) => {
-    showFault(form, faultOf(error));
-    setFailure(error);
+    const isCountedDown = mailed && secondsToWait(error) !== null;
+    if (!showFault(form, faultOf(error)) && !isCountedDown) setFailure(error);
   };
   const mailCode = async (email: string) => {
     setFailure(null);

@@ -6,7 +6,7 @@ import { enquiryAnswerSchema, type EnquiryInput, enquirySchema } from '#contract
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { messageLabel, yourEmailLabel, yourNameLabel } from '#contract/people/formWords.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
-import { showFault } from '#src/http/showFault.ts';
+import { showRefusal } from '#src/http/showFault.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { noteInstallMoment } from '#src/device/worker/installMoment.ts';
@@ -21,7 +21,7 @@ import { Fields } from '#src/ui/fields/form.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
-import { Strip } from '#src/ui/notices/Strip.tsx';
+import { Refusal } from '#src/ui/notices/refusalStrips.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
@@ -62,7 +62,6 @@ export function EnquiryDialog({
 }) {
   const account = useAtomValue(accountAtom);
   const submit = useFormCommand(entryId);
-  const [failure, setFailure] = useState<string | null>(null);
   // What is typed over an entry of the outbox is kept there.
   const about = entryId === null ? `question ${advert.id}` : null;
   const form = useForm<EnquiryInput>({
@@ -71,7 +70,7 @@ export function EnquiryDialog({
     defaultValues: { name: '', email: '', phone: '', message: '' },
   });
   const typed = useTypedField(form, 'message', about);
-  const { isDirty, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   useReadySending(isDirty);
   const [ticked, setTicked] = useState(false);
   // The box is ticked, or the entry that is being edited has a number already.
@@ -98,7 +97,6 @@ export function EnquiryDialog({
   }, [account, form, entryId]);
 
   const send = form.handleSubmit(async (values) => {
-    setFailure(null);
     const outcome = await submit({
       kind: 'enquiry',
       label: `Question about ${advert.title}`,
@@ -107,7 +105,7 @@ export function EnquiryDialog({
       form: { id: advert.id, title: advert.title, vendor: { name: advert.vendor.name } },
     });
     if (about !== null && isInGoodHands(outcome)) forgetTypedWords(about);
-    if ('fault' in outcome) return setFailure(showFault(form, outcome.fault));
+    if ('fault' in outcome) return showRefusal(form, outcome.fault);
     form.resetField('message');
     onClose();
     if (outcome.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
@@ -133,11 +131,7 @@ export function EnquiryDialog({
             {account ? 'You will find the answer in Messages' : 'We mail you a link to the answer'}; the vendor does not
             see your e-mail.
           </p>
-          {failure && (
-            <Strip kind="error" live>
-              {failure}
-            </Strip>
-          )}
+          <Refusal sentence={errors.root?.message} />
           <TextField label={yourNameLabel} autoComplete="name" {...fieldOf(form, 'name')} />
           <EmailField label={yourEmailLabel} {...fieldOf(form, 'email')} />
           <Checkbox

@@ -14,6 +14,7 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
+import { Refusal } from '#src/ui/notices/refusalStrips.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import * as z from 'zod/mini';
 import { vendorMoneyKey } from './moneyQuery.ts';
@@ -38,10 +39,12 @@ export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: Paye
   });
   const [proof, setProof] = useState({ password: '', code: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string>();
   const [pending, setPending] = useState(false);
 
   async function send(request: { method: 'PUT'; body: object } | { method: 'DELETE' }): Promise<void> {
     setPending(true);
+    setRefusal(undefined);
     try {
       const answer = await http.send({
         path: payeePath,
@@ -58,13 +61,14 @@ export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: Paye
       // It may have been changed, and only the answer was lost.
       void queryClient.invalidateQueries({ queryKey: vendorMoneyKey });
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
-      else notify({ kind: 'error', message: failureSentence(error) });
+      else setRefusal(failureSentence(error));
     } finally {
       setPending(false);
     }
   }
 
   function save(): void {
+    setRefusal(undefined);
     const isBank = chosen === bankOption;
     const body = { kind: isBank ? 'bank' : 'wallet', bank: isBank ? bank : chosen, number };
     const checked = z.safeParse(payeeBodySchema, body);
@@ -149,6 +153,7 @@ export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: Paye
               onChange={(event) => setProof({ ...proof, code: event.target.value })}
             />
           )}
+          <Refusal sentence={refusal} />
           <SubmitButton pending={pending}>{payee ? 'Change it' : 'Save'}</SubmitButton>
         </Fields>
       </form>

@@ -107,7 +107,7 @@ const sheetsOfWork = new RegExp(`${folder('src/features/(?:advert-form|vendor|de
 
 /** The outbox that page and worker share, and the small modules beside it that whoever sends or starts it needs. */
 const outbox = new RegExp(
-  `${folder('src/device/outbox/shared').source}|[\\\\/](?:contract[\\\\/]core[\\\\/](?:parseJson|pictureUploads)|src[\\\\/]lib[\\\\/]pictures[\\\\/]shrinkPicture|src[\\\\/]device[\\\\/](?:shared[\\\\/]storageFull|outbox[\\\\/]tab[\\\\/](?:thisTab|triggers)))\\.ts$`,
+  `${folder('src/device/outbox/shared').source}|[\\\\/](?:contract[\\\\/]core[\\\\/](?:parseJson|pictureUploads)|src[\\\\/]lib[\\\\/]pictures[\\\\/]shrinkPicture|src[\\\\/]device[\\\\/](?:shared[\\\\/]storageFull|outbox[\\\\/](?:tab[\\\\/](?:thisTab|triggers)|commands[\\\\/](?:faultIn|headersForVendor))))\\.ts$`,
 );
 
 /** The modules that every form with its own fields needs. */
@@ -129,7 +129,7 @@ const topics = /[\\/]contract[\\/]people[\\/](?:contactTopics|freeServices)\.ts$
 const phones = /[\\/]contract[\\/]core[\\/](?:phoneMessages|phoneNumbers)\.ts$/;
 /** What is stored on the device, and what is done by one tab at a time: the outbox needs it, and so do others. */
 const storage = new RegExp(
-  `${library('idb-keyval').source}|[\\\\/]src[\\\\/](?:device[\\\\/](?:db|shared[\\\\/](?:deviceDatabase|leftPage)|reads[\\\\/](?:\\w+[\\\\/])*(?:snapshotPlace|savedCopies))|lib[\\\\/](?:storage[\\\\/](?:largeStorage|locks|channels)|delay|oneAtATime))\\.ts$`,
+  `${library('idb-keyval').source}|[\\\\/]src[\\\\/](?:device[\\\\/](?:db|usage[\\\\/]persistentStorage|shared[\\\\/](?:deviceDatabase|leftPage)|reads[\\\\/](?:\\w+[\\\\/])*(?:snapshotPlace|savedCopies|dropOwnCopies))|lib[\\\\/](?:storage[\\\\/](?:largeStorage|locks|channels)|delay|oneAtATime))\\.ts$`,
 );
 /** The schemas of orders, and the steps that they name. */
 const orders = /[\\/]contract[\\/](?:people[\\/]orders|deal[\\/]dealGraph)\.ts$/;

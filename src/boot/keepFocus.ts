@@ -4,7 +4,8 @@ import type { AppRouter } from '#src/router.tsx';
 /*
  * When a page is left, its focused element goes with it, and people who use a keyboard or a screen reader would lose
  * their place. Going forward puts the focus on the heading of the new page, also from the link at the end of a list to
- * its next page, which stays; going back puts it on the link by which the page was left. Nothing scrolls here: scroll positions are the router's job.
+ * its next page, which stays, or on the place within the page that a link leads to; going back puts it on the link by which
+ * the page was left. Nothing scrolls here: scroll positions are the router's job.
  */
 
 /** Moves the focus after each navigation from now on; call it once. */
@@ -12,7 +13,10 @@ export function keepFocus(router: AppRouter): void {
   /** For each history entry, the link by which it was left. */
   const leftBy = new Map<string | undefined, string>();
   let entry = router.history.location.state.__TSR_key;
-  let isStepForward = false;
+  // The page that was opened may have been left before this began.
+  const [opened] = performance.getEntriesByType('navigation');
+  const isLeft = opened !== undefined && withoutPlace(opened.name) !== withoutPlace(location.href);
+  let isStepForward = isLeft;
 
   router.history.subscribe(({ location, action }) => {
     isStepForward = action.type === 'PUSH' || action.type === 'REPLACE';
@@ -26,8 +30,10 @@ export function keepFocus(router: AppRouter): void {
     if (!hrefChanged) return;
     const link = isStepForward ? undefined : leftBy.get(toLocation.state.__TSR_key);
     turn += 1;
-    settle(link, pathChanged, turn);
+    if (!isStepForward || !focusPlace(toLocation.hash)) settle(link, pathChanged, turn);
   });
+
+  if (isLeft && !focusPlace(location.hash.slice(1))) settle(undefined, true, turn);
 
   /**
    * The router says that a page is rendered before the last one has gone from a slow phone's document, and before what a
@@ -50,6 +56,17 @@ export function keepFocus(router: AppRouter): void {
     });
     watcher.observe(document.body, { childList: true, subtree: true });
   }
+}
+
+const withoutPlace = (address: string) => address.split('#', 1)[0];
+
+/** Puts the focus on what a link to a place within the page leads to, as a browser does by itself. @returns whether it is there */
+function focusPlace(id: string): boolean {
+  const place = document.getElementById(id);
+  // Only what is marked for it: not the list of which a link leads to the next page.
+  if (!place?.matches('[tabindex]')) return false;
+  place.focus({ preventScroll: true });
+  return true;
 }
 
 /** A second at most, since `untilPainted` takes a tenth of it at most. */

@@ -3,6 +3,7 @@ import { followSessionForCopies } from '#src/device/reads/followSessionForCopies
 import { followCopies } from '#src/http/followCopies.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { dropLeftEntry, followPopovers } from '#src/ui/overlays/closeByBack.ts';
+import { keepFocus } from './keepFocus.ts';
 import { keepLoading } from './keepLoading.ts';
 import { loadNextPages } from './nextPages.ts';
 import { notePlaces } from './notePlaces.ts';
@@ -18,6 +19,7 @@ export function onceLive(router: AppRouter, queryClient: QueryClient, settle: ()
   allowTranslatedText();
   takeFilled();
   notePlaces(router);
+  keepFocus(router);
   followSessionForCopies();
   const pageShown = followCopies(queryClient, () => router.state.isLoading);
   router.subscribe('onRendered', ({ hrefChanged }) => pageShown(hrefChanged));

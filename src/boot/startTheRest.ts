@@ -7,7 +7,6 @@ import { catchUpAfterBack } from '#src/lib/catchUpAfterBack.ts';
 import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { askForPictures } from './askForPictures.ts';
-import { keepFocus } from './keepFocus.ts';
 import { readAhead } from './readAhead.ts';
 import { sayNotKept } from './sayNotKept.ts';
 import { sayScriptLost } from './sayScriptLost.ts';
@@ -27,7 +26,6 @@ export async function startTheRest(router: AppRouter): Promise<void> {
     loadSchemas,
     loadStoredNotices,
     () => void startWorker(moreThanHome(router)),
-    () => keepFocus(router),
     askForPictures,
     () => sayScriptLost(router),
     () => void recallOutbox().then(sayNotKept),

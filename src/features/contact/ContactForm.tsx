@@ -132,7 +132,7 @@ export function ContactForm({
   });
 
   return (
-    <Panel id="write" className={styles.panel}>
+    <Panel id="write" tabIndex={-1} className={styles.panel}>
       <form
         method="post"
         action="/plain/contact"

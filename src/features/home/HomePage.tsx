@@ -49,7 +49,7 @@ export function HomePage({
       {garage}
       {fitting}
       <NewestStrip />
-      <Section id="categories">
+      <Section id="categories" tabIndex={-1}>
         <SectionHead>
           <SectionTitleLarge>Shop by category</SectionTitleLarge>
         </SectionHead>

@@ -26,7 +26,7 @@ export function ServicesPage() {
         {freeServices.map(({ slug, name }) => {
           const { icon: Icon, what, how } = serviceWords[slug];
           return (
-            <Panel className={styles.card} as="li" key={slug} id={slug}>
+            <Panel className={styles.card} as="li" key={slug} id={slug} tabIndex={-1}>
               <IconTile>
                 <Icon size={22} />
               </IconTile>

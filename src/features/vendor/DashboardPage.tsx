@@ -104,7 +104,7 @@ export function DashboardPage({
             </FiguresPlace>
           )}
         </Figures>
-        <div id={postsId}>
+        <div id={postsId} tabIndex={-1}>
           <PostsPanel
             accountId={account.id}
             isOwner={isOwner}

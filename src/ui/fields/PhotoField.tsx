@@ -1,9 +1,16 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { FieldMessage, LabelWords } from './FieldFrame.tsx';
 import { BlobImage } from '#src/ui/pictures/BlobImage.tsx';
 import { CameraIcon } from '#src/ui/pictures/workIcons.tsx';
 import hidden from './hiddenInput.module.css';
 import styles from './PhotoField.module.css';
+
+function takePicture(input: HTMLInputElement | null, onPick: (file: File) => void): void {
+  const picked = input?.files?.[0];
+  if (picked) onPick(picked);
+  // Choosing the same file again must fire a change event again.
+  if (input) input.value = '';
+}
 
 /** One picture that may be left out: a round preview, and a button to choose another. */
 export function PhotoField({
@@ -23,6 +30,10 @@ export function PhotoField({
   help?: ReactNode;
 }) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const takeEarly = useEffectEvent(() => takePicture(input.current, onPick));
+  // What was chosen before the page was live has fired its event already.
+  useEffect(() => takeEarly(), []);
   return (
     <div>
       <label className={styles.row}>
@@ -33,12 +44,8 @@ export function PhotoField({
           accept="image/jpeg,image/png,image/webp,image/avif"
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-message`}
-          onChange={(event) => {
-            const picked = event.target.files?.[0];
-            if (picked) onPick(picked);
-            // Choosing the same file again must fire a change event again.
-            event.target.value = '';
-          }}
+          ref={input}
+          onChange={({ currentTarget }) => takePicture(currentTarget, onPick)}
         />
         <span className={styles.face}>{file ? <BlobImage blob={file} /> : <CameraIcon />}</span>
         <span>

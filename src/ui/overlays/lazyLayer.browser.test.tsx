@@ -109,3 +109,18 @@ test('a layer that was closed before its script failed to load shows no notice',
   await Promise.resolve();
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('a layer whose page was left before its script came does not open over the next page', async () => {
+  const script = deferred<typeof Words>();
+  const Layer = lazyLayer(() => script.promise);
+  await render(<Place Layer={Layer} />, { wrapper: ThemeRoot });
+  const here = location.href;
+  await page.getByRole('button', { name: 'Open' }).click();
+  history.pushState(null, '', '/elsewhere');
+  onTestFinished(() => history.replaceState(null, '', here));
+  script.resolve(Words);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(page.getByText('There').query()).toBeNull();
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect.element(page.getByText('There')).toBeVisible();
+});

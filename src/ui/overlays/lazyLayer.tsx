@@ -27,7 +27,8 @@ const stalledMs = 15_000;
  * when that is true. It appears once the tap that opened it has been painted, and stays mounted so that its closing can
  * be seen. `lazyPart` is for parts of a page: it shows the content no sooner than 300 ms after it started to
  * wait. A layer that cannot be loaded, as on a first visit that lost its connection, or that stalls, closes and says
- * so: the page below still works, and the next tap tries again.
+ * so: the page below still works, and the next tap tries again. One whose page was left meanwhile does not open over the
+ * next.
  */
 export function lazyLayer<Props extends { onClose: () => void } | { onCancel: () => void }>(
   load: () => Promise<ComponentType<Props>>,
@@ -38,20 +39,22 @@ export function lazyLayer<Props extends { onClose: () => void } | { onCancel: ()
     const [isDrawn, draw] = useState(false);
     const isOpen = !('open' in props) || props.open === true;
     if (isOpen && Loaded && !isDrawn) draw(true);
-    const fail = useEffectEvent(() => {
-      if ('onClose' in props) props.onClose();
-      else props.onCancel();
-      void sayNotOpened(++failures);
-    });
+    const close = useEffectEvent(() => ('onClose' in props ? props.onClose() : props.onCancel()));
     useEffect(() => {
       if (!isOpen || Loaded) return;
       let isWanted = true;
-      const giveUp = () => isWanted && fail();
+      const page = location.pathname;
+      const giveUp = () => {
+        if (!isWanted) return;
+        close();
+        if (location.pathname === page) void sayNotOpened(++failures);
+      };
       const timer = setTimeout(giveUp, stalledMs);
       Promise.all([load(), untilPainted()])
         .then(([component]) => {
           Loaded = component;
-          draw(true);
+          if (location.pathname === page) draw(true);
+          else if (isWanted) close();
         }, giveUp)
         .finally(() => clearTimeout(timer));
       return () => {

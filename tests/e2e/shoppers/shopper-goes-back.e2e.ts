@@ -152,11 +152,8 @@ test('with the keyboard, a new page starts at its heading, and Back returns to t
 test('with a keyboard, the next page of a list begins at its heading, and Back returns to the link to it', async ({
   page,
 }) => {
-  const script = page.waitForResponse(/\/assets\/startTheRest-.*\.js$/);
   await page.goto('/view-product');
   await untilLive(page);
-  // The script is loaded when the phone is idle.
-  await page.evaluate((url) => import(url), (await script).url());
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   const next = page.getByRole('link', { name: 'Next' });
   for (const turn of [2, 3]) {
@@ -169,4 +166,20 @@ test('with a keyboard, the next page of a list begins at its heading, and Back r
   await page.goBack();
   await expect(page.getByText(/^Page 2 of/)).toBeVisible();
   await expect(next).toBeFocused();
+});
+
+test('with a keyboard, a link to a place within a page goes on there, from another page and on the same', async ({
+  page,
+}) => {
+  // On a phone the links of the footer are in parts that are opened first.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/terms-conditions');
+  await untilLive(page);
+  for (const place of ['faqs', 'returns']) {
+    await page.locator(`footer a[href="/contact#${place}"]`).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/contact#${place}$`));
+    await expect(page.locator(`#${place}`)).toBeFocused();
+    await expect(page.locator(`#${place}`).getByRole('heading')).toBeInViewport();
+  }
 });

@@ -18,6 +18,14 @@ export type GuestThing = { readonly orderId: string } | { readonly threadId: str
 type Claimant = Pick<SignedInAccount, 'id' | 'email'>;
 
 /**
+ * Whether an order or a thread belongs to an account, so that keys open nothing of it: sign-out everywhere, a new
+ * password and a deleted account must end access to what was sent while signed in.
+ */
+export function hasAccount({ buyerId, claimedAt }: { buyerId: string | null; claimedAt: Date | null }): boolean {
+  return buyerId !== null || claimedAt !== null;
+}
+
+/**
  * Notes that a mailed key was opened: for an account it brings the thing there, for anybody else it confirms the address.
  * May be repeated. It changes nothing that belongs to an account already, and never makes a vendor their own buyer.
  */

@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /*
- * The only memory of answers that are the same for everybody: pages and lists. Each is made and compressed once for all
+ * The only memory of answers that are the same for everybody: pages, lists and the maps for search engines. Each is made and compressed once for all
  * clients who request it within the same seconds. A write of this process that changes what the public sees empties the
  * memory before the write is answered. A write of another process, of a job, or of a payment that is settled while
  * somebody asks about it, shows within the lifetime; a writer sees their own at once, because the position of the write

@@ -61,9 +61,7 @@ export async function registerModules(api: App, context: ModuleContext): Promise
   registerGarage(api, context);
   registerShop(api, context);
   registerPictures(api, context);
-  const endOrder: EndOrder = async (tx, orderId, move) => {
-    await moveOrder(context, tx, orderId, { ...move, isProven: true });
-  };
+  const endOrder: EndOrder = (tx, orderId, move) => moveOrder(context, tx, orderId, { ...move, isProven: true });
   registerPayment(api, context, {
     applyDealEvent: (tx, event) => applyProviderEvent({ ...context, endOrder }, tx, event),
   });

@@ -163,6 +163,7 @@ it('renders pages again after a write that the public sees, and keeps them after
   expect(rendered).toBe(first);
 
   const vendor = await shop.signUpVerified({ role: 'vendor' });
+  await shop.giveSubscription(vendor.account.id);
   const photo = await app.inject({ method: 'DELETE', url: '/api/auth/me/photo', headers: vendor.headers });
   expect(photo.statusCode).toBe(200);
   await app.inject('/kept');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { adverts } from '#server/db/tables/schema.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
@@ -19,6 +20,11 @@ async function read(path: string): Promise<string> {
   expect(answer.headers['cache-control']).toMatch(/public/);
   return answer.body;
 }
+
+// What is remembered was made in the test before.
+beforeEach(() => {
+  shop.clock.advance(6_000);
+});
 
 describe('the sitemap for search engines', () => {
   it('is named in robots.txt, with its full address', async () => {
@@ -56,6 +62,32 @@ describe('the sitemap for search engines', () => {
     const found = locsOf(await read('/sitemaps/vendors.xml'));
     expect(found).toEqual([`${shop.deps.config.publicUrl}/vendor?id=${vendor.account.id}`]);
     expect(found.join(' ')).not.toContain(without.account.id);
+  });
+
+  it('is made once for all who ask within seconds, in each encoding, and never sent to whoever has it', async () => {
+    await offer();
+    const [, , map = ''] = locsOf(await read('/sitemap.xml'));
+    for (const url of ['/sitemap.xml', new URL(map).pathname, '/sitemaps/vendors.xml', '/sitemaps/pages.xml']) {
+      shop.clock.advance(6_000);
+      const as = (encodings: string, known = '') =>
+        app.inject({ url, headers: { 'accept-encoding': encodings, 'if-none-match': known } });
+      const [plain, brotli, gzip] = await Promise.all([as('identity'), as('gzip, deflate, br'), as('gzip, br;q=0')]);
+      expect(brotli.headers['content-encoding']).toBe('br');
+      expect(gzip.headers['content-encoding']).toBe('gzip');
+      expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+      expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+      await offer();
+      expect((await as('identity')).body).toBe(plain.body);
+      expect((await as('gzip')).rawPayload).toEqual(gzip.rawPayload);
+      const known = await as('gzip', String(plain.headers.etag));
+      expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', plain.headers.etag]);
+    }
+    shop.clock.advance(6_000);
+    const part = new URL(map).pathname;
+    const later = await read(part);
+    await offer();
+    shop.clock.advance(6_000);
+    expect(locsOf(await read(part))).toHaveLength(locsOf(later).length + 1);
   });
 
   it('comes in parts of ten thousand numbers, complete and without duplicates, and names no empty part', async () => {

@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
@@ -7,25 +8,56 @@ import { vendorPath } from '#contract/catalogue/vendorPaths.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../deps.ts';
+import { isKnown, takesBrotli, takesGzip } from '#server/plugins/answers/publicAnswer.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /*
  * The sitemap for search engines: an index, a map of the shop's own pages, one of vendors, and maps of adverts. A map
  * of adverts covers a range of advert numbers, so that an advert stays in its map whatever else is posted or withdrawn,
- * and a map can be read without walking over the others.
+ * and a map can be read without walking over the others. Each is made within the searches' share of the server and kept
+ * in the memory of answers, since anybody may ask for all of them, as often as they like.
  */
 
 /** The limit of the protocol. */
 const addressesPerMap = 50_000;
 const numbersPerMap = 10_000;
-/** Rows held in memory at a time while a map is sent. */
+/** Rows that one statement reads. */
 const rowsAtATime = 1_000;
 const cached = 'public, max-age=3600, s-maxage=3600';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Registers GET /robots.txt, /sitemap.xml and the maps that it names. */
-export function registerSitemap(app: App, { reads, config }: Pick<ModuleContext, 'reads' | 'config'>): void {
+export function registerSitemap(
+  app: App,
+  { reads, config, memory, searches }: Pick<ModuleContext, 'reads' | 'config' | 'memory' | 'searches'>,
+): void {
   const { publicUrl } = config;
   const hidden = { schema: { hide: true } };
+
+  /** Sends a map, made and compressed once for all who ask for it within the same seconds. */
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    make: (read: Read) => Promise<string>,
+  ) {
+    const floor = reads.floorOf(request);
+    const map = await memory.get(`map ${name}`, floor, async () => {
+      const read: Read = (work) => reads.read(request, work);
+      return { status: 200, body: await searches.run(request.ip, () => make(read)) };
+    });
+    void reply.headers({ 'cache-control': cached, etag: map.etag, vary: 'accept-encoding' });
+    if (isKnown(request, map.etag)) return reply.code(304).send();
+    void reply.type('application/xml; charset=utf-8');
+    if (takesBrotli(request)) return reply.header('content-encoding', 'br').send(await map.brotli());
+    if (!takesGzip(request)) return reply.send(map.body);
+    // Many crawlers take nothing better, and to compress a whole map for each of them would be the work again.
+    const packed = await memory.get(`map ${name} ${map.etag} gzip`, floor, async () => ({
+      status: 200,
+      body: await compressed(map.body),
+    }));
+    return reply.header('content-encoding', 'gzip').send(packed.body);
+  }
 
   app.get('/robots.txt', hidden, (_request, reply) =>
     reply
@@ -34,15 +66,14 @@ export function registerSitemap(app: App, { reads, config }: Pick<ModuleContext,
       .send(`User-agent: *\nDisallow: /api/\nDisallow: /sandbox-pay/\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
 
-  app.get('/sitemap.xml', hidden, async (request, reply) => {
-    const withAdverts = await reads.read(request, mapsWithAdverts);
-    const maps = ['pages', 'vendors', ...withAdverts.map((part) => `adverts-${part}`)];
-    const entries = maps.map((map) => `<sitemap>${loc(`${publicUrl}/sitemaps/${map}.xml`)}</sitemap>\n`);
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', cached)
-      .send(`${xmlHead}<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`);
-  });
+  app.get('/sitemap.xml', hidden, (request, reply) =>
+    send(request, reply, 'index', async (read) => {
+      const withAdverts = await read(mapsWithAdverts);
+      const maps = ['pages', 'vendors', ...withAdverts.map((part) => `adverts-${part}`)];
+      const entries = maps.map((map) => `<sitemap>${loc(`${publicUrl}/sitemaps/${map}.xml`)}</sitemap>\n`);
+      return `${xmlHead}<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`;
+    }),
+  );
 
   app.get<{ Params: { map: string } }>('/sitemaps/:map', hidden, async (request, reply) => {
     const { map } = request.params;
@@ -50,18 +81,17 @@ export function registerSitemap(app: App, { reads, config }: Pick<ModuleContext,
     if (map !== 'pages.xml' && map !== 'vendors.xml' && part === undefined) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('No such map.');
     }
-    const read: Read = (work) => reads.read(request, work);
-    const ownAddresses = map === 'vendors.xml' ? vendorAddresses(read, publicUrl) : pageAddresses(publicUrl);
-    const addresses = part === undefined ? ownAddresses : advertAddresses(read, publicUrl, Number(part));
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', cached)
-      .send(Readable.from(urlSet(addresses)));
+    return send(request, reply, part === undefined ? map : String(Number(part)), (read) => {
+      const ownAddresses = map === 'vendors.xml' ? vendorAddresses(read, publicUrl) : pageAddresses(publicUrl);
+      return urlSet(part === undefined ? ownAddresses : advertAddresses(read, publicUrl, Number(part)));
+    });
   });
 }
 
 /** A public read, some rows at a time. */
 type Read = <T>(work: (db: Database) => Promise<T>) => Promise<T>;
+
+const compressed = promisify(gzip);
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -126,10 +156,10 @@ async function* advertAddresses(read: Read, publicUrl: string, part: number): As
   }
 }
 
-async function* urlSet(addresses: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
-  yield `${xmlHead}<urlset xmlns="${namespace}">\n`;
-  yield* addresses;
-  yield '</urlset>\n';
+async function urlSet(addresses: Iterable<string> | AsyncIterable<string>): Promise<string> {
+  const parts = [`${xmlHead}<urlset xmlns="${namespace}">\n`];
+  for await (const part of addresses) parts.push(part);
+  return `${parts.join('')}</urlset>\n`;
 }
 
 function entry(address: string, changed?: Date): string {

@@ -12,7 +12,7 @@ it('ASVS 8.2.2: a stranger who types somebody’s address gives their account no
   expect(await attackWithAddress(shop)).toEqual([]);
 });
 
-it('ASVS 8.2.2: a stranger with the key of an order that an account has taken over can do nothing with it', async () => {
+it('ASVS 8.2.2: a stranger with the key of an order that an account sent, or has taken over, can do nothing with it', async () => {
   expect(await attackWithKey(shop)).toEqual([]);
 });
 

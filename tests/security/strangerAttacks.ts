@@ -29,8 +29,8 @@ async function openStall(shop: TestApp) {
   });
   const post = (url: string, payload: object, headers: Headers = {}) =>
     shop.app.inject({ method: 'POST', url: `/api${url}`, headers: { ...from(1), ...headers }, payload });
-  async function order(email: string) {
-    const answer = await post('/orders', {
+  async function order(email: string, headers: Headers = {}) {
+    const body = {
       vendorId: vendor.account.id,
       items: [{ advertId, quantity: 1, pricePesewas: 10_000 }],
       name: words[0],
@@ -38,7 +38,8 @@ async function openStall(shop: TestApp) {
       handover: 'pick-up',
       note: words[0],
       email,
-    });
+    };
+    const answer = await post('/orders', body, headers);
     const { order: sent, trackingKey } = orderAnswerSchema.parse(answer.json());
     const mailed = /#([\w-]{43})/.exec((await shop.mailbox.last(email)).text)?.[1] ?? '';
     return { id: sent.id, threadId: sent.threadId ?? '', device: trackingKey, mailed };
@@ -91,7 +92,10 @@ export async function attackWithAddress(shop: TestApp): Promise<string[]> {
   return broken;
 }
 
-/** A stranger goes on with the key of a device after the order came to an account by its mailed key. */
+/**
+ * A stranger goes on with the keys of an order that came to an account by its mailed key, and with the device's key of
+ * one that was sent while signed in.
+ */
 export async function attackWithKey(shop: TestApp): Promise<string[]> {
   const { order } = await openStall(shop);
   const owner = await shop.signUpVerified();
@@ -100,28 +104,35 @@ export async function attackWithKey(shop: TestApp): Promise<string[]> {
     url: `/api/orders/${sent.id}`,
     headers: { ...owner.headers, 'x-tracking-key': sent.mailed },
   });
+  const own = await order(owner.account.email, owner.headers);
   const second = await shop.signUpVerified();
   const named = (await readApiDocument(shop.app)).filter(({ path }) => /^\/api\/(?:orders|threads)\/\{id\}/.test(path));
   const broken: string[] = [];
   let sender = 2;
   for (const { method, path } of named) {
-    const url = path.replace('{id}', path.startsWith('/api/orders/') ? sent.id : sent.threadId);
-    for (const key of [sent.device, sent.mailed]) {
+    for (const [thing, key] of [
+      [sent, sent.device],
+      [sent, sent.mailed],
+      [own, own.device],
+    ] as const) {
+      const url = path.replace('{id}', path.startsWith('/api/orders/') ? thing.id : thing.threadId);
       for (const session of [{}, second.headers]) {
         const headers = { ...session, ...from((sender += 1)), 'x-tracking-key': key, [threadKeyHeader]: key };
         const payload = { status: 'cancelled', text: words[0], blocked: true, reason: 'Rude or threatening', stars: 1 };
         const answer = await shop.app.inject({ method, url, headers, ...(method !== 'GET' && { payload }) });
         if (![401, 403, 404].includes(answer.statusCode))
-          broken.push(`${method} ${path} answers ${answer.statusCode} to an ended key`);
+          broken.push(`${method} ${path} answers ${answer.statusCode} to the key of what belongs to an account`);
       }
     }
   }
   const tracked = await shop.app.inject({
     method: 'POST',
     url: '/api/orders/track',
-    payload: { trackingKeys: [sent.device, sent.mailed] },
+    payload: { trackingKeys: [sent.device, sent.mailed, own.device] },
   });
-  if (tracked.body.includes(sent.id)) broken.push('POST /api/orders/track shows an order to an ended key');
+  if ([sent, own].some(({ id }) => tracked.body.includes(id))) {
+    broken.push('POST /api/orders/track shows an order of an account to a key');
+  }
   if (named.length < 8) broken.push('fewer operations were tried than there were');
   return broken;
 }

@@ -7,6 +7,7 @@ import { lockDeal, type LockedDeal } from './dealRows.ts';
 import type { EndOrder } from './money/applyProviderEvent.ts';
 import { type MoneyContext, moveMoney } from './money/moveMoney.ts';
 import { dueMovements } from './money/movementRows.ts';
+import { onTheWayHours } from './parcels.ts';
 import { escalateToDesk } from './problem/problems.ts';
 
 export type DealJobContext = MoneyContext & { readonly endOrder: EndOrder };
@@ -85,6 +86,7 @@ export async function advanceDeals(context: DealJobContext, log: FastifyBaseLogg
         eq(deals.status, 'held'),
         isNotNull(parcels.arrivedAt),
         lte(parcels.arrivedAt, before(arrivedHours)),
+        lte(parcels.sentAt, before(onTheWayHours + arrivedHours)),
         // A buyer who takes a problem back has as long to say something again.
         lte(deals.updatedAt, before(arrivedHours)),
       ),

@@ -8,7 +8,7 @@ import type { ModuleContext } from '../../deps.ts';
 import { type DealOrder, findDeal, orderOfDeal } from './dealRows.ts';
 import { readDealView } from './dealView.ts';
 import { createHandoverCodes, type HandoverCodes } from './handover/handoverCodes.ts';
-import type { EndOrder } from './money/applyProviderEvent.ts';
+import type { EndOrder, Seen } from './money/applyProviderEvent.ts';
 
 /** A side of an order, as the orders know it. */
 export interface SideOfDeal {
@@ -35,7 +35,7 @@ export interface DealNeeds {
     tx: Transaction,
     orderId: string,
     move: { to: OrderStatus; by: OrderMover; staffId?: string | null; reason: string | null; isProven: true },
-  ) => Promise<unknown>;
+  ) => Promise<Seen>;
 }
 
 export interface DealTools extends ModuleContext {
@@ -48,7 +48,7 @@ export interface DealTools extends ModuleContext {
   readonly run: (
     request: FastifyRequest,
     reply: FastifyReply,
-    step: { at: SideOfDeal; message: string; apply: (tx: Transaction) => Promise<void> },
+    step: { at: SideOfDeal; message: string; apply: (tx: Transaction) => Promise<Seen | void> },
   ) => Promise<FastifyReply>;
 }
 
@@ -67,13 +67,11 @@ export function createDealTools(context: ModuleContext, { side, moveOrder }: Dea
     codes,
     side,
     viewOf,
-    async endOrder(tx, orderId, move) {
-      await moveOrder(tx, orderId, { ...move, isProven: true });
-    },
+    endOrder: (tx, orderId, move) => moveOrder(tx, orderId, { ...move, isProven: true }),
     run: (request, reply, { at, message, apply }) =>
       context.commands.run(request, reply, at.scope, async (tx) => {
-        await apply(tx);
-        return { status: 200, body: { message, deal: await viewOf(tx, at) } };
+        const { isUnchanged = false } = (await apply(tx)) ?? {};
+        return { status: 200, body: { message, deal: await viewOf(tx, at) }, isUnchanged };
       }),
   };
 }

@@ -11,6 +11,7 @@ import type { ModuleContext } from '../../deps.ts';
 import { type DealOrder, type DealRow, priceOf } from './dealRows.ts';
 import type { HandoverCodes } from './handover/handoverCodes.ts';
 import { movementsOf, type MovementRow } from './money/movementRows.ts';
+import { onTheWayHours } from './parcels.ts';
 
 const hourMs = 3_600_000;
 const refundStates = { waiting: 'waiting', stuck: 'stuck', succeeded: 'arrived' } as const;
@@ -41,7 +42,7 @@ export async function readDealView(
   // What came twice went back twice, and was never the vendor's; what went back by the buyer's bank is not either.
   const ofVendor = owed.reduce((sum, row) => sum + (row.chargeId === deal.chargeId ? row.amountPesewas : 0), 0);
   const isVendorPaid = status === 'released' || status === 'split';
-  const parcel = await parcelOf(db, orderId, times.arrivedHours);
+  const parcel = await parcelOf(db, deal, times.arrivedHours);
   // Nobody hands a parcel over against a code: its buyer says that it is right.
   const isShown = party === 'buyer' && status === 'held' && order.status === 'ready' && !parcel;
   return {
@@ -122,7 +123,12 @@ async function problemOf(db: Queryable, orderId: string, answerHours: number): P
   };
 }
 
-async function parcelOf(db: Queryable, orderId: string, arrivedHours: number): Promise<DealView['parcel']> {
+/** @returns the parcel, with when its vendor is paid if the buyer says nothing, as `advanceDeals` does it */
+async function parcelOf(
+  db: Queryable,
+  { orderId, status, updatedAt }: DealRow,
+  arrivedHours: number,
+): Promise<DealView['parcel']> {
   const [row] = await db
     .select({ parcel: parcels, picture: shownColumns })
     .from(parcels)
@@ -130,6 +136,13 @@ async function parcelOf(db: Queryable, orderId: string, arrivedHours: number): P
     .where(eq(parcels.orderId, orderId));
   if (!row) return null;
   const { carrier, station, waybill, sentAt, arrivedAt } = row.parcel;
+  // A buyer who has taken a problem back has as long to say something again.
+  const since = [
+    arrivedAt ?? sentAt,
+    new Date(sentAt.getTime() + onTheWayHours * hourMs),
+    ...(status === 'held' ? [updatedAt] : []),
+  ];
+  const releasedAt = new Date(Math.max(...since.map((time) => time.getTime())) + arrivedHours * hourMs);
   return {
     carrier,
     station,
@@ -137,6 +150,6 @@ async function parcelOf(db: Queryable, orderId: string, arrivedHours: number): P
     picture: row.picture && row.picture.state !== 'failed' ? pictureRef(row.picture, 'The waybill') : null,
     sentAt: sentAt.toISOString(),
     arrivedAt: arrivedAt?.toISOString() ?? null,
-    releasedAt: arrivedAt && new Date(arrivedAt.getTime() + arrivedHours * hourMs).toISOString(),
+    releasedAt: arrivedAt && releasedAt.toISOString(),
   };
 }

@@ -10,6 +10,12 @@ import { requireDeal } from './problem/problems.ts';
 import type { DealContext } from './moveDeal.ts';
 
 /**
+ * For so long nobody counts on a parcel's arrival: the vendor's side may say it in the second in which it was sent, and
+ * the buyer's days to stop the money must not pass while the parcel is on the road.
+ */
+export const onTheWayHours = 48;
+
+/**
  * Notes that the vendor has given the parts to a carrier. From then on the buyer gets the money back by "something is
  * wrong", not by cancelling. May be repeated, to correct the waybill.
  */

@@ -28,6 +28,13 @@ export interface OrderMove {
   readonly isProven?: boolean;
 }
 
+/** An order as it is after a step. */
+export interface MovedOrder {
+  readonly full: FullOrder;
+  /** Whether the public sees no difference: no pieces were moved, and none were collected. */
+  readonly isUnchanged: boolean;
+}
+
 /**
  * Moves an order to another state. No other code may change the state of an order. It records who did it and when, does
  * what belongs to the step (stock, returned items), and notifies the sides of the order. May be repeated: an order that
@@ -41,14 +48,14 @@ export async function moveOrder(
   tx: Transaction,
   orderId: string,
   move: OrderMove,
-): Promise<FullOrder> {
+): Promise<MovedOrder> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw notFound('This order was not found.');
   const judgement = judgeStatus(move.by, order.status, move.to);
   if (judgement === 'already') {
     const full = await completeOne(tx, order);
     const message = saidOtherwise(full, move);
-    if (message === null) return full;
+    if (message === null) return { full, isUnchanged: true };
     throw new ProblemError(409, 'conflict', message, { details: { status: order.status } });
   }
   if (judgement === 'refused') throw refusedStep(order, move);
@@ -62,7 +69,7 @@ export async function moveOrder(
   }
   if (move.to === 'not-collected' && move.by === 'vendor') refuseWhileHeld(order, now);
   if (move.return) await takeReturn(tx, order, move.return, now);
-  await moveStock(tx, order, move.to, now);
+  const isStockMoved = await moveStock(tx, order, move.to, now);
   const moved = await addStep(tx, order, {
     status: move.to,
     movedBy: move.by,
@@ -75,7 +82,8 @@ export async function moveOrder(
   const full = await completeOne(tx, moved);
   await tellOrderEvent(context, tx, full, { event: move.to, by: move.by });
   await context.dealHooks.follow(tx, step);
-  return full;
+  // Pages of the vendor say how many orders were collected.
+  return { full, isUnchanged: !isStockMoved && to !== 'collected' };
 }
 
 /**

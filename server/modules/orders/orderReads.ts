@@ -109,6 +109,7 @@ export async function ordersByTracking(db: Database, hashes: readonly Buffer[]):
     .from(orders)
     .where(
       and(
+        isNull(orders.buyerId),
         isNull(orders.claimedAt),
         or(inArray(orders.trackingHash, [...hashes]), inArray(orders.linkHash, [...hashes])),
       ),

@@ -7,7 +7,7 @@ import type { ModuleContext } from '../../deps.ts';
 import { type Guard, openGuard } from '#server/plugins/session/guard.ts';
 import { forbidden, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
 import { idIn } from '#server/plugins/requests/routesUnder.ts';
-import { endedKey, noteMailedKey } from '#server/plugins/session/guestClaims.ts';
+import { endedKey, hasAccount, noteMailedKey } from '#server/plugins/session/guestClaims.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
 import { type OrderRow, findOrder } from './ordersRepository.ts';
 
@@ -25,8 +25,9 @@ export interface OrderSide {
 
 /**
  * The guard for the routes of one order: it lets in the two sides by their session, or a buyer without an account by a
- * key. Everybody else gets 404, or 401 without a session and key, and for a key whose order belongs to an account now.
- * Reading with the key of the link notes that its reader has the mailbox, or brings the order to the reader's account.
+ * key. Everybody else gets 404, or 401 without a session and key, and for a key whose order belongs to an account.
+ * Reading with the key of the link notes that its reader has the mailbox, or brings the order to the account whose
+ * address or number the link was sent to.
  * @param only the only side that may use the route; the other gets 403
  */
 export function orderSide(
@@ -49,7 +50,7 @@ export function orderSide(
     const opened = order && openedBy(order, { accountId: account?.id, acts, key });
     if (!order || !opened) throw notFound('This order was not found.');
     const { party, by } = opened;
-    if (by !== 'session' && order.claimedAt !== null) throw endedKey('order', account !== null);
+    if (by !== 'session' && hasAccount(order)) throw endedKey('order', account !== null);
     if (only !== undefined && party !== only) {
       throw forbidden(`Only the ${only} of this order can do this.`);
     }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { orderAnswerSchema, ordersAnswerSchema } from '#contract/people/orders.ts';
 import type { OrderInput } from '#contract/people/orderRequest.ts';
-import { smsPartSpending, smsSpending } from '#server/db/tables/noticesSchema.ts';
+import { provenPhones, smsPartSpending, smsSpending } from '#server/db/tables/noticesSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import type { SmsMessage } from '#server/sms/smsSender.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
@@ -84,6 +84,25 @@ const linkIn = (text = '') => new URL(/http\S+/.exec(text)?.[0] ?? 'about:blank'
 const follow = (key: string) =>
   shop.app.inject({ method: 'POST', url: '/api/orders/track', payload: { trackingKeys: [key] } });
 
+/** A person who has confirmed a phone number with a code. */
+async function withPhone(phone: string): Promise<SignedIn> {
+  const person = await shop.signUpVerified();
+  await shop.db.insert(provenPhones).values({ accountId: person.account.id, phone, provenAt: shop.clock() });
+  return person;
+}
+
+/** Opens the link of the first SMS while signed in. */
+async function openTexted(id: string, { headers }: SignedIn): Promise<void> {
+  const key = linkIn(sent[0]?.text).hash.slice(1);
+  const opened = await shop.app.inject({ url: `/api/orders/${id}`, headers: { ...headers, 'x-tracking-key': key } });
+  expect(opened.statusCode, opened.body).toBe(200);
+}
+
+const ordersOf = async ({ headers }: SignedIn) =>
+  ordersAnswerSchema
+    .parse((await shop.app.inject({ url: '/api/orders?side=sent', headers })).json())
+    .items.map(({ id }) => id);
+
 it('sends a link that opens the order, the vendor’s answer and that it is ready, each in one SMS without a person’s words', async () => {
   const phone = newPhone();
   const { order: sentOrder, message } = await order({ phone, note: 'For my brother' });
@@ -120,16 +139,26 @@ it('sends nothing without consent, to a buyer with an e-mail, or to one with an 
   expect(sent).toEqual([]);
 });
 
-it('sends nothing more once an account has taken the order over', async () => {
-  const { order: sentOrder } = await order();
-  const buyer = await shop.signUpVerified();
-  const opened = await shop.app.inject({
-    url: `/api/orders/${sentOrder.id}`,
-    headers: { ...buyer.headers, 'x-tracking-key': linkIn(sent[0]?.text).hash.slice(1) },
-  });
-  expect(opened.statusCode).toBe(200);
+it('sends nothing more once the account of that phone has taken the order over', async () => {
+  const phone = newPhone();
+  const { order: sentOrder } = await order({ phone });
+  const buyer = await withPhone(phone);
+  await openTexted(sentOrder.id, buyer);
+  expect(await ordersOf(buyer)).toEqual([sentOrder.id]);
   await step(sentOrder.id, 'accepted');
   expect(sent).toHaveLength(1);
+});
+
+it('goes on when somebody with another phone opens the link, and gives them nothing', async () => {
+  const { order: sentOrder } = await order();
+  const reader = await withPhone(newPhone());
+  await openTexted(sentOrder.id, reader);
+  await openTexted(sentOrder.id, reader);
+  expect(await ordersOf(reader)).toEqual([]);
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, sentOrder.id));
+  expect(row).toMatchObject({ buyerId: null, claimedAt: null, emailConfirmedAt: null });
+  await step(sentOrder.id, 'accepted');
+  expect(sent).toHaveLength(2);
 });
 
 it('the same command again sends no second SMS', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartChangesSchema, orderAnswerSchema, orderViewSchema, ordersAnswerSchema } from '#contract/people/orders.ts';
 import type { OrderInput } from '#contract/people/orderRequest.ts';
 import { problemSchema } from '#contract/core/problem.ts';
+import { threadKeyHeader } from '#contract/people/followKeys.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
@@ -213,6 +214,29 @@ describe('following a request', () => {
     expect(await listed(vendor)).toEqual([]);
     expect(await listed(stranger)).toEqual([]);
     expect((await shop.app.inject('/api/orders')).statusCode).toBe(401);
+  });
+
+  it('gives no key access to what was sent while signed in, and leads its sender there', async () => {
+    const buyer = await shop.signUpVerified({ role: 'user' });
+    const { id, key, trackingKey, order } = await sent(buyer.headers);
+    const path = `/api/threads/${order.threadId}`;
+    const threadKey = { [threadKeyHeader]: trackingKey };
+    const as = (url: string, headers: Record<string, string>) => shop.app.inject({ url, headers });
+    const nobody = [
+      await as(`/api/orders/${id}`, key),
+      await set(id, 'cancelled', key),
+      await as(path, threadKey),
+      await shop.app.inject({ method: 'POST', url: `${path}/messages`, headers: threadKey, payload: { text: 'Hi' } }),
+    ];
+    expect(nobody.map((answer) => [answer.statusCode, problemOf(answer).code])).toEqual(
+      nobody.map(() => [401, 'signed_out']),
+    );
+    expect((await track([trackingKey])).json()).toMatchObject({ items: [] });
+    const second = await shop.signUpVerified();
+    expect((await as(`/api/orders/${id}`, { ...second.headers, ...key })).statusCode).toBe(403);
+    // A device that kept such a key sends it beside the session.
+    expect((await as(`/api/orders/${id}`, { ...buyer.headers, ...key })).statusCode).toBe(200);
+    expect((await as(path, { ...buyer.headers, ...threadKey })).statusCode).toBe(200);
   });
 
   it('shows nothing for unknown keys, and accepts at most 50 valid keys', async () => {

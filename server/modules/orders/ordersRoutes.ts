@@ -216,7 +216,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
       const { status, reason, feePesewas, readyFrom, heldUntil, return: returned, images = [] } = request.body;
       const timed = readyFrom !== undefined || heldUntil !== undefined;
       return commands.run(request, reply, scope, async (tx) => {
-        const full = await moveOrder(context, tx, order.id, {
+        const { full, isUnchanged } = await moveOrder(context, tx, order.id, {
           to: status,
           by: party,
           staffId,
@@ -225,7 +225,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
           ...(timed && { times: { readyFrom: dateOf(readyFrom), heldUntil: dateOf(heldUntil) } }),
           return: returned && { ...returned, pictureIds: images.map((picture) => picture.id), picturesOf: accountId },
         });
-        return { status: 200, body: orderView(full, party) };
+        return { status: 200, body: orderView(full, party), isUnchanged };
       });
     },
   );

@@ -21,9 +21,10 @@ const handsBack: ReadonlySet<OrderStatus> = new Set(['declined', 'cancelled', 'n
 /**
  * Does to the stock what a step of an order asks for. Lock the order first. May be repeated: pieces that are reserved
  * are not reserved again, and those that came back do not come back twice.
+ * @returns whether the pieces of an advert changed
  * @throws ProblemError 409 with `details.short` when an order is accepted, or a fee is asked for, and there are too few
  */
-export async function moveStock(tx: Transaction, order: OrderRow, to: OrderStatus, now: Date): Promise<void> {
+export async function moveStock(tx: Transaction, order: OrderRow, to: OrderStatus, now: Date): Promise<boolean> {
   if (to === 'fee-asked' || to === 'accepted') {
     const found = await lockStock(tx, order);
     const { lines, stock } = found;
@@ -37,13 +38,14 @@ export async function moveStock(tx: Transaction, order: OrderRow, to: OrderStatu
       throw new ProblemError(409, 'conflict', shortMessage(side, short), { details: { status: order.status, short } });
     }
     // A fee is a question: pieces are promised only once the buyer has agreed.
-    if (to === 'accepted') await reserve(tx, order, found, now);
+    return to === 'accepted' && reserve(tx, order, found, now);
   } else if (to === 'collected') {
     // What was accepted while the vendor did not count, or by a release that did not reserve.
-    await reserve(tx, order, await lockStock(tx, order), now);
+    return reserve(tx, order, await lockStock(tx, order), now);
   } else if (handsBack.has(to)) {
-    await giveBack(tx, order, now);
+    return giveBack(tx, order, now);
   }
+  return false;
 }
 
 interface StockLine {
@@ -89,17 +91,19 @@ async function lockStock(
   return { lines, stock: new Map(counted) };
 }
 
-/** Moves as many of the missing pieces as there are from the stock to the order's lines. */
+/** Moves as many of the missing pieces as there are from the stock to the order's lines. @returns whether there were any */
 async function reserve(
   tx: Transaction,
   order: OrderRow,
   { lines, stock }: Awaited<ReturnType<typeof lockStock>>,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
+  let isMoved = false;
   for (const { position, advertId, missing } of lines) {
     const left = stock.get(advertId) ?? 0;
     const taken = Math.min(missing, left);
     if (taken <= 0) continue;
+    isMoved = true;
     stock.set(advertId, left - taken);
     await addPieces(tx, advertId, -taken, now);
     await tx
@@ -107,9 +111,11 @@ async function reserve(
       .set({ reserved: sql`${orderItems.reserved} + ${taken}` })
       .where(and(eq(orderItems.orderId, order.id), eq(orderItems.position, position)));
   }
+  return isMoved;
 }
 
-async function giveBack(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
+/** Gives back what the order's lines have. @returns whether they had anything */
+async function giveBack(tx: Transaction, order: OrderRow, now: Date): Promise<boolean> {
   const { stock } = await lockStock(tx, order);
   const reservations = await tx
     .select({ advertId: orderItems.advertId, reserved: orderItems.reserved })
@@ -119,7 +125,9 @@ async function giveBack(tx: Transaction, order: OrderRow, now: Date): Promise<vo
     // A vendor who no longer counts the pieces, or whose advert is gone, gets no number back.
     if (stock.has(advertId)) await addPieces(tx, advertId, reserved, now);
   }
-  if (reservations.length > 0) await tx.update(orderItems).set({ reserved: 0 }).where(eq(orderItems.orderId, order.id));
+  if (reservations.length === 0) return false;
+  await tx.update(orderItems).set({ reserved: 0 }).where(eq(orderItems.orderId, order.id));
+  return true;
 }
 
 /** Pieces that come back are not added to an advert that already has the highest quantity. */

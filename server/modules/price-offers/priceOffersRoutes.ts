@@ -76,10 +76,11 @@ function registerTerms(app: App, { db, clock, commands, sessions }: ModuleContex
     }),
     async (request, reply) => {
       const { account, advert } = owned.of(request);
-      return commands.run(request, reply, account.id, async (tx) => ({
-        status: 200,
-        body: await keepTerms(tx, advert.id, request.body.lowestPrice, clock()),
-      }));
+      return commands.run(request, reply, account.id, async (tx) => {
+        const before = await lowestPriceOf(tx, advert.id);
+        const body = await keepTerms(tx, advert.id, request.body.lowestPrice, clock());
+        return { status: 200, body, isUnchanged: body.lowestPesewas === before };
+      });
     },
   );
 }

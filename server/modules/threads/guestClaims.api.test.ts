@@ -94,7 +94,7 @@ describe('a typed address', () => {
 
 describe('a mailed key', () => {
   it('a mailed key that is opened while its account is being deleted brings nothing there, and goes on opening', async () => {
-    const order = await orderAsGuest(`guest-${owner.account.email}`);
+    const order = await orderAsGuest(owner.account.email);
     const garage = { vehicles: ['Toyota Vitz 2012'], chosen: null };
     expect((await call('PUT', '/auth/me/garage', owner.headers, garage)).statusCode).toBe(200);
     const both = await shop.db.transaction(async (tx) => {
@@ -109,8 +109,8 @@ describe('a mailed key', () => {
     expect((await call('GET', `/orders/${order.id}`, byKey(order.mailed))).statusCode).toBe(200);
   });
 
-  it('a mailed key brings its conversation to the account that opens it, and opens nothing from then on', async () => {
-    const { id, headers } = await open(null);
+  it('a mailed key brings its conversation to the account of its address that opens it, and opens nothing from then on', async () => {
+    const { id, headers } = await open(null, owner.account.email);
     expect((await read(id, { ...owner.headers, ...headers })).thread.side).toBe('buyer');
     expect(await threadsOf(owner.headers)).toEqual([id]);
     expect((await say(id, owner.headers, 'From my account')).statusCode).toBe(201);
@@ -140,7 +140,7 @@ describe('a mailed key', () => {
   });
 
   it('a mailed key brings an order with its conversation, and ends the keys of device and mail alike', async () => {
-    const order = await orderAsGuest('mailed@example.com');
+    const order = await orderAsGuest(owner.account.email);
     const seen = await call('GET', `/orders/${order.id}`, { ...owner.headers, ...byKey(order.mailed) });
     expect(orderViewSchema.parse(seen.json()).party).toBe('buyer');
     expect(await ordersOf(owner.headers)).toEqual([order.id]);
@@ -155,6 +155,30 @@ describe('a mailed key', () => {
     // The same command again, long after its stored answer was deleted.
     await shop.db.execute('delete from idempotency_keys');
     expect((await order.repeat()).statusCode).toBe(401);
+  });
+
+  it('a mailed key that somebody with another address opens first gives them nothing, and takes nothing from its buyer', async () => {
+    const stranger = await shop.signUpVerified();
+    const order = await orderAsGuest(owner.account.email);
+    const guest = await open(null, owner.account.email);
+    // A mail that was passed on: its reader follows as a guest does.
+    for (const key of [order.mailed, order.mailed]) {
+      const seen = await call('GET', `/orders/${order.id}`, { ...stranger.headers, ...byKey(key) });
+      expect(orderViewSchema.parse(seen.json()).party).toBe('buyer');
+    }
+    const orderThread = { ...stranger.headers, [threadKeyHeader]: order.mailed };
+    expect((await read(order.thread, orderThread)).thread.side).toBe('buyer');
+    expect((await read(guest.id, { ...stranger.headers, ...guest.headers })).thread.side).toBe('buyer');
+    expect((await say(guest.id, { ...stranger.headers, ...guest.headers }, 'For a friend')).statusCode).toBe(201);
+    expect([await threadsOf(stranger.headers), await ordersOf(stranger.headers)]).toEqual([[], []]);
+
+    expect((await call('GET', `/orders/${order.id}`, byKey(order.mailed))).statusCode).toBe(200);
+    expect(await ordersOf(owner.headers)).toEqual([order.id]);
+    expect(await threadsOf(owner.headers)).toEqual([guest.id]);
+    expect((await read(order.thread, owner.headers)).thread.side).toBe('buyer');
+    expect((await call('GET', `/orders/${order.id}`, { ...stranger.headers, ...byKey(order.mailed) })).statusCode).toBe(
+      403,
+    );
   });
 
   it('whoever is signed in when a shared phone tracks, or sends what waited, gets nothing of others', async () => {
@@ -200,7 +224,7 @@ describe('a block', () => {
 
   it('a block of an account holds in what it has taken over as well', async () => {
     const own = await open(owner);
-    const guest = await open(null);
+    const guest = await open(null, owner.account.email);
     await read(guest.id, { ...owner.headers, ...guest.headers });
     shop.clock.advance(1000);
     await block(guest.id, vendor.headers);

@@ -8,7 +8,7 @@ import { type Guard, openGuard } from '#server/plugins/session/guard.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 import { idIn } from '#server/plugins/requests/routesUnder.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
-import { endedKey, noteMailedKey } from '#server/plugins/session/guestClaims.ts';
+import { endedKey, hasAccount, noteMailedKey } from '#server/plugins/session/guestClaims.ts';
 import { findThread, type FoundThread, type ThreadRow } from './threadsRepository.ts';
 
 /** The side of a thread that sends a request. */
@@ -28,7 +28,8 @@ export interface Participant {
 /**
  * The guard for the routes of one thread. It finds the side that sends the request by its session, or by the key of a
  * buyer without an account. Somebody else's thread is 404; without a session and a key the answer is 401, as it is for
- * a key whose thread belongs to an account now. Reading with a mailed key notes that its reader has the mailbox.
+ * a key whose thread belongs to an account. Reading with a mailed key notes that its reader has the mailbox, or brings
+ * the thread to the account whose address it was mailed to.
  */
 export function participantOf({
   db,
@@ -50,7 +51,7 @@ export function participantOf({
         : null;
     const opened = found && openedBy(found, { accountId: account?.id, acts, key });
     if (!found || !opened) throw notFound('This conversation was not found.');
-    if (opened.by !== 'session' && isClaimed(found)) throw endedKey('conversation', account !== null);
+    if (opened.by !== 'session' && belongs(found)) throw endedKey('conversation', account !== null);
     const { thread } = found;
     const participant = {
       side: opened.side,
@@ -93,4 +94,4 @@ function openedBy({ thread, order }: FoundThread, { accountId, acts, key }: Open
   return order?.keys.some((keyHash) => keyHash?.equals(hash)) ? { side: 'buyer', by: 'order-key' } : null;
 }
 
-const isClaimed = ({ thread, order }: FoundThread) => thread.claimedAt !== null || (order?.isClaimed ?? false);
+const belongs = ({ thread, order }: FoundThread) => hasAccount(thread) || (order !== null && hasAccount(order));

@@ -12,7 +12,11 @@ export type MessageRow = typeof threadMessages.$inferSelect;
 export interface FoundThread {
   readonly thread: ThreadRow;
   /** The hashes of the order's keys, which also give access to a buyer without an account. */
-  readonly order: { readonly keys: readonly (Buffer | null)[]; readonly isClaimed: boolean } | null;
+  readonly order:
+    | (Pick<typeof orders.$inferSelect, 'buyerId' | 'claimedAt'> & {
+        readonly keys: readonly (Buffer | null)[];
+      })
+    | null;
 }
 
 /** Reads a thread with the keys of its order; null if there is none. */
@@ -20,14 +24,20 @@ export async function findThread(db: Queryable, id: string): Promise<FoundThread
   const [row] = await db
     .select({
       thread: threads,
-      order: { id: orders.id, device: orders.trackingHash, link: orders.linkHash, claimedAt: orders.claimedAt },
+      order: {
+        id: orders.id,
+        device: orders.trackingHash,
+        link: orders.linkHash,
+        buyerId: orders.buyerId,
+        claimedAt: orders.claimedAt,
+      },
     })
     .from(threads)
     .leftJoin(orders, eq(orders.id, threads.orderId))
     .where(eq(threads.id, id));
   if (!row) return null;
   const { thread, order } = row;
-  return { thread, order: order && { keys: [order.device, order.link], isClaimed: order.claimedAt !== null } };
+  return { thread, order: order && { ...order, keys: [order.device, order.link] } };
 }
 
 /** Reads a thread and locks it until the transaction ends; null if there is none. */

@@ -8,6 +8,8 @@ import type { RenderingCalls } from '#server/plugins/requests/renderingCalls.ts'
 export interface PlainAnswer {
   readonly status: number;
   readonly isAccepted: boolean;
+  /** Whether it was asked for with a session. */
+  readonly isSignedIn: boolean;
   /** The body of the response, or of its problem. */
   readonly data: unknown;
   readonly message: string;
@@ -71,7 +73,13 @@ export function createPlainApi(app: App, renderingCalls: RenderingCalls) {
     const isJson = String(answer.headers['content-type']).includes('json');
     const data: unknown = isJson ? answer.json() : null;
     const known = refusal.safeParse(data).data ?? { message: '', code: '', fields: {}, details: {} };
-    return { status: answer.statusCode, isAccepted: answer.statusCode < 300, data, ...known };
+    return {
+      status: answer.statusCode,
+      isAccepted: answer.statusCode < 300,
+      isSignedIn: Boolean(call.token),
+      data,
+      ...known,
+    };
   };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
+import { sessions } from '#server/db/tables/signInSchema.ts';
 import { createLog } from '#server/plugins/watch/log.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { newPlainSeller } from '#tests/support/shop/database/newPlainSeller.ts';
@@ -56,6 +57,20 @@ describe('the cart', () => {
     expect(stored).toHaveLength(1);
     expect((await browser.open('/plain/cart')).body).toContain('Your cart is empty.');
     expect((await plainBrowser().open('/plain/account')).body).not.toContain('Sent');
+  });
+
+  it('keeps no key of what was sent while signed in: it is shown to that account only', async () => {
+    const { advertId } = await newSeller();
+    const { account } = await shop.signUpVerified();
+    const browser = plainBrowser();
+    await browser.send('/plain/login', { email: account.email, password: testPassword });
+    const cart = await browser.send('/plain/cart/add', { advert: advertId });
+    const form = { key: hiddenIn(cart.body, 'key'), handover: 'pick-up', name: 'Ama Owusu', phone: '024 412 3456' };
+    expect((await browser.send('/plain/order', form)).body).toMatch(/\d+: Sent/);
+    expect(browser.jar.get('plain-orders') ?? '').toBe('');
+    // Signed out from another device.
+    await shop.db.delete(sessions).where(eq(sessions.accountId, account.id));
+    expect((await browser.open('/plain/account')).body).not.toContain(': Sent');
   });
 
   it('says so when it is busy, and never that a part is sold or that somebody is signed out', async () => {

@@ -119,7 +119,10 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
     const sentIds = new Set(taken.flatMap(({ lines: own }) => own.map(({ id }) => id)));
     const left = lines.filter(({ id }) => !sentIds.has(id));
     const notice = taken.map(({ answer }) => answer.message).join(' ');
-    const keys = taken.flatMap(({ answer }) => sentSchema.safeParse(answer.data).data?.trackingKey ?? []);
+    // What was sent while signed in is in the list of the account, and this browser may be somebody else's.
+    const keys = taken.flatMap(({ answer: { isSignedIn, data } }) =>
+      isSignedIn ? [] : (sentSchema.safeParse(data).data?.trackingKey ?? []),
+    );
     const orderKeys = [...keys, ...cookies.read(request, 'orders').split('.').filter(Boolean)].slice(0, maxKeptOrders);
     const keep = { cart: writePlainCart(left), orders: [...new Set(orderKeys)].join('.') };
 

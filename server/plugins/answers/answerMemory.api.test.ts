@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { brotliDecompressSync } from 'node:zlib';
 import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
+import { orderAnswerSchema } from '#contract/people/orders.ts';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/deps.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
@@ -82,9 +83,10 @@ it('shows at once what this process has written', async () => {
 });
 
 it('the memory is not emptied by calls that change nothing that the public sees', async () => {
-  const before = await titles('/api/adverts?condition=Used');
+  const before = await titles('/api/adverts?condition=New');
   await postElsewhere('Not seen yet');
   const buyer = await shop.signUpVerified();
+  const unpaid = await shop.signUpVerified({ role: 'vendor' });
   const idle: InjectOptions[] = [
     { method: 'POST', url: '/api/auth/logout' },
     { method: 'POST', url: '/api/newsletter', payload: { email: 'kojo@example.com' } },
@@ -97,6 +99,13 @@ it('the memory is not emptied by calls that change nothing that the public sees'
       payload: { fullname: 'Ama M', email: buyer.account.email, phone: '024 123 4567' },
       headers: buyer.headers,
     },
+    {
+      method: 'PATCH',
+      url: '/api/auth/me',
+      payload: { fullname: 'Ama M', email: unpaid.account.email, phone: '024 123 4567' },
+      headers: unpaid.headers,
+    },
+    { method: 'DELETE', url: '/api/auth/me/photo', headers: unpaid.headers },
     { method: 'PATCH', url: `/api/adverts/${advertId}/status`, payload: { status: 'Sold' }, headers: vendor.headers },
     { method: 'GET', url: '/api/payment/return/SY-1' },
   ];
@@ -104,7 +113,9 @@ it('the memory is not emptied by calls that change nothing that the public sees'
     const answer = await app.inject(call);
     expect(answer.statusCode, `${call.method} ${JSON.stringify(call.url)} ${answer.body}`).not.toBe(404);
   }
-  expect(await titles('/api/adverts?condition=Used')).toEqual(before);
+  expect(await titles('/api/adverts?condition=New')).toEqual(before);
+  await app.inject({ method: 'DELETE', url: '/api/auth/me/photo', headers: vendor.headers });
+  expect(await titles('/api/adverts?condition=New')).toContain('Not seen yet');
 });
 
 it('the memory is emptied by a command once, not by its repeats', async () => {
@@ -177,4 +188,43 @@ it('gives the same answer compressed, plain, and to a client that has it already
 it('the memory keeps no refusal', async () => {
   expect((await app.inject({ url: '/api/adverts?cursor=nonsense' })).statusCode).toBe(400);
   expect((await app.inject({ url: '/api/adverts?cursor=nonsense' })).statusCode).toBe(400);
+});
+
+it('the memory is not emptied by steps of an order that repeat others, or move no pieces', async () => {
+  const { id: partId } = await insertAdvert(shop.db, { vendorId, title: 'Ordered', quantity: 3, pricePesewas: 18_000 });
+  const buyer = await shop.signUpVerified();
+  const order = async () => {
+    const payload = {
+      vendorId,
+      items: [{ advertId: partId, quantity: 1, pricePesewas: 18_000 }],
+      name: 'Yaw Asante',
+      phone: '0201234567',
+      handover: 'pick-up',
+    };
+    const headers = { ...buyer.headers, 'idempotency-key': randomUUID() };
+    const answer = await app.inject({ method: 'POST', url: '/api/orders', payload, headers });
+    return orderAnswerSchema.parse(answer.json()).order.id;
+  };
+  const move = async (id: string, status: string, headers = vendor.headers) => {
+    const answer = await app.inject({ method: 'PATCH', url: `/api/orders/${id}`, payload: { status }, headers });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const [accepted, sent] = [await order(), await order()];
+  await move(accepted, 'accepted');
+  const before = await titles('/api/adverts');
+  await postElsewhere('While orders are repeated');
+  await move(accepted, 'accepted');
+  await move(accepted, 'ready');
+  await move(sent, 'cancelled', buyer.headers);
+  await move(sent, 'cancelled', buyer.headers);
+  expect(await titles('/api/adverts')).toEqual(before);
+  await move(accepted, 'cancelled', buyer.headers);
+  expect(await titles('/api/adverts')).toContain('While orders are repeated');
+
+  const collected = await order();
+  for (const status of ['accepted', 'ready']) await move(collected, status);
+  await titles('/api/adverts');
+  await postElsewhere('While one is collected');
+  await move(collected, 'collected');
+  expect(await titles('/api/adverts')).toContain('While one is collected');
 });

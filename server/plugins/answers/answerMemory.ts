@@ -8,17 +8,17 @@ import { etagOf } from './publicAnswer.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether a write of this route changes what everybody may see: then all remembered answers are forgotten. */
-    changesPublic?: boolean | ((request: FastifyRequest) => boolean);
+    changesPublic?: boolean;
   }
 }
 
 /*
- * The only memory of answers that are the same for everybody: pages and lists. Each is made and compressed once for all
- * clients who request it within the same seconds. A write of this process that changes what the public sees empties the
- * memory before the write is answered. A write of another process, of a job, or of a payment that is settled while
- * somebody asks about it, shows within the lifetime; a writer sees their own at once, because the position of the write
- * is carried along (replicaReads.ts). Nothing else empties it, so that no call that
- * costs its sender nothing makes the server rebuild everything.
+ * The only memory of answers that are the same for everybody: pages, lists and the maps for search engines. Each is made
+ * and compressed once for all clients who request it within the same seconds. A write of this process that changes what
+ * the public sees empties the memory before the write is answered. A write of another process, of a job, or of a payment
+ * that is settled while somebody asks about it, shows within the lifetime; a writer sees their own at once, because the
+ * position of the write is carried along (replicaReads.ts). Nothing else empties it, so that no call that costs its
+ * sender nothing makes the server rebuild everything.
  */
 
 /** The number of answers held, and their bytes: plain, compressed, and the addresses that are their keys. */
@@ -180,9 +180,8 @@ export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifeti
     isOutdatedBy(request, reply) {
       const { changesPublic = false } = request.routeOptions.config;
       // A replayed command has changed nothing this time.
-      if (changesPublic === false || reply.statusCode >= 400 || unchanged.has(request)) return false;
-      if (reply.hasHeader('idempotency-replayed')) return false;
-      return changesPublic === true || changesPublic(request);
+      if (!changesPublic || reply.statusCode >= 400 || unchanged.has(request)) return false;
+      return !reply.hasHeader('idempotency-replayed');
     },
 
     forget() {

@@ -55,8 +55,13 @@ export function isKnown(request: FastifyRequest, etag: string): boolean {
 }
 
 /** Whether the client accepts brotli. */
-export function takesBrotli(request: FastifyRequest): boolean {
-  return /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(request.headers['accept-encoding'] ?? '');
+export function takesBrotli({ headers }: FastifyRequest): boolean {
+  return /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(headers['accept-encoding'] ?? '');
+}
+
+/** Whether the client accepts gzip. */
+export function takesGzip({ headers }: FastifyRequest): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(headers['accept-encoding'] ?? '');
 }
 
 /** Sends an answer that only one person may see; no cache stores it. */

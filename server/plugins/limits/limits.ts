@@ -60,6 +60,8 @@ export const limitRules = {
   'guess-email-site': { points: 30, seconds: 60 * 60 },
   'guess-email-network': { points: 15, seconds: 60 * 60 },
   'guess-device': { points: 15, seconds: 60 * 60 },
+  /** Wrong codes from one address, whichever e-mails they are for. */
+  'wrong-code-address': { points: 30, seconds: 60 * 60, everySeconds: 120 },
   /** Tries at one code from one network, by devices that did not ask for it. */
   'guess-code-network': { points: 5, seconds: 10 * 60 },
   /** Second-step codes tried for one account by somebody who knows its password. */

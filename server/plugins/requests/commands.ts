@@ -22,7 +22,10 @@ import { ProblemError } from './problems.ts';
 export interface CommandOutcome {
   readonly status: number;
   readonly body: unknown;
-  /** Everything was already as the command wants it: no answer that is remembered for the public is outdated. */
+  /**
+   * No answer that is remembered for the public is outdated: everything was already as the command wants it, or only the
+   * two sides see what it changed.
+   */
   readonly isUnchanged?: boolean;
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { provenPhones } from '#server/db/tables/noticesSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import type { Database } from '#server/db/connection.ts';
@@ -8,9 +9,11 @@ import type { SignedInAccount } from './session.ts';
 
 /*
  * How the orders and threads of a buyer without an account come to an account. A typed address gives nobody anything.
- * Only a key that was mailed does: opened while signed in, it brings its order or thread to that account at once; opened
- * without an account, it confirms the address, and an account that confirms the same address has it in its lists. From
- * then on the keys of the guest open nothing.
+ * Only a key that was mailed does: opened while signed in with the address that it was mailed to, it brings its order or
+ * thread to that account at once; opened by anybody else, it confirms the address, and an account that confirms the same
+ * address has it in its lists. Mails are passed on, and phones are lent: whoever opens a link with another account reads
+ * and acts by the key as a guest does, and takes nothing away from the buyer. Once an account has it, the keys of the
+ * guest open nothing.
  */
 
 /** An order, or a thread that is about an advert. */
@@ -18,8 +21,17 @@ export type GuestThing = { readonly orderId: string } | { readonly threadId: str
 type Claimant = Pick<SignedInAccount, 'id' | 'email'>;
 
 /**
- * Notes that a mailed key was opened: for an account it brings the thing there, for anybody else it confirms the address.
- * May be repeated. It changes nothing that belongs to an account already, and never makes a vendor their own buyer.
+ * Whether an order or a thread belongs to an account, so that keys open nothing of it: sign-out everywhere, a new
+ * password and a deleted account must end access to what was sent while signed in.
+ */
+export function hasAccount({ buyerId, claimedAt }: { buyerId: string | null; claimedAt: Date | null }): boolean {
+  return buyerId !== null || claimedAt !== null;
+}
+
+/**
+ * Notes that a key was opened that was mailed or sent by SMS: for the account of that address or number it brings the
+ * thing there, for anybody else it confirms the address. May be repeated. It changes nothing that belongs to an account
+ * already, and never makes a vendor their own buyer.
  */
 export async function noteMailedKey(
   db: Database,
@@ -27,18 +39,18 @@ export async function noteMailedKey(
   account: Claimant | null,
   now: Date,
 ): Promise<void> {
-  if (account) return claim(db, thing, account.id, now);
+  if (account && (await wasSentTo(db, thing, account))) return claim(db, thing, account.id, now);
   await db.transaction(async (tx) => {
     if ('orderId' in thing) {
       await tx
         .update(orders)
         .set({ emailConfirmedAt: now })
-        .where(and(eq(orders.id, thing.orderId), isNull(orders.emailConfirmedAt)));
+        .where(and(eq(orders.id, thing.orderId), isNotNull(orders.buyerEmail), isNull(orders.emailConfirmedAt)));
     }
     await tx
       .update(threads)
       .set({ emailConfirmedAt: now })
-      .where(and(isThread(thing), isNull(threads.emailConfirmedAt)));
+      .where(and(isThread(thing), isNotNull(threads.buyerEmail), isNull(threads.emailConfirmedAt)));
   });
 }
 
@@ -63,6 +75,20 @@ export async function claimConfirmed(db: Database, account: Claimant, now: Date)
     db.select({ threadId: threads.id }).from(threads).where(ofThreads),
   ]);
   for (const thing of [...waitingOrders, ...waitingThreads]) await claim(db, thing, account.id, now);
+}
+
+/** Whether the link of an order or a thread was sent to the e-mail of this account, or to its confirmed phone. */
+async function wasSentTo(db: Database, thing: GuestThing, account: Claimant): Promise<boolean> {
+  if ('threadId' in thing) {
+    return (await db.$count(threads, and(isThread(thing), eq(threads.buyerEmail, account.email)))) > 0;
+  }
+  const confirmed = db
+    .select({ phone: provenPhones.phone })
+    .from(provenPhones)
+    .where(eq(provenPhones.accountId, account.id));
+  const texted = and(orders.wantsSms, inArray(orders.buyerPhone, confirmed));
+  const sent = or(eq(orders.buyerEmail, account.email), texted);
+  return (await db.$count(orders, and(eq(orders.id, thing.orderId), sent))) > 0;
 }
 
 async function claim(db: Database, thing: GuestThing, accountId: string, now: Date): Promise<void> {

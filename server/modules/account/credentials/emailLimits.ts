@@ -29,6 +29,10 @@ export interface EmailLimits {
     email: string,
     about?: { purpose?: CodePurpose; ofAddress?: LimitName },
   ): Promise<void>;
+  /** Counts one try for the address alone, whatever the e-mail; not for a device that is known. @throws ProblemError 429 */
+  takeOfAddress(name: LimitName, request: FastifyRequest, email: string): Promise<void>;
+  /** Takes back what this request counted for its address over all e-mails: it was no guess. */
+  giveBackOfAddress(request: FastifyRequest): Promise<void>;
   /** Forgets the tries of this device and network, after a success. */
   forget(tried: Tried, request: FastifyRequest, email: string, purpose?: CodePurpose): Promise<void>;
   /** Forgets the tries from all networks; for use when what they tried no longer exists. */
@@ -50,16 +54,25 @@ export function createEmailLimits(context: ModuleContext): EmailLimits {
   const deviceOf = (tried: Tried, request: FastifyRequest, email: string) =>
     devices.of(request, email, { alsoByLink: tried !== 'factor' });
 
+  async function countAtAddress(name: LimitName, request: FastifyRequest): Promise<void> {
+    await limits.take(name, request.ip);
+    countedAtAddress.set(request, name);
+  }
+
+  /** A known device was not counted, so it gives nothing back. */
+  async function giveBackOfAddress(request: FastifyRequest): Promise<void> {
+    const name = countedAtAddress.get(request);
+    countedAtAddress.delete(request);
+    if (name) await limits.giveBack(name, request.ip);
+  }
+
   return {
     async take(tried, request, email, { purpose, ofAddress } = {}) {
       const subject = subjectOf(email, purpose);
       const device = deviceOf(tried, request, email);
       if (device !== null) return limits.take(`${tried}-device`, `${device} ${subject}`);
       try {
-        if (ofAddress) {
-          await limits.take(ofAddress, request.ip);
-          countedAtAddress.set(request, ofAddress);
-        }
+        if (ofAddress) await countAtAddress(ofAddress, request);
         await limits.takeShare(shared(tried), subject, request.ip);
       } catch (error) {
         if (!(error instanceof ProblemError) || purpose === 'email' || tried === 'factor') throw error;
@@ -70,12 +83,14 @@ export function createEmailLimits(context: ModuleContext): EmailLimits {
         throw new ProblemError(error.status, error.code, message, { ...(error.details && { details: error.details }) });
       }
     },
+    async takeOfAddress(name, request, email) {
+      if (deviceOf('guess', request, email) === null) await countAtAddress(name, request);
+    },
+    giveBackOfAddress,
     async forget(tried, request, email, purpose) {
       const subject = subjectOf(email, purpose);
-      // What succeeded was no guess at the e-mails of others. A known device was not counted, so it gives nothing back.
-      const ofAddress = countedAtAddress.get(request);
-      if (ofAddress) await limits.giveBack(ofAddress, request.ip);
-      countedAtAddress.delete(request);
+      // What succeeded was no guess at the e-mails of others.
+      await giveBackOfAddress(request);
       await limits.forgetShare(shared(tried), subject, request.ip);
       const device = deviceOf(tried, request, email);
       if (device !== null) await limits.forget(`${tried}-device`, `${device} ${subject}`);

@@ -4,6 +4,7 @@ import { profileChangeSchema } from '#contract/people/profile.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { accountView } from '#server/plugins/session/accountView.ts';
+import { isShown } from './isShown.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { registerChangePassword } from '#server/modules/account/credentials/changePasswordRoute.ts';
@@ -42,7 +43,8 @@ export function registerAccounts(
       signedIn,
       'Change your profile; a new e-mail needs `password`, and `code` with two-step sign-in, and takes effect once its mailed code is confirmed',
       {
-        config: { changesPublic: (request) => signedIn.of(request).role === 'vendor' },
+        // The page and the adverts of a vendor show it.
+        config: { changesPublic: true },
         body: profileChangeSchema,
         response: { 200: accountAnswerSchema },
       },
@@ -73,9 +75,10 @@ export function registerAccounts(
           await emailChange.warnOwner(tx, account, newEmail);
         }
         const user = await accountView(tx, changed);
-        if (newEmail === null) return { status: 200, body: { message: 'Your profile is saved.', user } };
+        const isUnchanged = !(await isShown(tx, account.id));
+        if (newEmail === null) return { status: 200, body: { message: 'Your profile is saved.', user }, isUnchanged };
         const message = `Your profile is saved. The e-mail changes once you type the code that we mailed to ${newEmail}.`;
-        return { status: 200, body: { message, user, emailPending: newEmail } };
+        return { status: 200, body: { message, user, emailPending: newEmail }, isUnchanged };
       });
     },
   );

@@ -16,7 +16,7 @@ import type { FastifyRequest } from 'fastify';
 import { createEmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { createProof } from '#server/modules/account/credentials/requireProof.ts';
 import { createCodes, validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
-import { hashToken, type SignedInAccount } from '#server/plugins/session/session.ts';
+import { bearerToken, hashToken, type SignedInAccount } from '#server/plugins/session/session.ts';
 
 /*
  * Moving an account to another e-mail. The e-mail is also how a forgotten password is reset, so a borrowed phone must
@@ -54,7 +54,7 @@ export interface EmailChange {
    * Gives the account its new e-mail and ends its sessions on every device but this one.
    * @throws ProblemError 422 at `otp`, 429, 409 when no e-mail is pending or it has got its own account in the meantime
    */
-  complete(account: SignedInAccount, otp: string, token: string): Promise<SignedInAccount>;
+  complete(request: FastifyRequest, account: SignedInAccount, otp: string): Promise<SignedInAccount>;
 }
 
 /** Makes the steps for one app. */
@@ -103,17 +103,22 @@ export function createEmailChange(context: ModuleContext): EmailChange {
       await queueMail(tx, { to: account.email, ...emailChangeNoticeMail({ newEmail, at: clock(), ...links }) });
     },
 
-    async complete(account, otp, token) {
+    async complete(request, account, otp) {
       const newEmail = account.pendingEmail;
       if (newEmail === null) throw nothingWaits(account);
       await limits.take('guess-device', account.id);
+      await emailLimits.takeOfAddress('wrong-code-address', request, newEmail);
       const subject = subjectOf(account, newEmail);
       const checked = await codes.check(subject, 'email', otp);
+      await emailLimits.giveBackOfAddress(request);
       try {
         const moved = await db.transaction(async (tx) => {
           await codes.consume(tx, subject, 'email', checked);
           const changed = await move(tx, account, newEmail);
-          const others = and(eq(sessions.accountId, account.id), ne(sessions.tokenHash, hashToken(token)));
+          const others = and(
+            eq(sessions.accountId, account.id),
+            ne(sessions.tokenHash, hashToken(bearerToken(request) ?? '')),
+          );
           await tx.delete(sessions).where(others);
           return changed;
         });

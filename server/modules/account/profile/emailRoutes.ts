@@ -5,7 +5,6 @@ import { accounts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { accountView } from '#server/plugins/session/accountView.ts';
 import { conflict, ProblemError } from '#server/plugins/requests/problems.ts';
-import { bearerToken } from '#server/plugins/session/session.ts';
 import type { EmailChange } from './emailChange.ts';
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
@@ -28,7 +27,7 @@ export function registerEmailChange(app: App, context: ModuleContext, change: Em
       },
     ),
     async (request, reply) => {
-      const moved = await change.complete(signedIn.of(request), request.body.otp, bearerToken(request) ?? '');
+      const moved = await change.complete(request, signedIn.of(request), request.body.otp);
       return reply.header('cache-control', 'private, no-store').send({
         message: `Your e-mail is ${moved.email} now. Every other device was signed out.`,
         user: await accountView(db, moved),

@@ -6,6 +6,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { accountView } from '#server/plugins/session/accountView.ts';
+import { isShown } from './isShown.ts';
 import { formWithPicture } from '#server/plugins/requests/form.ts';
 import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
@@ -34,7 +35,8 @@ export function registerPhoto(app: App, context: ModuleContext, { keepPhoto }: {
     '/auth/me/photo',
     {
       ...route(signedIn, 'Set your photo (a form: file `photo`, field `sha256`); it is shown once it is prepared', {
-        config: { changesPublic: (request) => signedIn.of(request).role === 'vendor' },
+        // The page and the adverts of a vendor show it.
+        config: { changesPublic: true },
         consumes: ['multipart/form-data'],
         response: { 200: accountAnswerSchema },
       }),
@@ -58,6 +60,7 @@ export function registerPhoto(app: App, context: ModuleContext, { keepPhoto }: {
       return commands.run(request, reply, account.id, async (tx) => ({
         status: 200,
         body: { message: 'Your photo is saved.', user: await setPhoto(tx, account.id, photoId) },
+        isUnchanged: !(await isShown(tx, account.id)),
       }));
     },
   );
@@ -65,7 +68,8 @@ export function registerPhoto(app: App, context: ModuleContext, { keepPhoto }: {
   app.delete(
     '/auth/me/photo',
     route(signedIn, 'Remove your photo; may be repeated', {
-      config: { changesPublic: (request) => signedIn.of(request).role === 'vendor' },
+      // The page and the adverts of a vendor show it.
+      config: { changesPublic: true },
       response: { 200: accountAnswerSchema },
     }),
     async (request, reply) => {
@@ -73,6 +77,7 @@ export function registerPhoto(app: App, context: ModuleContext, { keepPhoto }: {
       return commands.run(request, reply, id, async (tx) => ({
         status: 200,
         body: { message: 'Your photo is removed.', user: await setPhoto(tx, id, null) },
+        isUnchanged: !(await isShown(tx, id)),
       }));
     },
   );

@@ -8,6 +8,7 @@ import { fieldProblem } from '#server/plugins/requests/problems.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
 import { changePassword, findAccount } from '#server/modules/account/authRepository.ts';
 import { passwordRefusal } from '#server/modules/account/credentials/commonPasswords.ts';
+import { checkTypedCode } from '#server/modules/account/credentials/checkTypedCode.ts';
 import type { EmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { evenTime } from '#server/modules/account/credentials/evenTime.ts';
 import { validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
@@ -61,9 +62,8 @@ export function registerPasswordReset(
       // Checked before the code, so that a refused password does not use up a try.
       const refusal = passwordRefusal(password, { email });
       if (refusal) throw fieldProblem('password', refusal);
-      const known = resetKey !== undefined && (await codes.knowsKey(email, 'reset', resetKey));
-      if (!known) await emailLimits.take('guess', request, email, { purpose: 'reset' });
-      const checked = await codes.check(email, 'reset', otp, { key: resetKey, address: request.ip });
+      const typed = { email, purpose: 'reset', otp, key: resetKey } as const;
+      const checked = await checkTypedCode({ codes, emailLimits }, request, typed);
       // Checked after the code: earlier, the message would tell anybody the name behind an e-mail.
       const owner = await findAccount(db, email);
       const ownRefusal = owner && passwordRefusal(password, owner);

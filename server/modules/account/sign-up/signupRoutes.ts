@@ -22,6 +22,7 @@ import {
   takePendingSignup,
 } from '#server/modules/account/authRepository.ts';
 import { passwordRefusal } from '#server/modules/account/credentials/commonPasswords.ts';
+import { checkTypedCode } from '#server/modules/account/credentials/checkTypedCode.ts';
 import type { EmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { evenTime } from '#server/modules/account/credentials/evenTime.ts';
 import { newSession } from '#server/modules/account/sign-in/newSession.ts';
@@ -127,10 +128,7 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
     }),
     async (request, reply) => {
       const { email, otp, signupKey } = request.body;
-      // With the key, a device has the five tries of its code, which nobody else can use up.
-      const known = signupKey !== undefined && (await codes.knowsKey(email, 'signup', signupKey));
-      if (!known) await emailLimits.take('guess', request, email, { purpose: 'signup' });
-      const checked = await codes.check(email, 'signup', otp, { key: signupKey, address: request.ip });
+      const checked = await checkTypedCode(parts, request, { email, purpose: 'signup', otp, key: signupKey });
       const ofThisDevice = signupKey !== undefined && belongsToKey(checked.keyHash, hashToken(signupKey));
       if (signupKey !== undefined && !ofThisDevice) throw otherSignup();
       const unknowable = await hashPassword(randomBytes(32).toString('base64url'));

@@ -11,12 +11,17 @@ import { changeMovement, findMovement, lockMovement, lockOpenRefunds, movementsO
 import { takenBackBefore } from './oweBack.ts';
 import { settleCharge } from './settleCharge.ts';
 
+/** Whether the public sees no difference after a step. */
+export interface Seen {
+  readonly isUnchanged: boolean;
+}
+
 /** Moves an order because its deal has ended; `moveOrder` of the orders, proven. */
 export type EndOrder = (
   tx: Transaction,
   orderId: string,
   move: { to: 'collected' | 'cancelled'; by: 'shop' | 'vendor'; staffId?: string | null; reason: string | null },
-) => Promise<void>;
+) => Promise<Seen>;
 
 const outcomes = { 'charge.success': 'paid', 'charge.failed': 'failed', 'charge.abandoned': 'abandoned' } as const;
 

@@ -264,6 +264,7 @@ describe('a parcel', () => {
   it('is released by "received and right", or three days after its arrival without a word', async () => {
     const [answered, silent] = [await sent(), await sent()];
     expect((await deal.done(answered, 'act', { act: 'received-and-right' }, deal.buyer)).status).toBe('released');
+    deal.shop.clock.advance(2 * 24 * hourMs);
     await deal.done(silent, 'arrived', undefined, deal.vendor);
     deal.shop.clock.advance(71 * hourMs);
     await deal.tend('tend-deals');
@@ -273,12 +274,28 @@ describe('a parcel', () => {
     expect((await deal.read(silent)).status).toBe('released');
   });
 
+  it('that its vendor calls arrived as it is sent is released three days after two on the way, as both sides read', async () => {
+    const id = await sent();
+    const sentAt = deal.shop.clock().getTime();
+    const { parcel: seen } = await deal.done(id, 'arrived', undefined, deal.vendor);
+    expect(Date.parse(seen?.releasedAt ?? '')).toBe(sentAt + 5 * 24 * hourMs);
+    expect((await deal.read(id)).parcel?.releasedAt).toBe(seen?.releasedAt);
+    deal.shop.clock.advance(5 * 24 * hourMs - 60_000);
+    await deal.tend('tend-deals');
+    expect((await deal.read(id)).status).toBe('held');
+    deal.shop.clock.advance(60_000);
+    await deal.tend('tend-deals');
+    expect((await deal.read(id)).status).toBe('released');
+  });
+
   it('that arrived during a problem leaves the buyer three days from taking that back', async () => {
     const id = await sent();
     await deal.done(id, 'problem', wrong, deal.buyer);
     await deal.done(id, 'arrived', undefined, deal.vendor);
     deal.shop.clock.advance(73 * hourMs);
-    expect((await deal.done(id, 'act', { act: 'withdraw' }, deal.buyer)).status).toBe('held');
+    const withdrawn = await deal.done(id, 'act', { act: 'withdraw' }, deal.buyer);
+    expect(withdrawn.status).toBe('held');
+    expect(Date.parse(withdrawn.parcel?.releasedAt ?? '')).toBe(deal.shop.clock().getTime() + 72 * hourMs);
     deal.shop.clock.advance(71 * hourMs);
     await deal.tend('tend-deals');
     expect((await deal.read(id)).status).toBe('held');

@@ -8,7 +8,7 @@ import { lockOwnPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
 import { fieldProblem, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
 import { tellDealEvent } from '../dealEvents.ts';
 import { type LockedDeal, lockDeal, priceOf } from '../dealRows.ts';
-import type { EndOrder } from '../money/applyProviderEvent.ts';
+import type { EndOrder, Seen } from '../money/applyProviderEvent.ts';
 import { type DealContext, moveDeal } from '../moveDeal.ts';
 
 export type ProblemContext = DealContext & { readonly endOrder: EndOrder };
@@ -82,7 +82,7 @@ export async function answerProblem(
   tx: Transaction,
   orderId: string,
   { words, offer, offerPesewas }: ProblemAnswerBody,
-): Promise<void> {
+): Promise<Seen> {
   const locked = await requireDeal(tx, orderId);
   const problem = await requireProblem(tx, locked);
   const { pricePesewas } = await priceOf(tx, locked.deal, locked.order);
@@ -95,11 +95,11 @@ export async function answerProblem(
     .set({ answer: words, offer: offer ?? null, offerPesewas: offerPesewas ?? null, answeredAt: now })
     .where(eq(dealProblems.orderId, problem.orderId));
   if (offer === 'all-back') {
-    await closeProblem(context, tx, locked, { to: 'refunded', by: 'vendor', reason: words, backPesewas: 0 });
-    return;
+    return closeProblem(context, tx, locked, { to: 'refunded', by: 'vendor', reason: words, backPesewas: 0 });
   }
   const happening = { deal: { ...locked.deal, updatedAt: now }, order: locked.order, reason: words } as const;
   await tellDealEvent(context, tx, { ...happening, event: 'answered', by: 'vendor' });
+  return { isUnchanged: true };
 }
 
 /** What a side does about a problem, without words. @throws ProblemError 403 for the other side's act, 409 out of turn */
@@ -108,7 +108,7 @@ export async function actOnProblem(
   tx: Transaction,
   orderId: string,
   { act, party, offerPesewas }: { act: ProblemAct; party: OrderParty; offerPesewas?: number | undefined },
-): Promise<void> {
+): Promise<Seen> {
   const locked = await requireDeal(tx, orderId);
   const isVendors = act === 'part-is-back';
   if (act !== 'ask-desk' && isVendors !== (party === 'vendor')) {
@@ -116,17 +116,16 @@ export async function actOnProblem(
   }
   if (act === 'received-and-right' && locked.deal.status === 'held') {
     const reason = 'The buyer says: received and right.';
-    await context.endOrder(tx, orderId, { to: 'collected', by: 'shop', reason });
-    return;
+    return context.endOrder(tx, orderId, { to: 'collected', by: 'shop', reason });
   }
   // The vendor's phone was first with the code: what the buyer says is so already.
-  if (act === 'received-and-right' && locked.deal.status === 'released') return;
+  if (act === 'received-and-right' && locked.deal.status === 'released') return { isUnchanged: true };
   const problem = await requireProblem(tx, locked);
   if (act === 'withdraw') {
     await tx.update(dealProblems).set({ closedAt: context.clock() }).where(eq(dealProblems.orderId, orderId));
     await moveDeal(context, tx, locked, { to: 'held', by: 'buyer' });
   } else if (act === 'received-and-right') {
-    await closeProblem(context, tx, locked, { to: 'released', by: 'buyer', reason: null, backPesewas: 0 });
+    return closeProblem(context, tx, locked, { to: 'released', by: 'buyer', reason: null, backPesewas: 0 });
   } else if (act === 'accept-offer') {
     if (problem.offer !== 'part-back' || problem.offerPesewas === null) {
       throw new ProblemError(409, 'conflict', 'The vendor has not offered any of the price back.');
@@ -137,13 +136,14 @@ export async function actOnProblem(
       const message = `The vendor offers ${formatPrice(backPesewas)} now. Read the offer again before you accept it.`;
       throw new ProblemError(409, 'conflict', message, { details: { offerPesewas: backPesewas } });
     }
-    await closeProblem(context, tx, locked, { to: 'split', by: 'buyer', reason: null, backPesewas });
+    return closeProblem(context, tx, locked, { to: 'split', by: 'buyer', reason: null, backPesewas });
   } else if (act === 'part-is-back') {
     const reason = 'The vendor has the part back.';
-    await closeProblem(context, tx, locked, { to: 'refunded', by: 'vendor', reason, backPesewas: 0 });
+    return closeProblem(context, tx, locked, { to: 'refunded', by: 'vendor', reason, backPesewas: 0 });
   } else {
     await escalateToDesk(context, tx, locked, party);
   }
+  return { isUnchanged: true };
 }
 
 /** Puts a problem before the people who run the shop. May be repeated. */
@@ -172,12 +172,12 @@ export async function closeProblem(
     reason: string | null;
     backPesewas: number;
   },
-): Promise<void> {
+): Promise<Seen> {
   const { orderId } = locked.deal;
   const { to, by, reason, backPesewas } = end;
   await moveDeal(context, tx, locked, { to, by, reason, backPesewas });
   await tx.update(dealProblems).set({ closedAt: context.clock() }).where(eq(dealProblems.orderId, orderId));
   const outcome = to === 'refunded' ? 'cancelled' : 'collected';
   const words = reason ?? (to === 'split' ? 'Both sides agreed.' : 'The buyer says that it is right.');
-  await context.endOrder(tx, orderId, { to: outcome, by: 'shop', reason: words });
+  return context.endOrder(tx, orderId, { to: outcome, by: 'shop', reason: words });
 }

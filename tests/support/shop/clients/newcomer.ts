@@ -6,10 +6,14 @@ import { pendingSignups } from '#server/db/tables/signInSchema.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import type { TestApp } from '#tests/support/shop/testApp.ts';
 
-/** A person without an account, with their own e-mail and network address, so that tests can share one shop. */
-export function createNewcomer(shop: TestApp) {
+const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+/**
+ * A person without an account, with their own e-mail and, unless one is given, their own network address, so that tests
+ * can share one shop.
+ */
+export function createNewcomer(shop: TestApp, remoteAddress = newAddress()) {
   const email = `newcomer-${randomUUID()}@example.com`;
-  const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const form = { fullname: 'Kwesi Appiah', email, password: testPassword, confirmPassword: testPassword };
   const post = (url: string, payload: object) =>
     shop.app.inject({ method: 'POST', url: `/api/auth/${url}`, payload, remoteAddress });

@@ -83,14 +83,13 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await forgetFailures(db, before(keptData.notDelivered));
   await db.delete(shopCounts).where(lt(shopCounts.day, dayBefore(now, keptData.views.days)));
   const unconfirmedBefore = before(keptData.newsletterAsked);
-  await db
-    .delete(newsletterSubscribers)
-    .where(
-      or(
-        and(isNull(newsletterSubscribers.confirmedAt), lt(newsletterSubscribers.createdAt, unconfirmedBefore)),
-        lt(newsletterSubscribers.unsubscribedAt, unconfirmedBefore),
-      ),
-    );
+  await db.delete(newsletterSubscribers).where(
+    and(
+      // Who has left and asks again has a new link.
+      lt(newsletterSubscribers.createdAt, unconfirmedBefore),
+      or(isNull(newsletterSubscribers.confirmedAt), lt(newsletterSubscribers.unsubscribedAt, unconfirmedBefore)),
+    ),
+  );
   await db
     .delete(serviceInterests)
     .where(and(isNull(serviceInterests.confirmedAt), lt(serviceInterests.createdAt, unconfirmedBefore)));

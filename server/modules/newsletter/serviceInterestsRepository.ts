@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { dayMs } from '#server/days.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { serviceInterests } from '#server/db/tables/contactSchema.ts';
@@ -20,7 +20,7 @@ export async function addServiceInterests(
     .onConflictDoUpdate({
       target: [serviceInterests.email, serviceInterests.service],
       set: { createdAt },
-      setWhere: and(isNull(serviceInterests.confirmedAt), isOfAnotherDay),
+      setWhere: sql`${serviceInterests.confirmedAt} is null and ${isOfAnotherDay}`,
     });
 }
 

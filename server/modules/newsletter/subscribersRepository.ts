@@ -1,4 +1,4 @@
-import { eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
 import { newsletterSubscribers } from '#server/db/tables/contactSchema.ts';
 
@@ -16,7 +16,7 @@ export async function noteSubscriber(tx: Transaction, email: string, now: Date):
     .onConflictDoUpdate({
       target: newsletterSubscribers.email,
       set: { createdAt: now },
-      setWhere: or(isNull(confirmedAt), isNotNull(unsubscribedAt)),
+      setWhere: sql`${confirmedAt} is null or ${unsubscribedAt} is not null`,
     });
   const subscriber = await findSubscriber(tx, email);
   if (!subscriber) throw new Error('A subscriber was stored but cannot be found.');

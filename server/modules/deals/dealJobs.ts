@@ -1,9 +1,12 @@
 import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { askArrivalDays } from '#contract/deal/dealTerms.ts';
+import { dayMs } from '#server/days.ts';
 import { dealProblems, deals, parcels } from '#server/db/tables/dealSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Each } from '#server/pieceByPiece.ts';
+import { tellDealEvent } from './dealEvents.ts';
 import { lockDeal, type LockedDeal } from './dealRows.ts';
 import type { EndOrder } from './money/applyProviderEvent.ts';
 import { type MoneyContext, moveMoney } from './money/moveMoney.ts';
@@ -29,8 +32,10 @@ export async function moveDueMoney(context: DealJobContext, log: FastifyBaseLogg
 }
 
 /**
- * Ends what nobody has ended in time: unpaid orders, paid ones that are not made ready, parcels about which nobody says
- * anything, and problems without an answer. Each deal has its own transaction. May be repeated, also by several
+ * Ends what nobody has ended in time: unpaid orders, paid ones that are not made ready, parcels that have arrived and about
+ * which the buyer says nothing, and problems without an answer. A parcel of which nobody says that it has arrived ends by
+ * no clock, since it may be lost: its buyer is asked, and the desk is shown it (desk/unsaidParcels.ts). Each deal has its
+ * own transaction. May be repeated, also by several
  * processes at once.
  */
 export async function advanceDeals(context: DealJobContext, each: Each): Promise<void> {
@@ -103,6 +108,29 @@ export async function advanceDeals(context: DealJobContext, each: Each): Promise
     if (locked.deal.status !== 'held' || locked.deal.updatedAt > before(arrivedHours)) return;
     const reason = `The parcel arrived more than ${arrivedHours} hours ago, and the buyer said nothing.`;
     await context.endOrder(tx, locked.deal.orderId, { to: 'collected', by: 'shop', reason });
+  });
+
+  const unsaidSince = new Date(clock().getTime() - askArrivalDays * dayMs);
+  const isUnsaid = and(
+    eq(deals.status, 'held'),
+    isNull(parcels.arrivedAt),
+    isNull(parcels.askedAt),
+    lte(parcels.sentAt, unsaidSince),
+    // A buyer who has just taken a problem back has said something.
+    lte(deals.updatedAt, unsaidSince),
+  );
+  const unsaid = await db
+    .select({ id: parcels.orderId })
+    .from(parcels)
+    .innerJoin(deals, eq(deals.orderId, parcels.orderId))
+    .where(isUnsaid)
+    .limit(doneAtOnce);
+  await endEach(unsaid, async (tx, locked) => {
+    const { orderId } = locked.deal;
+    const [parcel] = await tx.select().from(parcels).where(eq(parcels.orderId, orderId)).for('update');
+    if (locked.deal.status !== 'held' || !parcel || parcel.arrivedAt !== null || parcel.askedAt !== null) return;
+    await tx.update(parcels).set({ askedAt: clock() }).where(eq(parcels.orderId, orderId));
+    await tellDealEvent(context, tx, { ...locked, event: 'unsaid', by: 'shop', reason: null });
   });
 
   const waitsTooLong = and(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deals, moneyMovements, moneyPayees } from '#server/db/tables/dealSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
 import { notices } from '#server/db/tables/noticesSchema.ts';
 import { createDealClient, createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
 import type { JobName } from './jobQueues.ts';
@@ -159,5 +160,48 @@ it('the payouts', async () => {
     const before = [await payoutsOf(stuck), await payoutsOf(next)] as const;
     expect(await runWith('pay-out', ['money_movements', 'vendor_id', stuck])).toEqual([stuck]);
     expect([await payoutsOf(stuck), await payoutsOf(next)]).toEqual([before[0], before[1] + 1]);
+  }
+});
+
+it('the notices that waited for the morning, pushed and by SMS', async () => {
+  const { db, clock } = first.shop;
+  const words = { kind: 'order' as const, title: 'A notice', body: '', path: '/', at: clock() };
+  for (const due of ['pushDueAt', 'smsDueAt'] as const) {
+    const waiting = vendors().map((accountId, place) => ({
+      ...words,
+      accountId,
+      groupKey: `test ${due}`,
+      [due]: later((place - 2) * 1000),
+    }));
+    const [stuck, next] = await db.insert(notices).values(waiting).returning();
+    if (!stuck || !next) throw new Error('No notices were stored.');
+    expect(await runWith('deliver-due-notices', ['notices', 'id', stuck.id])).toEqual([stuck.id]);
+    const [sent] = await db.select().from(notices).where(eq(notices.id, next.id));
+    expect(sent?.[due]).toBeNull();
+    await db.delete(notices).where(eq(notices.id, stuck.id));
+  }
+});
+
+it('the names of accounts that were deleted a month ago', async () => {
+  const { db } = first.shop;
+  const [ofFirst, ofSecond] = vendors();
+  const deletedAt = later(-31 * dayMs);
+  await db
+    .update(accounts)
+    .set({ deletedAt })
+    .where(inArray(accounts.id, [...vendors()]));
+  const isErased = async (id: string) =>
+    (await db.select().from(accounts).where(eq(accounts.id, id)))[0]?.erasedAt !== null;
+  // Whoever goes first, it is once the one whose erasure fails.
+  for (const [stuck, next] of [
+    [ofFirst, ofSecond],
+    [ofSecond, ofFirst],
+  ] as const) {
+    await db
+      .update(accounts)
+      .set({ erasedAt: null })
+      .where(inArray(accounts.id, [...vendors()]));
+    expect(await runWith('sweep-expired', ['accounts', 'id', stuck])).toEqual([stuck]);
+    expect([await isErased(stuck), await isErased(next)]).toEqual([false, true]);
   }
 });

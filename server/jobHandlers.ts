@@ -21,6 +21,7 @@ import { idempotencyKeys, rateLimits } from './db/tables/serverStateSchema.ts';
 import { staffInvites } from './db/tables/vendorStaffSchema.ts';
 import { wantedParts } from './db/tables/wantedPartSchema.ts';
 import type { Deps } from './deps.ts';
+import { type Each, pieceByPiece } from './pieceByPiece.ts';
 import { programFile } from './programFile.ts';
 import { eraseDeleted } from './modules/account/privacy/deleteAccount.ts';
 import { forgetFailures } from './plugins/notify/failedDeliveries.ts';
@@ -33,13 +34,15 @@ import { derivePicture, stripPictures, sweepPictures } from './modules/pictures/
 export function handleJobs(deps: Deps, log: FastifyBaseLogger): void {
   const { db, jobs } = deps;
   jobs.handle('derive-picture', ({ pictureId }) => derivePicture({ ...deps, log }, pictureId));
-  jobs.handle('sweep-expired', async () => {
-    await sweepExpired(deps);
-    await sweepPictures(deps);
-    await stripPictures(deps);
-    const wrong = await repairRollUps(db);
-    if (wrong > 0) log.error({ wrong }, 'counts of the adverts had drifted and were rebuilt');
-  });
+  jobs.handle('sweep-expired', () =>
+    pieceByPiece(async (each) => {
+      await sweepExpired(deps, each);
+      await sweepPictures(deps);
+      await stripPictures(deps);
+      const wrong = await repairRollUps(db);
+      if (wrong > 0) log.error({ wrong }, 'counts of the adverts had drifted and were rebuilt');
+    }),
+  );
   if (deps.config.backup.dir !== null) {
     jobs.handle('back-up', () => runBackups('nightly'));
     jobs.handle('rehearse-restore', () => runBackups('rehearse'));
@@ -59,7 +62,7 @@ async function runBackups(command: 'nightly' | 'rehearse'): Promise<void> {
 }
 
 /** Removes expired rows, after the times in the list that the public page shows. May be repeated. */
-async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>, each: Each): Promise<void> {
   const now = clock();
   const before = ({ days }: { days: number }) => new Date(now.getTime() - days * dayMs);
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
@@ -83,14 +86,13 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await forgetFailures(db, before(keptData.notDelivered));
   await db.delete(shopCounts).where(lt(shopCounts.day, dayBefore(now, keptData.views.days)));
   const unconfirmedBefore = before(keptData.newsletterAsked);
-  await db
-    .delete(newsletterSubscribers)
-    .where(
-      or(
-        and(isNull(newsletterSubscribers.confirmedAt), lt(newsletterSubscribers.createdAt, unconfirmedBefore)),
-        lt(newsletterSubscribers.unsubscribedAt, unconfirmedBefore),
-      ),
-    );
+  await db.delete(newsletterSubscribers).where(
+    and(
+      // Who has left and asks again has a new link.
+      lt(newsletterSubscribers.createdAt, unconfirmedBefore),
+      or(isNull(newsletterSubscribers.confirmedAt), lt(newsletterSubscribers.unsubscribedAt, unconfirmedBefore)),
+    ),
+  );
   await db
     .delete(serviceInterests)
     .where(and(isNull(serviceInterests.confirmedAt), lt(serviceInterests.createdAt, unconfirmedBefore)));
@@ -98,7 +100,7 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
     .delete(guestSearches)
     .where(and(isNull(guestSearches.confirmedAt), lt(guestSearches.createdAt, unconfirmedBefore)));
   await db.delete(reports).where(lt(reports.createdAt, before(keptData.report)));
-  await eraseDeleted(db, now);
+  await eraseDeleted(db, now, each);
   await db.delete(smsSpending).where(lt(smsSpending.day, dayBefore(now, keptData.views.days)));
   await db.delete(advertViews).where(lt(advertViews.day, dayBefore(now, keptData.views.days)));
   await db.delete(counterSales).where(lt(counterSales.soldAt, before(keptData.views)));

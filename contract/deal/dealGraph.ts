@@ -28,7 +28,8 @@ const graph: Record<DealStatus, Partial<Record<DealStatus, readonly DealMover[]>
   paying: { unpaid: ['provider'], held: ['provider'], void: anybody },
   held: {
     disputed: ['buyer'],
-    // The vendor by the buyer's code, the buyer by "received and right", the shop some days after a parcel's arrival.
+    // The vendor by the buyer's code, the buyer by "received and right", the shop some days after a parcel's arrival, if
+    // somebody has said that it arrived.
     released: anybody,
     // A cancelled or declined order, one that nobody collects or sends, or a bank that takes the money back.
     refunded: [...anybody, 'provider'],

@@ -15,6 +15,15 @@ export function dealFeeOf(pricePesewas: number, { basisPoints, fixedPesewas }: D
   return Number((BigInt(pricePesewas) * BigInt(basisPoints)) / 10_000n) + fixedPesewas;
 }
 
+/**
+ * So many days after a parcel was sent, its buyer is asked whether it has arrived, if nobody has said so: a bus takes one
+ * to three, and until then the money is held and nobody's clock runs.
+ */
+export const askArrivalDays = 5;
+
+/** So many days after it was sent, such a parcel is shown to the desk: the buyer has had a working week to answer. */
+export const unsaidParcelDays = 12;
+
 /** How long the parties of a deal have for each step, in hours. */
 export interface DealTimes {
   /** From the vendor's "accepted" until the buyer has paid; then the order ends. */

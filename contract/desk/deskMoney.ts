@@ -43,6 +43,21 @@ export const deskMoneySchema = z.object({
       orders: z.array(z.int()),
     }),
   ),
+  /** Parcels that were sent `unsaidParcelDays` ago and of which nobody says anything, the longest on its way first. */
+  unsaidParcels: z.array(
+    z.object({
+      orderId: id,
+      number: z.int(),
+      /** What is held. */
+      pesewas: z.int(),
+      vendor: z.object(reached),
+      buyer: z.object({ name: z.string(), phone: z.string() }),
+      carrier: z.string(),
+      station: z.string(),
+      waybill: z.string(),
+      sentAt: instant,
+    }),
+  ),
   /** Returns of paid orders in which the vendor has done nothing for `openReturnDays`, the longest waiting first. */
   openReturns: z.array(
     z.object({

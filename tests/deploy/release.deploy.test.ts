@@ -60,7 +60,7 @@ beforeEach(async () => {
     at('bin/npm'),
     `case "$*" in
       install*) mkdir -p "$3/node_modules/node/bin" && echo node > "$3/node_modules/node/bin/node" ;;
-      *advisories) [ -z "$VULNERABLE" ] ;;
+      *advisories) exit "\${ADVISORIES:-0}" ;;
       *build) mkdir -p "$2/dist/client/assets" && touch "$2/dist/client/assets/$(basename "$2").js" ;;
       *) exit 9 ;;
     esac`,
@@ -146,9 +146,20 @@ it('stays with the release before when the new one does not start', async () => 
 });
 
 it('makes no release with a known vulnerability, unless it is told to', () => {
-  expect(release([], { VULNERABLE: '1' })).toMatchObject({ status: 1 });
+  const { status, output } = release([], { ADVISORIES: '1' });
+  expect(status).toBe(1);
+  expect(output).toContain('has packages with vulnerabilities that have a fix');
   expect(existsSync(at('current'))).toBe(false);
-  expect(release([], { VULNERABLE: '1', PARTS: 'as-they-are' })).toMatchObject({ status: 0 });
+  expect(release([], { ADVISORIES: '1', PARTS: 'as-they-are' })).toMatchObject({ status: 0 });
+});
+
+it('says so when the registry gave no answer, which is neither a clean report nor a vulnerability', () => {
+  const { status, output } = release([], { ADVISORIES: '2' });
+  expect(status).toBe(1);
+  expect(output).toContain('the package registry gave no answer. Try again later');
+  expect(output).not.toContain('that have a fix');
+  expect(existsSync(at('current'))).toBe(false);
+  expect(release([], { ADVISORIES: '2', PARTS: 'as-they-are' })).toMatchObject({ status: 0 });
 });
 
 it('says which units of the release are not those of the machine', async () => {

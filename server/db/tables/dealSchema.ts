@@ -114,6 +114,8 @@ export const parcels = pgTable(
     pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
     sentAt: time('sent_at').notNull(),
     arrivedAt: time('arrived_at'),
+    /** When the buyer was asked whether it has arrived, since nobody had said so. */
+    askedAt: time('asked_at'),
   },
   (table) => [index('parcels_picture').on(table.pictureId)],
 );

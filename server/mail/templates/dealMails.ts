@@ -17,6 +17,7 @@ export const dealEvents = [
   'too-late',
   'sent',
   'arrived',
+  'unsaid',
 ] as const;
 export type DealEvent = (typeof dealEvents)[number];
 
@@ -115,6 +116,12 @@ export function dealWords(event: DealEvent, party: OrderParty, facts: DealFacts)
       buyer: {
         title: `Order ${number} has arrived`,
         body: 'Collect it and tell us whether it is right. If you do not report a problem, the vendor is paid.',
+      },
+    },
+    unsaid: {
+      buyer: {
+        title: `Has order ${number} arrived?`,
+        body: `The vendor sent it some days ago, and we hold ${paid} until you tell us. Open the order and say whether you have it, or that something is wrong.`,
       },
     },
   };

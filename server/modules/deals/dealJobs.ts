@@ -1,8 +1,12 @@
 import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { askArrivalDays } from '#contract/deal/dealTerms.ts';
+import { dayMs } from '#server/days.ts';
 import { dealProblems, deals, parcels } from '#server/db/tables/dealSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import type { Transaction } from '../../db/connection.ts';
+import type { Each } from '#server/pieceByPiece.ts';
+import { tellDealEvent } from './dealEvents.ts';
 import { lockDeal, type LockedDeal } from './dealRows.ts';
 import type { EndOrder } from './money/applyProviderEvent.ts';
 import { type MoneyContext, moveMoney } from './money/moveMoney.ts';
@@ -29,14 +33,24 @@ export async function moveDueMoney(context: DealJobContext, log: FastifyBaseLogg
 }
 
 /**
- * Ends what nobody has ended in time: unpaid orders, paid ones that are not made ready, parcels about which nobody says
- * anything, and problems without an answer. Each deal has its own transaction. May be repeated, also by several
+ * Ends what nobody has ended in time: unpaid orders, paid ones that are not made ready, parcels that have arrived and about
+ * which the buyer says nothing, and problems without an answer. A parcel of which nobody says that it has arrived ends by
+ * no clock, since it may be lost: its buyer is asked, and the desk is shown it (desk/unsaidParcels.ts). Each deal has its
+ * own transaction. May be repeated, also by several
  * processes at once.
  */
-export async function advanceDeals(context: DealJobContext, log: FastifyBaseLogger): Promise<void> {
+export async function advanceDeals(context: DealJobContext, each: Each): Promise<void> {
   const { db, clock, config } = context;
   const { payHours, readyHours, answerHours, arrivedHours } = config.safeDeal.times;
   const before = (hours: number) => new Date(clock().getTime() - hours * hourMs);
+
+  const endEach = (rows: readonly { id: string }[], end: (tx: Transaction, locked: LockedDeal) => Promise<void>) =>
+    each(rows, ({ id }) =>
+      db.transaction(async (tx) => {
+        const locked = await lockDeal(tx, id);
+        if (locked) await end(tx, locked);
+      }),
+    );
 
   const unpaid = await db
     .select({ id: deals.orderId })
@@ -50,7 +64,7 @@ export async function advanceDeals(context: DealJobContext, log: FastifyBaseLogg
       ),
     )
     .limit(doneAtOnce);
-  await each(unpaid, async (tx, locked) => {
+  await endEach(unpaid, async (tx, locked) => {
     if (locked.order.status !== 'accepted' || !['unpaid', 'paying'].includes(locked.deal.status)) return;
     const reason = `It was not paid within ${payHours} hours.`;
     await context.endOrder(tx, locked.deal.orderId, { to: 'cancelled', by: 'shop', reason });
@@ -70,7 +84,7 @@ export async function advanceDeals(context: DealJobContext, log: FastifyBaseLogg
       ),
     )
     .limit(doneAtOnce);
-  await each(notReady, async (tx, { order, deal }) => {
+  await endEach(notReady, async (tx, { order, deal }) => {
     if (order.status !== 'accepted' || deal.status !== 'held') return;
     if (order.readyFrom !== null && order.readyFrom > before(readyHours)) return;
     const reason = `The vendor did not have it ready within ${readyHours} hours.`;
@@ -92,10 +106,33 @@ export async function advanceDeals(context: DealJobContext, log: FastifyBaseLogg
       ),
     )
     .limit(doneAtOnce);
-  await each(arrived, async (tx, locked) => {
+  await endEach(arrived, async (tx, locked) => {
     if (locked.deal.status !== 'held' || locked.deal.updatedAt > before(arrivedHours)) return;
     const reason = `The parcel arrived more than ${arrivedHours} hours ago, and the buyer said nothing.`;
     await context.endOrder(tx, locked.deal.orderId, { to: 'collected', by: 'shop', reason });
+  });
+
+  const unsaidSince = new Date(clock().getTime() - askArrivalDays * dayMs);
+  const isUnsaid = and(
+    eq(deals.status, 'held'),
+    isNull(parcels.arrivedAt),
+    isNull(parcels.askedAt),
+    lte(parcels.sentAt, unsaidSince),
+    // A buyer who has just taken a problem back has said something.
+    lte(deals.updatedAt, unsaidSince),
+  );
+  const unsaid = await db
+    .select({ id: parcels.orderId })
+    .from(parcels)
+    .innerJoin(deals, eq(deals.orderId, parcels.orderId))
+    .where(isUnsaid)
+    .limit(doneAtOnce);
+  await endEach(unsaid, async (tx, locked) => {
+    const { orderId } = locked.deal;
+    const [parcel] = await tx.select().from(parcels).where(eq(parcels.orderId, orderId)).for('update');
+    if (locked.deal.status !== 'held' || !parcel || parcel.arrivedAt !== null || parcel.askedAt !== null) return;
+    await tx.update(parcels).set({ askedAt: clock() }).where(eq(parcels.orderId, orderId));
+    await tellDealEvent(context, tx, { ...locked, event: 'unsaid', by: 'shop', reason: null });
   });
 
   const waitsTooLong = and(
@@ -112,25 +149,11 @@ export async function advanceDeals(context: DealJobContext, log: FastifyBaseLogg
     .where(waitsTooLong)
     .orderBy(asc(dealProblems.askedAt))
     .limit(doneAtOnce);
-  await each(unanswered, async (tx, locked) => {
+  await endEach(unanswered, async (tx, locked) => {
     if (locked.deal.status !== 'disputed') return;
     // It may have been answered, or taken back and raised anew, since.
     const ofDeal = eq(dealProblems.orderId, locked.deal.orderId);
     const still = await tx.$count(dealProblems, and(ofDeal, waitsTooLong));
     if (still > 0) await escalateToDesk(context, tx, locked, 'shop');
   });
-
-  async function each(rows: readonly { id: string }[], end: (tx: Transaction, locked: LockedDeal) => Promise<void>) {
-    for (const { id } of rows) {
-      try {
-        await db.transaction(async (tx) => {
-          const locked = await lockDeal(tx, id);
-          if (locked) await end(tx, locked);
-        });
-      } catch (error) {
-        // One deal that cannot go on must not hold up the others; it is tried again each time.
-        log.error({ err: error, order: id }, 'a deal could not be ended');
-      }
-    }
-  }
 }

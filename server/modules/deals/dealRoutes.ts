@@ -8,6 +8,7 @@ import { registerDealSteps } from './stepRoutes.ts';
 import { type DealJobContext, moveDueMoney, advanceDeals } from './dealJobs.ts';
 import { reconcileMoney } from './money/reconcileMoney.ts';
 import { lookAt, moveMoney } from './money/moveMoney.ts';
+import { pieceByPiece } from '#server/pieceByPiece.ts';
 import { payOut } from './payout/payOut.ts';
 
 /**
@@ -31,11 +32,13 @@ function handleDealJobs(context: DealJobContext, log: FastifyBaseLogger): void {
     else await moveMoney(context, movementId, log);
   });
   jobs.handle('move-due-money', () => moveDueMoney(context, log));
-  jobs.handle('tend-deals', async () => {
-    await advanceDeals(context, log);
-    await payOut(context, { isDaily: false });
-  });
-  jobs.handle('pay-out', () => payOut(context, { isDaily: true }));
+  jobs.handle('tend-deals', () =>
+    pieceByPiece(async (each) => {
+      await advanceDeals(context, each);
+      await payOut(context, each, { isDaily: false });
+    }),
+  );
+  jobs.handle('pay-out', () => pieceByPiece((each) => payOut(context, each, { isDaily: true })));
   jobs.handle('reconcile-money', () => reconcileMoney(context));
   jobs.schedule('move-due-money', '* * * * *');
   jobs.schedule('tend-deals', '*/10 * * * *');

@@ -50,7 +50,7 @@ async function readDeskFigures(db: Database, now: Date): Promise<DeskFigures> {
     .select({
       day: dayColumn(payments.settledAt),
       count: count(),
-      pesewas: sql<number>`coalesce(sum(${payments.amountPesewas}), 0)::int`,
+      pesewas: sql`coalesce(sum(${payments.amountPesewas}), 0)`.mapWith(Number),
     })
     .from(payments)
     .where(and(eq(payments.status, 'paid'), gte(payments.settledAt, since)))

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { type FiguresAnswer, figuresDays, fewestVisitors, type LackedByShop } from '#contract/vendor/figures.ts';
 import type { Attention } from '#contract/catalogue/listing.ts';
 import type { Database } from '../../db/connection.ts';
@@ -10,9 +10,13 @@ import { type DayCount, layOutDays } from './figureDays.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { readLackedSubject, visitorsIn } from '#server/plugins/watch/lackedParts.ts';
 import { counterSales } from '#server/db/tables/counterSaleSchema.ts';
-import { orderItems, orders } from '#server/db/tables/orderSchema.ts';
+import { collectedStatuses } from '#contract/people/orderGraph.ts';
+import { orderItems, orders, orderSteps } from '#server/db/tables/orderSchema.ts';
 
 const maxShown = 10;
+
+/** The states of an order that is sold: a return that was asked for, agreed to or refused has brought no parts back. */
+const soldStatuses = collectedStatuses.filter((status) => status !== 'returned');
 
 /** What a vendor has is taken out of this many. */
 const maxRead = 60;
@@ -116,23 +120,25 @@ async function readLacked(db: Database, vendorId: string, now: Date): Promise<La
 }
 
 /**
- * What a vendor has sold since `from`: orders that were handed over and have not come back, pieces sold at the counter,
- * and what the parts of both cost, without delivery fees.
+ * What a vendor has sold since `from`: orders that were handed over since then and have not come back, pieces sold at the
+ * counter, and what the parts of both cost, without delivery fees.
  */
 async function readSold(db: Database, vendorId: string, from: Date): Promise<FiguresAnswer['sold']> {
   const [[handedOver], [atCounter]] = await Promise.all([
     db
       .select({
         orders: sql<number>`count(distinct ${orders.id})::int`,
-        pesewas: sql<number>`coalesce(sum(${orderItems.pricePesewas} * ${orderItems.quantity}), 0)::int`,
+        pesewas: sql`coalesce(sum(${orderItems.pricePesewas}::bigint * ${orderItems.quantity}), 0)`.mapWith(Number),
       })
       .from(orders)
       .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-      .where(and(eq(orders.vendorId, vendorId), eq(orders.status, 'collected'), gte(orders.updatedAt, from))),
+      // An order is collected once. Its last change may be an answer about a return, months later.
+      .innerJoin(orderSteps, and(eq(orderSteps.orderId, orders.id), eq(orderSteps.status, 'collected')))
+      .where(and(eq(orders.vendorId, vendorId), inArray(orders.status, soldStatuses), gte(orderSteps.createdAt, from))),
     db
       .select({
         pieces: sql<number>`count(*)::int`,
-        pesewas: sql<number>`coalesce(sum(${counterSales.pricePesewas}), 0)::int`,
+        pesewas: sql`coalesce(sum(${counterSales.pricePesewas}), 0)`.mapWith(Number),
       })
       .from(counterSales)
       .where(and(eq(counterSales.vendorId, vendorId), gte(counterSales.soldAt, from))),

@@ -5,9 +5,11 @@ import { newsletterSubscribers, serviceInterests } from '#server/db/tables/conta
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
 import { dayMs } from '#server/days.ts';
+import { keptData } from '#contract/people/keptData.ts';
 import { newsletterTokens } from './newsletterLinks.ts';
 
 const shop = await createTestApp({ config: { trustProxy: 1 } });
+const hourMs = 3_600_000;
 let senders = 0;
 
 afterAll(() => shop.close());
@@ -30,6 +32,13 @@ async function linkIn(email: string, path: string): Promise<string> {
   if (!url) throw new Error(`No link to ${path} in: ${text}`);
   return url;
 }
+
+async function sweepLater(ms: number): Promise<void> {
+  shop.clock.advance(ms);
+  await shop.deps.jobs.enqueue(shop.db, 'sweep-expired', {});
+  await shop.deps.jobs.drain();
+}
+const almostKept = keptData.newsletterAsked.days * dayMs - hourMs;
 
 const press = (url: string, payload = '', type = 'application/x-www-form-urlencoded') =>
   shop.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
@@ -85,6 +94,26 @@ describe('services to come', () => {
     expect((await press(await linkIn(email, 'services/confirm'))).statusCode).toBe(200);
     const confirmed = (await interestsOf(email)).filter(({ confirmedAt }) => confirmedAt !== null);
     expect(confirmed.map(({ service }) => service)).toEqual(['Book a driver']);
+  });
+
+  it('is confirmed by the link of a second request, though the first is long enough ago to be forgotten', async () => {
+    const body = { email: 'asks-again@example.com', services: ['Rent a car'] };
+    await post('/services/interest', body);
+    shop.clock.advance(almostKept);
+    await post('/services/interest', body);
+    const link = await linkIn(body.email, 'services/confirm');
+    await sweepLater(2 * hourMs);
+    expect((await press(link)).statusCode).toBe(200);
+    expect((await interestsOf(body.email))[0]?.confirmedAt).toEqual(shop.clock());
+  });
+
+  it('is confirmed by either of two links of one day', async () => {
+    const body = { email: 'impatient@example.com', services: ['Rent a car'] };
+    await post('/services/interest', body);
+    const first = await linkIn(body.email, 'services/confirm');
+    shop.clock.advance(hourMs);
+    await post('/services/interest', body);
+    expect((await press(first)).statusCode).toBe(200);
   });
 
   it('refuses links that are too old or belong to another list', async () => {
@@ -182,6 +211,34 @@ describe('the newsletter', () => {
     await subscribe(email);
     await press(await linkIn(email, 'newsletter/confirm'));
     expect((await subscriber(email))?.unsubscribedAt).toBeNull();
+  });
+
+  it('begins by the link of a second request, also after the first, or a leave, is long enough ago to be forgotten', async () => {
+    const [unsure, left] = ['unsure@example.com', 'leaves-and-returns@example.com'];
+    await subscribe(unsure);
+    await subscribe(left);
+    await press(await linkIn(left, 'newsletter/confirm'));
+    await press(await linkIn(left, 'newsletter/unsubscribe'));
+    shop.clock.advance(almostKept);
+    for (const email of [unsure, left]) await subscribe(email);
+    const links = [await linkIn(unsure, 'newsletter/confirm'), await linkIn(left, 'newsletter/confirm')];
+    await sweepLater(2 * hourMs);
+    for (const link of links) expect((await press(link)).statusCode).toBe(200);
+    expect(await subscriber(left)).toMatchObject({ confirmedAt: shop.clock(), unsubscribedAt: null });
+    expect((await subscriber(unsure))?.confirmedAt).toEqual(shop.clock());
+  });
+
+  it('is forgotten 30 days after a request that nobody confirms, and after a leave', async () => {
+    const [unsure, left] = ['never-confirms@example.com', 'leaves-for-good@example.com'];
+    await subscribe(unsure);
+    await subscribe(left);
+    await press(await linkIn(left, 'newsletter/confirm'));
+    shop.clock.advance(dayMs);
+    await press(await linkIn(left, 'newsletter/unsubscribe'));
+    await sweepLater(keptData.newsletterAsked.days * dayMs - hourMs);
+    expect([await subscriber(unsure), await subscriber(left)]).toMatchObject([undefined, { email: left }]);
+    await sweepLater(2 * hourMs);
+    expect(await subscriber(left)).toBeUndefined();
   });
 
   it('refuses links that are too old, made for the other purpose, or invented', async () => {

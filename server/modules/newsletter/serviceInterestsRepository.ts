@@ -1,16 +1,27 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { dayMs } from '#server/days.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { serviceInterests } from '#server/db/tables/contactSchema.ts';
 
 /**
- * Stores that somebody asked, with this address, for news of services. May be repeated: each service is stored once.
+ * Stores that somebody asked, with this address, for news of services. May be repeated: each service is stored once. What
+ * is asked for again on another day without having been confirmed begins again, since the link that is mailed now is good
+ * for as long as the row stays. A link from before no longer confirms it; one of the same day does.
  */
 export async function addServiceInterests(
   tx: Transaction,
   { email, services, createdAt }: { email: string; services: readonly string[]; createdAt: Date },
 ): Promise<void> {
   const rows = services.map((service) => ({ email, service, createdAt }));
-  await tx.insert(serviceInterests).values(rows).onConflictDoNothing();
+  const isOfAnotherDay = lte(serviceInterests.createdAt, new Date(createdAt.getTime() - dayMs));
+  await tx
+    .insert(serviceInterests)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [serviceInterests.email, serviceInterests.service],
+      set: { createdAt },
+      setWhere: sql`${serviceInterests.confirmedAt} is null and ${isOfAnotherDay}`,
+    });
 }
 
 /**

@@ -1,12 +1,23 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
 import { newsletterSubscribers } from '#server/db/tables/contactSchema.ts';
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 
-/** Stores that the address asked for the newsletter; a subscriber who is stored already stays unchanged. */
+/**
+ * Stores that the address asked for the newsletter. Who asks again, without having it, begins again: the link that is
+ * mailed now is good for as long as the row stays. A subscriber who has it stays unchanged.
+ */
 export async function noteSubscriber(tx: Transaction, email: string, now: Date): Promise<Subscriber> {
-  await tx.insert(newsletterSubscribers).values({ email, createdAt: now }).onConflictDoNothing();
+  const { confirmedAt, unsubscribedAt } = newsletterSubscribers;
+  await tx
+    .insert(newsletterSubscribers)
+    .values({ email, createdAt: now })
+    .onConflictDoUpdate({
+      target: newsletterSubscribers.email,
+      set: { createdAt: now },
+      setWhere: sql`${confirmedAt} is null or ${unsubscribedAt} is not null`,
+    });
   const subscriber = await findSubscriber(tx, email);
   if (!subscriber) throw new Error('A subscriber was stored but cannot be found.');
   return subscriber;

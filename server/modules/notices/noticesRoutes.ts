@@ -14,6 +14,7 @@ import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { keepWishes, provenPhoneOf, readNotices, readWishes } from './noticesRepository.ts';
 import { registerPhone } from './phoneRoutes.ts';
 import { tellPriceFalls } from './priceFalls.ts';
+import { pieceByPiece } from '#server/pieceByPiece.ts';
 import { deliverNotice, deliverWaiting, pushNotice } from './pushDelivery.ts';
 import { registerPush } from './pushRoutes.ts';
 import { textUnread } from './textUnread.ts';
@@ -31,10 +32,12 @@ export function registerNotices(app: App, context: ModuleContext, { codes }: { c
   const pushing = { ...context, log };
   jobs.handle('deliver-notice', (what) => deliverNotice(pushing, what));
   jobs.handle('push-notice', (what) => pushNotice(pushing, what));
-  jobs.handle('deliver-due-notices', async () => {
-    await deliverWaiting(pushing);
-    await textUnread(pushing);
-  });
+  jobs.handle('deliver-due-notices', () =>
+    pieceByPiece(async (each) => {
+      await deliverWaiting(pushing, each);
+      await textUnread(pushing, each);
+    }),
+  );
   jobs.handle('tell-price-falls', () => tellPriceFalls(context));
   jobs.schedule('deliver-due-notices', '* * * * *');
   jobs.schedule('tell-price-falls', '* * * * *');

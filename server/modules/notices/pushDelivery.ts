@@ -17,6 +17,7 @@ import {
   readWishes,
   subscriptionsOf,
 } from './noticesRepository.ts';
+import type { Each } from '#server/pieceByPiece.ts';
 import { endOfQuiet } from './quietHours.ts';
 
 /*
@@ -69,14 +70,14 @@ export async function deliverNotice(
 }
 
 /** Delivers the notices that waited for the end of quiet hours. May be repeated, also by several processes at once. */
-export async function deliverWaiting(pushing: Pushing): Promise<void> {
+export async function deliverWaiting(pushing: Pushing, each: Each): Promise<void> {
   const due = await pushing.db
-    .select({ noticeId: notices.id, told: notices.told })
+    .select({ id: notices.id, told: notices.told })
     .from(notices)
     .where(lte(notices.pushDueAt, pushing.clock()))
     .orderBy(asc(notices.pushDueAt))
     .limit(dueAtOnce);
-  for (const one of due) await deliverNotice(pushing, one);
+  await each(due, ({ id, told }) => deliverNotice(pushing, { noticeId: id, told }));
 }
 
 /** Pushes a notice to one browser. @throws an error when the job has to be tried again */

@@ -6,6 +6,7 @@ import { notices, provenPhones } from '#server/db/tables/noticesSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { limitRules } from '#server/plugins/limits/limits.ts';
 import { smsText } from '../../sms/smsSender.ts';
+import type { Each } from '#server/pieceByPiece.ts';
 import { dropIfOver, provenPhoneOf, readWishes } from './noticesRepository.ts';
 import { endOfQuiet } from './quietHours.ts';
 
@@ -15,7 +16,7 @@ type Texting = Pick<ModuleContext, 'clock' | 'config' | 'db' | 'limits' | 'smsQu
 };
 
 /** Queues an SMS for each due unread notice, as its reader wishes. May be repeated, also by several processes. */
-export async function textUnread(context: Texting): Promise<void> {
+export async function textUnread(context: Texting, each: Each): Promise<void> {
   const { clock, db, limits } = context;
   const due = await db
     .select({ id: notices.id, accountId: notices.accountId, phone: provenPhones.phone })
@@ -24,12 +25,12 @@ export async function textUnread(context: Texting): Promise<void> {
     .where(lte(notices.smsDueAt, clock()))
     .orderBy(asc(notices.smsDueAt))
     .limit(dueAtOnce);
-  for (const { id, accountId, phone } of due) {
+  await each(due, async ({ id, accountId, phone }) => {
     // Counted before the transaction. Whoever writes to one person all day does not spend the day of all others.
     const used = phone === null ? 0 : await limits.count('sms-notice-account', accountId);
     if (used <= limitRules['sms-notice-account'].points) await textOne(context, id);
     else await db.update(notices).set({ smsDueAt: null }).where(eq(notices.id, id));
-  }
+  });
 }
 
 async function textOne({ clock, config, db, log, smsQueue }: Texting, noticeId: string): Promise<void> {

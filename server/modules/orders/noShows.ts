@@ -3,13 +3,17 @@ import { noShowDays, noShowWarningDays } from '#contract/people/orderGraph.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { dayMs } from '#server/days.ts';
 import type { ModuleContext } from '../../deps.ts';
+import { pieceByPiece } from '#server/pieceByPiece.ts';
 import { moveOrder } from './moveOrder.ts';
 import { tellOrderEvent } from './orderEvents.ts';
 import { completeOne } from './orderReads.ts';
 import { lockOrder } from './ordersRepository.ts';
 
 const endedAtOnce = 500;
-/** Neither stopped by its buyer nor on its way with a carrier: then its deal decides when it ends. */
+/**
+ * Neither stopped by its buyer nor on its way with a carrier. Then its deal decides when it ends (deals/dealJobs.ts), and
+ * where nobody says that the parcel has arrived, the buyer is asked and the desk is shown it.
+ */
 const isFree = sql`not exists (select from deals where deals.order_id = orders.id and deals.status = 'disputed')
   and not exists (select from parcels where parcels.order_id = orders.id)`;
 
@@ -35,35 +39,36 @@ export async function endNoShows(
     lte(orders.endToldAt, before(noShowWarningDays)),
     heldUntil(now),
   );
-  for (const id of await readyOrders(ended)) {
-    await db.transaction(async (tx) => {
-      // The order may have been collected meanwhile; then the graph no longer has this step.
-      const order = await lockOrder(tx, id);
-      if (order?.status === 'ready') await moveOrder(context, tx, id, { to: 'not-collected', by: 'shop' });
-    });
-  }
-
   const untold = and(
     lte(orders.updatedAt, before(noShowDays - noShowWarningDays)),
     isNull(orders.endToldAt),
     heldUntil(before(-noShowWarningDays)),
   );
-  for (const id of await readyOrders(untold)) {
-    await db.transaction(async (tx) => {
-      const order = await lockOrder(tx, id);
-      if (order?.status !== 'ready' || order.endToldAt !== null) return;
-      await tx.update(orders).set({ endToldAt: now }).where(eq(orders.id, id));
-      await tellOrderEvent(context, tx, await completeOne(tx, order), { event: 'ends-soon', by: 'shop' });
-    });
-  }
 
-  async function readyOrders(which: ReturnType<typeof and>): Promise<string[]> {
-    const rows = await db
+  await pieceByPiece(async (each) => {
+    await each(await readyOrders(ended), ({ id }) =>
+      db.transaction(async (tx) => {
+        // The order may have been collected meanwhile; then the graph no longer has this step.
+        const order = await lockOrder(tx, id);
+        if (order?.status === 'ready') await moveOrder(context, tx, id, { to: 'not-collected', by: 'shop' });
+      }),
+    );
+    await each(await readyOrders(untold), ({ id }) =>
+      db.transaction(async (tx) => {
+        const order = await lockOrder(tx, id);
+        if (order?.status !== 'ready' || order.endToldAt !== null) return;
+        await tx.update(orders).set({ endToldAt: now }).where(eq(orders.id, id));
+        await tellOrderEvent(context, tx, await completeOne(tx, order), { event: 'ends-soon', by: 'shop' });
+      }),
+    );
+  });
+
+  function readyOrders(which: ReturnType<typeof and>): Promise<{ id: string }[]> {
+    return db
       .select({ id: orders.id })
       .from(orders)
       .where(and(eq(orders.status, 'ready'), which, isFree))
       .orderBy(asc(orders.updatedAt))
       .limit(endedAtOnce);
-    return rows.map((row) => row.id);
   }
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { lastDayMs } from '#contract/people/pickUpTimes.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
+import { type Each, pieceByPiece } from '#server/pieceByPiece.ts';
 import { tellOrderEvent } from './orderEvents.ts';
 import { completeOne } from './orderReads.ts';
 import { lockOrder, type OrderRow } from './ordersRepository.ts';
@@ -33,24 +34,32 @@ export async function remindOfPickUps(
     lte(orders.heldUntil, new Date(now.getTime() + lastDayMs)),
     mayCome,
   );
-  await remind('ready-now', isReadyNow, orders.readyFrom, { readyToldAt: now });
-  await remind('last-day', isLastDay, orders.heldUntil, { holdToldAt: now });
+  await pieceByPiece(async (each) => {
+    await remind(each, 'ready-now', isReadyNow, { first: orders.readyFrom, told: { readyToldAt: now } });
+    await remind(each, 'last-day', isLastDay, { first: orders.heldUntil, told: { holdToldAt: now } });
+  });
 
   async function remind(
+    each: Each,
     event: 'ready-now' | 'last-day',
     due: ReturnType<typeof and>,
-    first: typeof orders.readyFrom | typeof orders.heldUntil,
-    told: Partial<Pick<OrderRow, 'readyToldAt' | 'holdToldAt'>>,
+    {
+      first,
+      told,
+    }: {
+      first: typeof orders.readyFrom | typeof orders.heldUntil;
+      told: Partial<Pick<OrderRow, 'readyToldAt' | 'holdToldAt'>>;
+    },
   ): Promise<void> {
     const rows = await db.select({ id: orders.id }).from(orders).where(due).orderBy(asc(first)).limit(remindedAtOnce);
-    for (const { id } of rows) {
-      await db.transaction(async (tx) => {
+    await each(rows, ({ id }) =>
+      db.transaction(async (tx) => {
         const order = await lockOrder(tx, id);
         // It may have moved on meanwhile, or another process has told of it.
         if (!order || (await tx.$count(orders, and(eq(orders.id, id), due))) === 0) return;
         await tx.update(orders).set(told).where(eq(orders.id, id));
         await tellOrderEvent(context, tx, await completeOne(tx, order), { event, by: 'shop' });
-      });
-    }
+      }),
+    );
   }
 }

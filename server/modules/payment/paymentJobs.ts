@@ -4,6 +4,7 @@ import { remindOfEnds } from './planReminders.ts';
 import type { Reconciler } from './reconcilePayments.ts';
 import { advertsHiddenMail } from '#server/mail/templates/paymentMails.ts';
 import { hideAdverts, overdueAccounts, payerOf } from './paymentsRepository.ts';
+import { pieceByPiece } from '#server/pieceByPiece.ts';
 import { endOfShownPlans } from './subscriptionRules.ts';
 
 const endedAtOnce = 500;
@@ -32,28 +33,31 @@ async function endSubscriptions({
   queueMail,
 }: Pick<ModuleContext, 'config' | 'db' | 'clock' | 'notices' | 'queueMail'>): Promise<void> {
   const latestEnd = endOfShownPlans(clock());
-  for (const accountId of await overdueAccounts(db, latestEnd, endedAtOnce)) {
-    await db.transaction(async (tx) => {
-      const paidUntil = await hideAdverts(tx, accountId, latestEnd);
-      if (!paidUntil) return;
-      const { email, fullname, companyName } = await payerOf(tx, accountId);
-      await notices.tell(tx, {
-        accountId,
-        kind: 'plan',
-        groupKey: 'plan',
-        title: 'Your plan has ended',
-        body: 'Your adverts are not shown any more. Renew your plan to bring them back.',
-        path: '/payment',
-      });
-      await queueMail(tx, {
-        to: email,
-        idempotencyKey: `hidden-${accountId}-${paidUntil.getTime()}`,
-        ...advertsHiddenMail({
-          companyName: companyName ?? fullname,
-          paidUntil,
-          payUrl: new URL('/payment', config.publicUrl).href,
-        }),
-      });
-    });
-  }
+  const overdue = (await overdueAccounts(db, latestEnd, endedAtOnce)).map((id) => ({ id }));
+  await pieceByPiece((each) =>
+    each(overdue, ({ id: accountId }) =>
+      db.transaction(async (tx) => {
+        const paidUntil = await hideAdverts(tx, accountId, latestEnd);
+        if (!paidUntil) return;
+        const { email, fullname, companyName } = await payerOf(tx, accountId);
+        await notices.tell(tx, {
+          accountId,
+          kind: 'plan',
+          groupKey: 'plan',
+          title: 'Your plan has ended',
+          body: 'Your adverts are not shown any more. Renew your plan to bring them back.',
+          path: '/payment',
+        });
+        await queueMail(tx, {
+          to: email,
+          idempotencyKey: `hidden-${accountId}-${paidUntil.getTime()}`,
+          ...advertsHiddenMail({
+            companyName: companyName ?? fullname,
+            paidUntil,
+            payUrl: new URL('/payment', config.publicUrl).href,
+          }),
+        });
+      }),
+    ),
+  );
 }

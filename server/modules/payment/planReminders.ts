@@ -5,6 +5,7 @@ import type { ModuleContext } from '../../deps.ts';
 import { mailDay } from '../../mail/templates/mailDates.ts';
 import { planReminderMail } from '../../mail/templates/paymentMails.ts';
 import { payerOf } from './paymentsRepository.ts';
+import { pieceByPiece } from '#server/pieceByPiece.ts';
 import { reminderFor, reminderWindowMs } from './subscriptionRules.ts';
 
 const remindedAtOnce = 500;
@@ -27,33 +28,36 @@ export async function remindOfEnds({
   queueMail,
 }: Pick<ModuleContext, 'config' | 'db' | 'clock' | 'notices' | 'queueMail'>): Promise<void> {
   const now = clock();
-  for (const { accountId, paidUntil } of await endsToRemindOf(db, now)) {
-    const daysBefore = reminderFor(paidUntil, now);
-    if (daysBefore === null) continue;
-    await db.transaction(async (tx) => {
-      // The vendor may have paid meanwhile, or another process may have sent the reminder.
-      if (!(await claim(tx, { accountId, paidUntil }, daysBefore, now))) return;
-      const { email, fullname, companyName } = await payerOf(tx, accountId);
-      await notices.tell(tx, {
-        accountId,
-        kind: 'plan',
-        groupKey: 'plan',
-        title: `Your plan ends on ${mailDay(paidUntil)}`,
-        body: 'Renew it to keep your adverts in the shop.',
-        path: '/payment',
+  const ends = (await endsToRemindOf(db, now)).map((end) => ({ ...end, id: end.accountId }));
+  await pieceByPiece((each) =>
+    each(ends, async ({ accountId, paidUntil }) => {
+      const daysBefore = reminderFor(paidUntil, now);
+      if (daysBefore === null) return;
+      await db.transaction(async (tx) => {
+        // The vendor may have paid meanwhile, or another process may have sent the reminder.
+        if (!(await claim(tx, { accountId, paidUntil }, daysBefore, now))) return;
+        const { email, fullname, companyName } = await payerOf(tx, accountId);
+        await notices.tell(tx, {
+          accountId,
+          kind: 'plan',
+          groupKey: 'plan',
+          title: `Your plan ends on ${mailDay(paidUntil)}`,
+          body: 'Renew it to keep your adverts in the shop.',
+          path: '/payment',
+        });
+        await queueMail(tx, {
+          to: email,
+          idempotencyKey: `reminder-${accountId}-${paidUntil.getTime()}-${daysBefore}`,
+          ...planReminderMail({
+            companyName: companyName ?? fullname,
+            paidUntil,
+            now,
+            payUrl: new URL('/payment', config.publicUrl).href,
+          }),
+        });
       });
-      await queueMail(tx, {
-        to: email,
-        idempotencyKey: `reminder-${accountId}-${paidUntil.getTime()}-${daysBefore}`,
-        ...planReminderMail({
-          companyName: companyName ?? fullname,
-          paidUntil,
-          now,
-          payUrl: new URL('/payment', config.publicUrl).href,
-        }),
-      });
-    });
-  }
+    }),
+  );
 }
 
 async function endsToRemindOf(db: Database, now: Date): Promise<End[]> {

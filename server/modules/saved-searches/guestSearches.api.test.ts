@@ -129,6 +129,17 @@ it('what nobody confirms is forgotten', async () => {
   expect(await shop.db.$count(guestSearches)).toBe(0);
 });
 
+it('the link of a second request is good, though the first is long enough ago to be forgotten', async () => {
+  await ask({ q: 'horn' });
+  shop.clock.advance(keptData.newsletterAsked.days * dayMs - 3_600_000);
+  await ask({ q: 'horn' });
+  shop.clock.advance(2 * 3_600_000);
+  await shop.deps.jobs.enqueue(shop.db, 'sweep-expired', {});
+  await shop.deps.jobs.drain();
+  const link = linkIn((await mails()).at(-1)?.text ?? '', /See the search/);
+  expect((await press(link)).body).toContain('We will mail you');
+});
+
 it('an address has no more searches than it may, also when they are confirmed at the same time', async () => {
   const ids: string[] = [];
   for (let each = 0; each < maxGuestSearches + 3; each += 1) {

@@ -8,7 +8,10 @@ import type { Due } from './tellNews.ts';
 
 export type GuestSearchRow = typeof guestSearches.$inferSelect;
 
-/** Stores that somebody asked to be mailed about a search at an address. May be repeated: the same is one row. */
+/**
+ * Stores that somebody asked to be mailed about a search at an address. May be repeated: the same is one row. What is asked
+ * for again before it was confirmed begins again, since the link that is mailed now is good for as long as the row stays.
+ */
 export async function askGuestSearch(
   tx: Transaction,
   email: string,
@@ -20,7 +23,11 @@ export async function askGuestSearch(
   await tx
     .insert(guestSearches)
     .values({ email, searchHash, search, name, mailedUpTo: now, checkedAt: now, createdAt: now })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [guestSearches.email, guestSearches.searchHash],
+      set: { createdAt: now },
+      setWhere: isNull(guestSearches.confirmedAt),
+    });
   const [row] = await tx
     .select()
     .from(guestSearches)

@@ -19,6 +19,7 @@ const quiet: DeskMoney = {
   stopped: [],
   owing: [],
   openReturns: [],
+  unsaidParcels: [],
 };
 const endless = 'Kwabena-Agyemang-Prempeh'.repeat(6);
 const vendor: DeskMoney['owing'][number] = {
@@ -68,6 +69,19 @@ test('a return that waits for its vendor is shown with what is missing, and how 
   const card = page.getByRole('article', { name: 'Return of order 50012' });
   const missing = 'The vendor agreed to the return on 3 Nov 2026, and has not said that the part is back.';
   await expect.element(card.getByText(missing)).toBeVisible();
+  await expect.element(card.getByRole('link', { name: 'Account of Boateng Spares' })).toBeVisible();
+  expect(await commands.axeInBothSchemes()).toEqual([]);
+});
+
+test('a parcel that nobody has spoken of is shown with what is held, and how to reach both sides', async () => {
+  const { vendorId: orderId, name, email, phone } = vendor;
+  const sent = { carrier: 'VIP', station: 'Tamale', waybill: 'K-771', sentAt: '2026-11-03T10:00:00Z' };
+  const sides = { vendor: { name, email, phone }, buyer: { name: 'Yaw Asante', phone: '+233201234567' } };
+  await show({ ...quiet, unsaidParcels: [{ orderId, number: 50_012, pesewas: 10_300, ...sides, ...sent }] });
+  const card = page.getByRole('article', { name: 'Parcel of order 50012' });
+  await expect.element(card.getByText('Sent on 3 Nov 2026 with VIP to Tamale, waybill K-771.')).toBeVisible();
+  await expect.element(card.getByText(/^GHc.103.00 is held for Yaw Asante/)).toBeVisible();
+  await expect.element(card.getByRole('link', { name: '020 123 4567' })).toBeVisible();
   await expect.element(card.getByRole('link', { name: 'Account of Boateng Spares' })).toBeVisible();
   expect(await commands.axeInBothSchemes()).toEqual([]);
 });

@@ -21,6 +21,7 @@ import { Lead, SecondText, WrittenText } from '#src/ui/Text.tsx';
 import { DifferenceCard } from './DifferenceCard.tsx';
 import { decideDealAct, deskDealQuery, deskMoneyQuery } from './deskCalls.ts';
 import { StalledReturns } from './StalledReturns.tsx';
+import { UnsaidParcels } from './UnsaidParcels.tsx';
 import { OwingVendors } from './OwingVendors.tsx';
 import { useDeskAct } from './useDeskAct.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
@@ -32,7 +33,7 @@ export function MoneyPanel() {
   const { data, error, refetch } = useQuery(deskMoneyQuery(http));
   if (!data || error)
     return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={120} />;
-  const { problems, differences, balances, comparedAt, stopped, owing, openReturns } = data;
+  const { problems, differences, balances, comparedAt, stopped, owing, openReturns, unsaidParcels } = data;
   return (
     <>
       <Lead>
@@ -72,6 +73,7 @@ export function MoneyPanel() {
         </>
       )}
       {owing.length > 0 && <OwingVendors owing={owing} />}
+      {unsaidParcels.length > 0 && <UnsaidParcels parcels={unsaidParcels} />}
       {openReturns.length > 0 && <StalledReturns openReturns={openReturns} />}
       <h2>The ledger</h2>
       <Panel>

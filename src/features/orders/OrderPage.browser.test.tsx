@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { OrderView } from '#contract/people/orders.ts';
 import { clearDevice, deviceStore, keepSession } from '#src/http/session.ts';
 import { trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
@@ -42,4 +43,45 @@ test('for a signed-in person, the key is opened once and not kept on the phone',
   await expect.element(page.getByRole('heading', { name: 'This request cannot be shown here' })).toBeVisible();
   expect(sent.filter(({ key: opened }) => opened === key)).toHaveLength(1);
   expect(tracked()).toEqual([]);
+});
+
+test('a link that was passed on is followed by this device, where the shop does not add it to the account', async () => {
+  keepSession({ token: 'token', account: vendorAccount });
+  const at = '2026-11-20T12:10:00Z';
+  const order: OrderView = {
+    id,
+    number: 7,
+    status: 'sent',
+    party: 'buyer',
+    vendor: { id, name: 'Owusu Auto Spares', phone: null, address: 'Accra', openingHours: null },
+    buyer: { name: 'Ama Mensah', phone: '+233244123456', isTold: true },
+    handover: 'pick-up',
+    address: null,
+    note: null,
+    items: [],
+    feePesewas: null,
+    totalPesewas: 12_000,
+    steps: [{ status: 'sent', by: 'buyer', reason: null, at }],
+    pickUp: null,
+    return: null,
+    createdAt: at,
+    review: null,
+    deal: null,
+    isSent: false,
+    threadId: null,
+    updatedAt: at,
+  };
+  await renderInShop(
+    <OrderPage id={id} similar={() => null} pushQuestion={null} />,
+    ({ path, headers }) => {
+      if (path.startsWith('/orders?')) return { status: 200, data: { items: [], nextCursor: null } };
+      if (path === '/orders/track') return { status: 200, data: { items: [order] } };
+      return headers['x-tracking-key'] === key
+        ? { status: 200, data: order }
+        : problem(404, 'not_found', 'This order was not found.');
+    },
+    `/order?id=${id}#${key}`,
+  );
+  await expect.poll(tracked).toEqual([{ orderId: id, key }]);
+  await expect.element(page.getByText('Owusu Auto Spares').first()).toBeVisible();
 });

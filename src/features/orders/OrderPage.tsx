@@ -8,7 +8,7 @@ import { type OrderView, orderViewSchema } from '#contract/people/orders.ts';
 import { orderMoverWords, orderStateWords } from '#contract/people/orderWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
-import { failureSentence, isUnreachable } from '#src/http/failures.ts';
+import { ApiError, failureSentence, isUnreachable } from '#src/http/failures.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
@@ -57,8 +57,8 @@ export function OrderPage({ id, ...slots }: { id: string } & Slots) {
 }
 
 /**
- * Opens the request whose key the link brings. For a signed-in person the shop adds it to the account, and its keys end;
- * for anybody else this device follows it.
+ * Opens the request whose key the link brings. For the person to whom the link was sent, and who is signed in, the shop
+ * adds it to the account, and its keys end; for anybody else this device follows it.
  * @returns whether the shop is still being asked
  */
 function useKeyOfLink(orderId: string, isSessionRead: boolean): boolean {
@@ -69,8 +69,14 @@ function useKeyOfLink(orderId: string, isSessionRead: boolean): boolean {
   const signedIn = useAtomValue(tokenAtom) !== null;
   const [, setTracked] = useAtom(trackedOrdersAtom);
   const { mutate: open, isPending } = useMutation({
-    mutationFn: (opened: string) =>
-      http.send({ path: `/orders/${orderId}`, headers: { 'x-tracking-key': opened }, answer: orderViewSchema }),
+    mutationFn: async (opened: string) => {
+      const request = { path: `/orders/${orderId}`, answer: orderViewSchema } as const;
+      await http.send({ ...request, headers: { 'x-tracking-key': opened } });
+      await http.send(request).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+        setTracked((current) => withTracked(current, { orderId, key: opened }));
+      });
+    },
     // A key that opens nothing any more is not kept. Without a connection, the phone follows it until there is one.
     onError: (error, opened) =>
       isUnreachable(error) && setTracked((current) => withTracked(current, { orderId, key: opened })),

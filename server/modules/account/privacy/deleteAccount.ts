@@ -32,6 +32,7 @@ import { wantedPartAnswers, wantedParts, wantedPartVendors } from '#server/db/ta
 import { formerEmail } from '#server/formerAccounts.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { dayMs } from '#server/days.ts';
+import type { Each } from '#server/pieceByPiece.ts';
 
 /*
  * The account's row stays, but empty, because orders, conversations and payments refer to it. Nobody can sign in to it,
@@ -149,14 +150,14 @@ async function deletePriceOffers(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Removes the person from the data that was left for the other side. Part of `sweep-expired`; may be repeated. */
-export async function eraseDeleted(db: Database, now: Date): Promise<void> {
+export async function eraseDeleted(db: Database, now: Date, each: Each): Promise<void> {
   const before = new Date(now.getTime() - keptData.deletedAccount.days * dayMs);
   const due = await db
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(lt(accounts.deletedAt, before), isNull(accounts.erasedAt)));
-  for (const { id } of due) {
-    await db.transaction(async (tx) => {
+  await each(due, ({ id }) =>
+    db.transaction(async (tx) => {
       const name = formerName.user;
       await eraseWords(tx, id, name);
       await tx
@@ -172,8 +173,8 @@ export async function eraseDeleted(db: Database, now: Date): Promise<void> {
       await tx.delete(advertPictures).where(inArray(advertPictures.advertId, own));
       await tx.update(adverts).set({ description: '', updatedAt: now }).where(eq(adverts.vendorId, id));
       await tx.update(accounts).set({ erasedAt: now }).where(eq(accounts.id, id));
-    });
-  }
+    }),
+  );
 }
 
 /** Removes the person from notices about them, and from the responses that are stored for idempotency keys. */

@@ -2,6 +2,8 @@ import { type SQL, and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { pauseAfterDays, staleAfterDays } from '#contract/catalogue/listing.ts';
 import { advertChecks } from '#server/db/tables/advertCheckSchema.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { allowTimeForAdverts } from '#server/db/allowTimeForAdverts.ts';
+import { pieceByPiece } from '#server/pieceByPiece.ts';
 import { lockPlan } from '#server/db/lockPlan.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { dayMs } from '#server/days.ts';
@@ -11,12 +13,9 @@ import { advertsPausedMail, stillThereMail } from '../../../mail/templates/still
 /*
  * "Still there?" We ask vendors about public adverts that were not changed for 30 days, and pause adverts without an
  * answer after 14 days. Each vendor is one transaction, and it may be repeated by several processes. A vendor gets one
- * message for all their adverts.
+ * message for all their adverts, however many, so the transaction has all of them.
  */
 
-/** How many adverts of a vendor are asked about, or paused, in one transaction; the others follow in the next run. */
-const perTransaction = 500;
-const vendorsAtOnce = 500;
 /** Public, and not changed since we asked about it. */
 const isUnanswered = and(
   eq(adverts.published, true),
@@ -36,10 +35,6 @@ export async function askStillThere(context: Asking): Promise<void> {
     where adverts.id = advert_checks.advert_id and advert_checks.paused_at is null and not adverts.published`);
 
   const overdue = and(isUnanswered, lte(advertChecks.askedAt, new Date(now.getTime() - pauseAfterDays * dayMs)));
-  for (const vendorId of await vendorsWith(db, overdue)) {
-    await db.transaction((tx) => pause(context, tx, { vendorId, overdue, now }));
-  }
-
   const askedSince = sql`exists (
     select from advert_checks as asked where asked.advert_id = ${adverts.id} and asked.asked_at > ${adverts.updatedAt})`;
   const due = and(
@@ -47,21 +42,24 @@ export async function askStillThere(context: Asking): Promise<void> {
     lt(adverts.updatedAt, new Date(now.getTime() - staleAfterDays * dayMs)),
     sql`not ${askedSince}`,
   );
-  for (const vendorId of await vendorsWith(db, due)) {
-    await db.transaction((tx) => ask(context, tx, { vendorId, due, now }));
-  }
+  await pieceByPiece(async (each) => {
+    await each(await vendorsWith(db, overdue), ({ id: vendorId }) =>
+      db.transaction((tx) => pause(context, tx, { vendorId, overdue, now })),
+    );
+    await each(await vendorsWith(db, due), ({ id: vendorId }) =>
+      db.transaction((tx) => ask(context, tx, { vendorId, due, now })),
+    );
+  });
 }
 
 /** The vendors of adverts that meet a condition. */
-async function vendorsWith(db: Asking['db'], which: SQL | undefined): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ vendorId: adverts.vendorId })
+function vendorsWith(db: Asking['db'], which: SQL | undefined): Promise<{ id: string }[]> {
+  return db
+    .selectDistinct({ id: adverts.vendorId })
     .from(adverts)
     .leftJoin(advertChecks, eq(advertChecks.advertId, adverts.id))
     .where(which)
-    .orderBy(asc(adverts.vendorId))
-    .limit(vendorsAtOnce);
-  return rows.map((row) => row.vendorId);
+    .orderBy(asc(adverts.vendorId));
 }
 
 /** Locks a vendor's adverts that meet a condition, in the same order as every other command. */
@@ -73,7 +71,7 @@ async function lockOf(tx: Transaction, vendorId: string, which: SQL | undefined)
       .leftJoin(advertChecks, eq(advertChecks.advertId, adverts.id))
       .where(and(condition, which))
       .orderBy(adverts.id);
-  const locked = await matching(eq(adverts.vendorId, vendorId)).limit(perTransaction).for('update', { of: adverts });
+  const locked = await matching(eq(adverts.vendorId, vendorId)).for('update', { of: adverts });
   // While this one waited for the locks, another process may have asked, which changes no advert.
   const ids = sql.param(locked.map(({ id }) => id));
   return locked.length === 0 ? [] : matching(sql`${adverts.id} = any(${ids}::uuid[])`);
@@ -84,11 +82,13 @@ async function ask(
   tx: Transaction,
   { vendorId, due, now }: { vendorId: string; due: SQL | undefined; now: Date },
 ): Promise<void> {
+  await allowTimeForAdverts(tx);
   const dueAdverts = await lockOf(tx, vendorId, due);
   if (dueAdverts.length === 0) return;
+  const ids = sql.param(dueAdverts.map(({ id }) => id));
   await tx
     .insert(advertChecks)
-    .values(dueAdverts.map(({ id }) => ({ advertId: id, askedAt: now })))
+    .select(sql`select id, ${now.toISOString()}::timestamptz, null::timestamptz from unnest(${ids}::uuid[]) as id`)
     .onConflictDoUpdate({ target: advertChecks.advertId, set: { askedAt: now, pausedAt: null } });
   await tellVendor(context, tx, { vendorId, titles: dueAdverts.map(({ title }) => title), event: 'asked', now });
 }
@@ -98,6 +98,7 @@ async function pause(
   tx: Transaction,
   { vendorId, overdue, now }: { vendorId: string; overdue: SQL | undefined; now: Date },
 ): Promise<void> {
+  await allowTimeForAdverts(tx);
   await lockPlan(tx, vendorId);
   const paused = await lockOf(tx, vendorId, overdue);
   if (paused.length === 0) return;

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
@@ -94,6 +94,43 @@ describe('a vendor is asked', () => {
     });
     await runJob();
     expect(await noticesOf()).toMatchObject([{ title: 'Still there?', read: true }]);
+  });
+
+  it('once about a thousand adverts, which are paused together too', async () => {
+    const many = Array.from({ length: 1001 }, (_, index) => `Bolt ${index}`);
+    const { id: _id, number: _number, ...like } = await make('Nut', 31);
+    await shop.db.insert(adverts).values(many.map((title) => ({ ...like, title })));
+    const subjects = async () => (await shop.mailbox.to(vendor.account.email)).map(({ subject }) => subject);
+    await runJob();
+    await daysLater(1);
+    await runJob();
+    expect(await subjects()).toEqual(['Still there? 1002 adverts on Spareyard']);
+    expect((await noticesOf())[0]?.body).toContain(' and 1001 more: ');
+    await daysLater(14);
+    await runJob();
+    await daysLater(15);
+    await runJob();
+    expect((await subjects()).slice(1)).toEqual(['1002 adverts paused on Spareyard']);
+    expect(await noticesOf()).toContainEqual(expect.objectContaining({ title: '1002 adverts are paused' }));
+  });
+
+  it('on the same morning as everybody else, however many vendors there are', async () => {
+    const { id: vendorId } = vendor.account;
+    const { id: _id, number: _number, ...advert } = await make('Alternator', 31);
+    const { rows } = await shop.db.execute<{ id: string }>(sql`
+      insert into accounts (id, role, fullname, email, password_hash, created_at, updated_at)
+      select gen_random_uuid(), role, fullname, 'seller' || n || '@example.com', password_hash, created_at, updated_at
+      from accounts, generate_series(1, 501) as n where id = ${vendorId} returning id`);
+    const ids = rows.map(({ id }) => id);
+    const [plan] = await shop.db.select().from(subscriptions).where(eq(subscriptions.accountId, vendorId));
+    if (!plan) throw new Error('The vendor has no plan.');
+    await shop.db.insert(subscriptions).values(ids.map((accountId) => ({ ...plan, accountId })));
+    await shop.db.insert(adverts).values(ids.map((id) => ({ ...advert, vendorId: id })));
+    const mailed = new Set<string>();
+    const queueMail = async (_tx: unknown, { to }: { to: string }) => void mailed.add(to);
+    const quiet = { tell: () => Promise.resolve(), noteRead: () => Promise.resolve() };
+    await askStillThere({ ...shop.deps, notices: quiet, queueMail });
+    expect(mailed.size).toBe(502);
   });
 
   it('once, when two processes do the same job at the same time', async () => {

@@ -33,6 +33,7 @@ import { owingVendors } from '../payout/owingVendors.ts';
 import { stoppedVendors } from '../payout/suspendedVendors.ts';
 import { closeProblem, requireDeal, requireProblem } from '../problem/problems.ts';
 import { openReturns } from './openReturns.ts';
+import { unsaidParcels } from './unsaidParcels.ts';
 
 const params = z.object({ id: z.uuid() });
 const response = { 200: messageAnswerSchema };
@@ -70,6 +71,7 @@ export function registerDealDesk(
       stopped: await stoppedVendors(db),
       owing: await owingVendors(db, clock()),
       openReturns: await openReturns(db, clock()),
+      unsaidParcels: await unsaidParcels(db, clock()),
       problems: problems.flatMap(({ since, pesewas, ...problem }) =>
         since === null ? [] : [{ ...problem, pesewas: pesewas ?? 0, since: since.toISOString() }],
       ),

@@ -7,6 +7,7 @@ import type { MoneyContext } from '../money/moveMoney.ts';
 import { addMovement } from '../money/movementRows.ts';
 import { enqueueMovement } from '../money/moneyJobs.ts';
 import { hasJustFailed, payeesOf } from './payees.ts';
+import type { Each } from '#server/pieceByPiece.ts';
 import { isSuspended } from './suspendedVendors.ts';
 
 /** A balance of this much is paid out at once; a smaller one once a day. */
@@ -15,16 +16,15 @@ const atOnceFromPesewas = 50_000;
 const minPayoutPesewas = 500;
 
 /** The vendors whose balance is at least an amount. */
-async function vendorsWith(db: Queryable, pesewas: number): Promise<string[]> {
+async function vendorsWith(db: Queryable, pesewas: number): Promise<{ id: string }[]> {
   const balance = sql`-sum(${ledgerEntries.amountPesewas})`;
-  const rows = await db
-    .select({ vendorId: ledgerAccounts.owner })
+  return db
+    .select({ id: ledgerAccounts.owner })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
     .where(eq(ledgerAccounts.kind, 'vendor'))
     .groupBy(ledgerAccounts.owner)
     .having(sql`${balance} >= ${pesewas}`);
-  return rows.map((row) => row.vendorId);
 }
 
 /**
@@ -32,9 +32,9 @@ async function vendorsWith(db: Queryable, pesewas: number): Promise<string[]> {
  * keeps the balance, one whose last payout failed waits for the next day, and one who is suspended until that ends. May be
  * repeated, also by several processes at once.
  */
-export async function payOut(context: MoneyContext, { isDaily }: { isDaily: boolean }): Promise<void> {
+export async function payOut(context: MoneyContext, each: Each, { isDaily }: { isDaily: boolean }): Promise<void> {
   const from = isDaily ? minPayoutPesewas : atOnceFromPesewas;
-  for (const vendorId of await vendorsWith(context.db, from)) await payVendor(context, vendorId, { from, isDaily });
+  await each(await vendorsWith(context.db, from), ({ id }) => payVendor(context, id, { from, isDaily }));
 }
 
 async function payVendor(

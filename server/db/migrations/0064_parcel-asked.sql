@@ -1,0 +1,1 @@
+ALTER TABLE "parcels" ADD COLUMN "asked_at" timestamp (3) with time zone;

@@ -25,7 +25,7 @@ export async function resolveAppSecret(config: Pick<Config, 'appSecret' | 'dataD
   const replaced = await readSecret(former);
   if (replaced !== null && replaced !== stored) {
     throw new ConfigError(
-      `A restore into ${config.dataDir} was broken off. Restore again; or, to keep the shop that was there before, rename ${former} to app-secret.`,
+      `A restore into ${config.dataDir} was broken off. Restore again; or, if the database still has the shop that was there before, rename ${former} to app-secret.`,
     );
   }
   if (stored) return stored;

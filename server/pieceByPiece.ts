@@ -14,7 +14,7 @@ const maxTold = 20;
  */
 export async function pieceByPiece(job: (each: Each) => Promise<void>): Promise<void> {
   const failures: Error[] = [];
-  await job(async (rows, work) => {
+  const each: Each = async (rows, work) => {
     for (const row of rows) {
       try {
         await work(row);
@@ -22,7 +22,13 @@ export async function pieceByPiece(job: (each: Each) => Promise<void>): Promise<
         failures.push(new Error(`The work for ${row.id} failed.`, { cause: error }));
       }
     }
-  });
+  };
+  try {
+    await job(each);
+  } catch (error) {
+    if (failures.length === 0) throw error;
+    failures.unshift(new Error('The job itself failed.', { cause: error }));
+  }
   if (failures.length > 0) {
     throw new AggregateError(failures.slice(0, maxTold), `${failures.length} pieces of the job failed.`);
   }

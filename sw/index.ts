@@ -9,7 +9,7 @@ import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { cacheNames } from '#src/device/reads/shared/savedCopies.ts';
 import { keepSnapshot, storedSnapshot } from '#src/device/reads/shared/snapshot/snapshotPlace.ts';
 import { snapshotSyncTag, unsavedLock } from '#src/device/worker/shared/workerMessages.ts';
-import { arrived, hasArrived } from './answers.ts';
+import { arrived, hasArrived, withHeaders } from './answers.ts';
 import { createBoundedCache } from './boundedCache.ts';
 import { startWorkerMeter } from './dataMeter.ts';
 import { releasesInUse } from './releasesInUse.ts';
@@ -209,9 +209,12 @@ registerRoute(
   async ({ url, request, event }) => {
     const address = url.origin + askedAgain(url.pathname + url.search);
     const saved = await shell.match(address);
-    if (saved) return saved;
+    // A module's imports are resolved by the address of its answer: what is asked for under the other name must not have
+    // the first as its own, nor be stored with the other.
+    const isFirst = address === request.url;
+    if (saved) return isFirst ? saved : withHeaders(saved.body, saved, {});
     const response = await fetch(request);
-    event.waitUntil(shell.keep(address, response.clone()).catch(() => undefined));
+    if (isFirst) event.waitUntil(shell.keep(address, response.clone()).catch(() => undefined));
     return response;
   },
 );

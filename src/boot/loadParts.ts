@@ -76,15 +76,18 @@ async function isStored(address: string): Promise<boolean> {
   }
 }
 
+const open = new Set<AbortController>();
+let clock: ReturnType<typeof setTimeout> | undefined;
+/** One clock for all: on a slow line a file waits long for its turn while others come. */
+function wait(): void {
+  clearTimeout(clock);
+  clock = setTimeout(() => open.forEach((line) => line.abort()), stalledMs);
+}
+
 /** Fetches a file. The browser's cache has it once it was read. @returns whether it has come whole */
 async function arrives(address: string): Promise<boolean> {
   const line = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  // What has come is not taken back by it.
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => line.abort(), stalledMs);
-  };
+  open.add(line);
   try {
     wait();
     const answer = await fetch(address, { signal: line.signal });
@@ -92,5 +95,7 @@ async function arrives(address: string): Promise<boolean> {
     return answer.ok && /javascript|css/.test(answer.headers.get('content-type') ?? '');
   } catch {
     return false;
+  } finally {
+    open.delete(line);
   }
 }

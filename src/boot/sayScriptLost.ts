@@ -16,7 +16,7 @@ export function sayScriptLost(router: AppRouter): void {
       message: 'This did not open',
       // Firefox keeps what is typed over this, the other browsers do not.
       detail: hasUnsavedWords()
-        ? 'A part of this page did not arrive. Try once more. If it stays away, send or copy what you typed, and load the page again.'
+        ? 'A part of this page did not arrive. Try once more, or load the page again. Send or copy what you typed first.'
         : 'A part of this page did not arrive. Try once more, or load the page again.',
       action: { label: 'Load this page again', onAct: () => location.reload() },
       durationMs: 10_000,

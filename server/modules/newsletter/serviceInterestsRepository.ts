@@ -12,7 +12,8 @@ export async function addServiceInterests(
   tx: Transaction,
   { email, services, createdAt }: { email: string; services: readonly string[]; createdAt: Date },
 ): Promise<void> {
-  const rows = services.map((service) => ({ email, service, createdAt }));
+  // In one order, as each row that is there is locked.
+  const rows = services.toSorted().map((service) => ({ email, service, createdAt }));
   const isOfAnotherDay = lte(serviceInterests.createdAt, new Date(createdAt.getTime() - dayMs));
   await tx
     .insert(serviceInterests)

@@ -129,6 +129,11 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
     const used = await limiterOf(name).get(hashed(name, key));
     // What came after the points of the limit was not counted among them.
     if (used && used.consumedPoints <= limitRules[name].points) await limiterOf(name).reward(hashed(name, key));
+    const site = isAddress(name) ? siteOf(key) : null;
+    if (site === null) return;
+    const ofSite = limiterOf(name, siteFactor);
+    const usedThere = await ofSite.get(hash(site));
+    if (usedThere && usedThere.consumedPoints <= ofSite.points) await ofSite.reward(hash(site));
   }
 
   /** Returns what a use of a shared limit is counted under, the narrowest first. */

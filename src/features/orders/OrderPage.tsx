@@ -73,8 +73,8 @@ function useKeyOfLink(orderId: string, isSessionRead: boolean): boolean {
       const request = { path: `/orders/${orderId}`, answer: orderViewSchema } as const;
       await http.send({ ...request, headers: { 'x-tracking-key': opened } });
       await http.send(request).catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
         setTracked((current) => withTracked(current, { orderId, key: opened }));
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
       });
     },
     // A key that opens nothing any more is not kept. Without a connection, the phone follows it until there is one.

@@ -5,12 +5,19 @@ import styles from './ShowMore.module.css';
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('main :is(li, article, tr)')];
 
+/** The page and its rows as the keyboard pressed for more. */
+interface Before {
+  readonly page: string;
+  readonly rows: ReadonlySet<HTMLElement>;
+}
+
 /** Puts the focus on the first row that was not there before the press, unless it has gone elsewhere. */
-async function goOn(before: { current: ReadonlySet<HTMLElement> | null }): Promise<void> {
+async function goOn(before: { current: Before | null }): Promise<void> {
   await untilPainted();
   const known = before.current;
   before.current = null;
-  const first = known && rows().find((row) => !known.has(row));
+  if (known?.page !== location.pathname) return;
+  const first = rows().find((row) => !known.rows.has(row));
   if (!first || !document.activeElement?.matches('body, [data-more]')) return;
   first.tabIndex = -1;
   first.focus();
@@ -29,14 +36,14 @@ export function ShowMore({
   onMore: () => unknown;
   children?: ReactNode;
 }) {
-  const before = useRef<ReadonlySet<HTMLElement> | null>(null);
+  const before = useRef<Before | null>(null);
   useEffect(() => {
     if (busy) return () => void goOn(before);
     return undefined;
   }, [busy]);
   const press = ({ detail }: MouseEvent) => {
     if (busy) return;
-    if (detail === 0) before.current = new Set(rows());
+    before.current = detail === 0 ? { page: location.pathname, rows: new Set(rows()) } : null;
     onMore();
   };
   return (

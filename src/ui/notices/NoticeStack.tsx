@@ -43,21 +43,16 @@ const enterAndLeave = { enter: motion.enterMs, exit: motion.leaveMs };
 const noticesPlace = { containerRoot: styles.notices ?? '' };
 const contents = { success: NoticeContent, info: NoticeContent, warning: NoticeContent, error: NoticeContent };
 
-const openLayer = () => [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].at(-1);
-
 /**
  * The stack of notices: on a phone one at a time, because it covers what a thumb works on; elsewhere up to three. A new
  * notice pushes out the oldest.
  */
 export function NoticeStack({ onReady }: { onReady: (deliver: DeliverNotice | null) => void }) {
-  /** Where the notices are while a layer is open: what is outside of it is neither read out nor reached by the keyboard. */
-  const [layer, setLayer] = useState<HTMLElement>();
   const [atMost] = useState(() => (matchMedia('(width < 600px)').matches ? 1 : 3));
   useEffect(() => {
     // notistack's own timer ignores focus, so `NoticeContent` runs the timer.
     const errors: SnackbarKey[] = [];
-    const show = (notice: Notice) => {
-      setLayer(openLayer());
+    onReady((notice) => {
       // A success means that the earlier failures are resolved.
       if (notice.kind === 'success') for (const key of errors.splice(0)) closeSnackbar(key);
       const key = enqueueSnackbar({
@@ -67,21 +62,12 @@ export function NoticeStack({ onReady }: { onReady: (deliver: DeliverNotice | nu
         autoHideDuration: null,
       });
       if (notice.kind === 'error') errors.push(key);
-    };
-    // A layer that is just closing would take the notice with it.
-    onReady((notice) => (openLayer() ? void setTimeout(() => show(notice), motion.leaveMs + 40) : show(notice)));
+    });
     return () => onReady(null);
   }, [onReady]);
-  useEffect(() => {
-    if (!layer) return;
-    const watcher = new MutationObserver(() => layer.isConnected || setLayer(undefined));
-    watcher.observe(document.body, { childList: true });
-    return () => watcher.disconnect();
-  }, [layer]);
   return (
     <SnackbarProvider
       maxSnack={atMost}
-      {...(layer && { domRoot: layer })}
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       classes={noticesPlace}
       Components={contents}

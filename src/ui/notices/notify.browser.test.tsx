@@ -3,7 +3,6 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { eventually } from '#tests/support/eventually.ts';
 import { loadNotices, NoticeProvider, notify } from './notify.tsx';
-import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
 
 async function mount(width = 360) {
@@ -183,32 +182,3 @@ test('the action of a notice runs and closes it; × closes it too', async () => 
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.element(page.getByText('Payment did not start')).not.toBeInTheDocument();
 });
-
-test.each([360, 1280])(
-  'a notice beside an open layer is in it, and stays when the layer goes, at %d px',
-  async (width) => {
-    await page.viewport(width, 740);
-    const { rerender } = await render(
-      <NoticeProvider>
-        <Sheet title="Your reply" onClose={() => undefined}>
-          <button type="button">Send</button>
-        </Sheet>
-      </NoticeProvider>,
-      { wrapper: ThemeRoot },
-    );
-    await page.getByRole('button', { name: 'Send' }).click();
-    const onAct = vi.fn();
-    say({ kind: 'error', message: 'It was not sent', action: { label: 'Try again', onAct } });
-    const dialog = page.getByRole('dialog', { name: 'Your reply' });
-    await expect.element(dialog.getByRole('alert').getByText('It was not sent')).toBeVisible();
-    dialog.getByRole('button', { name: 'Try again' }).element().focus();
-    await expect.element(dialog.getByRole('button', { name: 'Try again' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    expect(onAct).toHaveBeenCalledOnce();
-    say({ kind: 'success', message: 'It is sent' });
-    await expect.element(dialog.getByText('It is sent')).toBeVisible();
-    await rerender(<NoticeProvider />);
-    await expect.element(dialog).not.toBeInTheDocument();
-    await visible('It is sent');
-  },
-);

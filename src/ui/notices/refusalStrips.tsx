@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from './Strip.tsx';
 
-/** In a sheet the button is below what scrolls, and what is said above it may not be seen. */
-const reveal = (strip: HTMLElement | null) => strip?.scrollIntoView({ block: 'nearest' });
+/** The `ref` of what a sheet says: its button is below what scrolls, and what is said above it may not be seen. */
+export const reveal = (strip: HTMLElement | null) => strip?.scrollIntoView({ block: 'nearest' });
 
 /** Says above the button of a form why the shop refuses it, for as long as that is so; a notice would be gone. */
 export function Refusal({ sentence }: { sentence: string | undefined }) {

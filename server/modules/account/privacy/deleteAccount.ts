@@ -3,6 +3,7 @@ import { keptData } from '#contract/people/keptData.ts';
 import { newsletterSubscribers, serviceInterests } from '#server/db/tables/contactSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import type { Database, Transaction } from '#server/db/connection.ts';
+import { allowTimeForAdverts } from '#server/db/allowTimeForAdverts.ts';
 import { lockPlan } from '#server/db/lockPlan.ts';
 import { decisions, failedDeliveries } from '#server/db/tables/deskSchema.ts';
 import { notices, noticeWishes, provenPhones } from '#server/db/tables/noticesSchema.ts';
@@ -49,6 +50,7 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
     .from(accounts)
     .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)));
   if ((await alive.for('no key update')).length === 0) return false;
+  await allowTimeForAdverts(tx);
   await lockPlan(tx, id, 'no key update');
   await tx
     .update(adverts)

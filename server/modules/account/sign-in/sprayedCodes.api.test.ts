@@ -78,4 +78,15 @@ describe('codes of many accounts that are guessed from one network', () => {
     });
     expect(known.statusCode).toBe(200);
   });
+
+  test('count nothing when they are right, also not for all networks of an IPv6 site together', async () => {
+    const limits = createLimits({ pool: shop.deps.pool, secret: shop.deps.secret });
+    const ofSite = 4 * limitRules['wrong-code-address'].points;
+    for (let count = 0; count <= ofSite; count += 1) {
+      const address = `2001:db8:77:${count % 8}::1`;
+      await limits.take('wrong-code-address', address);
+      await limits.giveBack('wrong-code-address', address);
+    }
+    await expect(limits.take('wrong-code-address', '2001:db8:77:9::1')).resolves.toBeUndefined();
+  });
 });

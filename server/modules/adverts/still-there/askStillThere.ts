@@ -83,6 +83,7 @@ async function ask(
   { vendorId, due, now }: { vendorId: string; due: SQL | undefined; now: Date },
 ): Promise<void> {
   await allowTimeForAdverts(tx);
+  await lockPlan(tx, vendorId);
   const dueAdverts = await lockOf(tx, vendorId, due);
   if (dueAdverts.length === 0) return;
   const ids = sql.param(dueAdverts.map(({ id }) => id));

@@ -43,6 +43,10 @@ export function startEngine(): Promise<void> {
 }
 
 async function begin(): Promise<void> {
+  // What is in memory alone goes with the page.
+  addEventListener('pagehide', () => {
+    if (isNotKept('drafts')) deviceStore.set(outboxCountAtom, () => outOfReach);
+  });
   await lookForStored(readStored(storageKeys.outboxCount, outboxCountSchema) ?? 0).catch(() => undefined);
   deviceOutbox().news.listen((delivered) => {
     // An entry that is not among the person's was either not on screen yet, or is somebody else's.
@@ -104,6 +108,8 @@ async function look(): Promise<void> {
       await followWaitingPhoto();
       if (entries.some(({ state }) => state === 'held')) await putBackAbandoned();
       if (handler) await handleDeliveries(handler);
+      // The shop has told the outbox alone that the session has ended: the page has to sign out as well.
+      if (entries.some(({ problem }) => problem?.code === 'signed_out')) await followSessionForSending();
     } while (lookAgain);
   } catch {
     // The next change reads the entries again. A delivery that was not processed stays.

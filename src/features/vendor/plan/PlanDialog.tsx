@@ -13,6 +13,7 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
+import { reveal } from '#src/ui/notices/refusalStrips.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
 import { ClockIcon, ExternalLinkIcon, SmartphoneIcon } from '#src/ui/pictures/workIcons.tsx';
@@ -76,11 +77,6 @@ export function PlanDialog({ account }: { account: Account }) {
         return await navigate({ to: '/vendor-dashboard' });
       }
       setStage({ kind: 'failed', plan, message: failureSentence(error) });
-      notify({
-        kind: 'error',
-        message: 'Payment did not start. Nothing was charged.',
-        action: { label: 'Retry', onAct: () => void choose(plan) },
-      });
     } finally {
       busy.current = false;
     }
@@ -117,18 +113,20 @@ export function PlanDialog({ account }: { account: Account }) {
           />
         ))}
         {stage.kind === 'failed' && (
-          <Strip
-            kind="error"
-            live
-            title="Payment did not start. Nothing was charged."
-            actions={
-              <Button variant="text" onClick={() => void choose(stage.plan)}>
-                Retry
-              </Button>
-            }
-          >
-            {stage.message}
-          </Strip>
+          <div ref={reveal}>
+            <Strip
+              kind="error"
+              live
+              title="Payment did not start. Nothing was charged."
+              actions={
+                <Button variant="text" onClick={() => void choose(stage.plan)}>
+                  Retry
+                </Button>
+              }
+            >
+              {stage.message}
+            </Strip>
+          </div>
         )}
         {stage.kind === 'blocked' && (
           <>

@@ -9,10 +9,9 @@ import {
 } from '#contract/vendor/manyAdverts.ts';
 import { ApiError, faultOf, faultWith } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
-import { createCommandKeys } from '#src/http/commandKeys.ts';
 import type { CommandOutcome } from '#src/device/outbox/commands/command.ts';
 import { headersForVendor } from '#src/device/outbox/commands/headersForVendor.ts';
-import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { idOfPress, noteUnanswered, sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { manyLabel } from './selection/manyWords.ts';
 
 /*
@@ -81,9 +80,6 @@ const matchingUnanswered = faultWith(
   'Changing all that match needs a connection, and no answer came. Do the same again when it is back: it is done only once.',
 );
 
-/** What had no answer is the same command when it is asked for again: a percentage must not be applied twice. */
-const matchingKeys = createCommandKeys();
-
 /**
  * POST /adverts/my-adverts/bulk: changes all of them or none. Answers with the ids that changed; 402 without a plan,
  * 404 when one of them is not the vendor's. All that match a search are changed now or not at all: the shop finds them
@@ -103,7 +99,9 @@ export function changeMany(http: Http, input: ManyAdvertsInput): Promise<Command
 }
 
 async function changeMatching(http: Http, input: ManyAdvertsInput): Promise<CommandOutcome<ManyAdvertsAnswer>> {
-  const id = matchingKeys.keyFor(input);
+  // A percentage must not be applied twice.
+  const contents = JSON.stringify(input);
+  const id = idOfPress(contents);
   try {
     const answer = await http.send({
       method: 'POST',
@@ -114,13 +112,13 @@ async function changeMatching(http: Http, input: ManyAdvertsInput): Promise<Comm
       headers: headersForVendor(),
       timeoutMs: manyPatienceMs,
     });
-    matchingKeys.forget();
     return { kind: 'delivered', id, answer };
   } catch (error) {
     // A shop that is down has not refused it.
-    if (!(error instanceof ApiError) || error.status >= 500)
+    if (!(error instanceof ApiError) || error.status >= 500) {
+      noteUnanswered(contents, id);
       return { kind: 'unsaved', id: null, fault: matchingUnanswered };
-    matchingKeys.forget();
+    }
     return { kind: 'needs-you', id: null, fault: faultOf(error) };
   }
 }

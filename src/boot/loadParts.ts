@@ -12,6 +12,8 @@ import { serviceWorkers } from '#src/lib/storage/serviceWorkers.ts';
 
 /** A connection that brings nothing for so long is dead, as that of a network that the phone has left may be. */
 const stalledMs = 15_000;
+/** A page that is left is gone after this time. */
+const leavingMs = 300;
 
 /** How the build writes an import, of a script that lies beside this one. */
 const importOf = /import\([`"'](\.\/[^`"']+)/;
@@ -32,7 +34,8 @@ export async function loadParts<File>(load: () => Promise<File>, names: readonly
   } catch (error) {
     // The router of a live page knows by how its words begin that a script is missing, and would load the whole page
     // anew at once: without a connection, the browser answers that with a page of its own.
-    if (window.earlyState.live && isMissingScript(error)) error.message = `Not arrived: ${error.message}`;
+    if (window.earlyState.live && isMissingScript(error) && !error.message.startsWith('Not'))
+      error.message = `Not arrived: ${error.message}`;
     throw error;
   }
 }
@@ -94,6 +97,8 @@ async function arrives(address: string): Promise<boolean> {
     await answer.body?.pipeTo(new WritableStream({ write: wait }));
     return answer.ok && /javascript|css/.test(answer.headers.get('content-type') ?? '');
   } catch {
+    // Firefox breaks off what is under way before it leaves a page, and nobody there is to be told of it.
+    if (!line.signal.aborted) await new Promise((resolve) => setTimeout(resolve, leavingMs));
     return false;
   } finally {
     open.delete(line);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseJson } from '#contract/core/parseJson.ts';
 
 const reportSchema = z.object({
   vulnerabilities: z.record(
@@ -33,12 +34,4 @@ export function readReport(printed: string): VulnerablePackage[] | null {
     const state = isCorrected ? correction : 'no fix yet';
     return [{ part, isCorrected, words: `${part} ${range}, ${severity}, ${state}: ${own.join('; ')}` }];
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -4,8 +4,8 @@ import type { AppRouter } from '#src/router.tsx';
 /*
  * When a page is left, its focused element goes with it, and people who use a keyboard or a screen reader would lose
  * their place. Going forward puts the focus on the heading of the new page, also from the link at the end of a list to
- * its next page, which stays, or on the place within the page that a link leads to; going back puts it on the link by which
- * the page was left. Nothing scrolls here: scroll positions are the router's job.
+ * its next page, which stays, or on the place within the page that a link leads to; going back puts it on the link by
+ * which the page was left. Nothing scrolls here: scroll positions are the router's job.
  */
 
 /** Moves the focus after each navigation from now on; call it once. */
@@ -60,7 +60,10 @@ export function keepFocus(router: AppRouter): void {
 
 const withoutPlace = (address: string) => address.split('#', 1)[0];
 
-/** Puts the focus on what a link to a place within the page leads to, as a browser does by itself. @returns whether it is there */
+/**
+ * Puts the focus on what a link to a place within the page leads to, as a browser does by itself.
+ * @returns whether it is there
+ */
 function focusPlace(id: string): boolean {
   const place = document.getElementById(id);
   // Only what is marked for it: not the list of which a link leads to the next page.

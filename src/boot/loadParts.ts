@@ -34,7 +34,8 @@ export async function loadParts<File>(load: () => Promise<File>, names: readonly
   } catch (error) {
     // The router of a live page knows by how its words begin that a script is missing, and would load the whole page
     // anew at once: without a connection, the browser answers that with a page of its own.
-    if (window.earlyState.live && isMissingScript(error) && !error.message.startsWith('Not'))
+    // Several may have waited for the same file, and have the same error.
+    if (window.earlyState.live && isMissingScript(error) && !error.message.startsWith('Not arrived'))
       error.message = `Not arrived: ${error.message}`;
     throw error;
   }

@@ -36,8 +36,7 @@ export async function moveDueMoney(context: DealJobContext, log: FastifyBaseLogg
  * Ends what nobody has ended in time: unpaid orders, paid ones that are not made ready, parcels that have arrived and about
  * which the buyer says nothing, and problems without an answer. A parcel of which nobody says that it has arrived ends by
  * no clock, since it may be lost: its buyer is asked, and the desk is shown it (desk/unsaidParcels.ts). Each deal has its
- * own transaction. May be repeated, also by several
- * processes at once.
+ * own transaction. May be repeated, also by several processes at once.
  */
 export async function advanceDeals(context: DealJobContext, each: Each): Promise<void> {
   const { db, clock, config } = context;

@@ -4,8 +4,8 @@ import type { EmailLimits } from './emailLimits.ts';
 
 /**
  * Checks a mailed code that somebody types without being signed in. A device with the key of its code has the tries of
- * that code, which nobody who lacks the key can use up. Wrong codes of a network count together, whichever e-mails they are for:
- * otherwise whoever asks for the codes of many accounts would have five tries at each.
+ * that code, which nobody who lacks the key can use up. Wrong codes of a network count together, whichever e-mails they
+ * are for: otherwise whoever asks for the codes of many accounts would have five tries at each.
  * @throws ProblemError 422 as `codes.check` does, 429
  */
 export async function checkTypedCode(

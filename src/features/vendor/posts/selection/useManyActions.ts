@@ -39,12 +39,16 @@ export function useManyActions(search: DashboardSearch) {
   const [outcome, setOutcome] = useState('');
   const refresh = () => queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
 
-  function refused({ code, message: detail }: Fault, input: ManyAdvertsInput, again?: () => void, unanswered = false) {
+  function refused(
+    { code, message: detail }: Fault,
+    input: ManyAdvertsInput,
+    { again, isUnanswered = false }: { again?: () => void; isUnanswered?: boolean } = {},
+  ) {
     const action =
       code === 'needs_subscription' && vendorOf(deviceStore.get(accountAtom))?.isOwner
         ? { label: 'See plans', onAct: () => void navigate({ to: '/payment' }) }
         : again && { label: 'Undo', onAct: again };
-    const message = unanswered ? 'The shop has not answered' : refusalWords(input.action);
+    const message = isUnanswered ? 'The shop has not answered' : refusalWords(input.action);
     setOutcome(message);
     notify({ kind: 'error', message, detail, action, durationMs: again ? undoMs : undefined });
   }
@@ -65,20 +69,20 @@ export function useManyActions(search: DashboardSearch) {
     mutationFn: ({ unsentId, ...input }: ManyAdvertsInput & { unsentId?: string }) => undoMany(http, input, unsentId),
     onSuccess: (became, input) => {
       const { action, ids = [] } = input;
-      if (became && 'fault' in became) return refused(became.fault, input, () => undo.mutate(input));
+      if (became && 'fault' in became) return refused(became.fault, input, { again: () => undo.mutate(input) });
       if (became?.kind === 'queued') return sayQueued(action, ids.length);
       const message = became ? outcomeWords(action, (became.answer?.changedIds ?? ids).length) : 'Nothing was changed';
       setOutcome(message);
       notify({ kind: 'success', message });
     },
-    onError: (error, input) => refused(faultOf(error), input, () => undo.mutate(input)),
+    onError: (error, input) => refused(faultOf(error), input, { again: () => undo.mutate(input) }),
     onSettled: refresh,
   });
 
   const change = useMutation({
     mutationFn: (input: ManyAdvertsInput) => changeMany(http, input),
     onSuccess: (became, input) => {
-      if ('fault' in became) return refused(became.fault, input, undefined, became.kind === 'unsaved');
+      if ('fault' in became) return refused(became.fault, input, { isUnanswered: became.kind === 'unsaved' });
       const { action, ids = [] } = input;
       const back = opposite[action];
       if (became.kind === 'queued') {

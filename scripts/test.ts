@@ -48,7 +48,10 @@ interface Step {
   /** Reads the runner's report; a step without it is one check. */
   count?: (json: string) => TestCounts;
   needsChromium?: boolean;
-  /** How many more workers than cores it gets, because its tests wait for clocks, connections and other processes. */
+  /**
+   * How many more workers than cores it gets, because its tests wait for clocks, connections and other processes. A
+   * worker that finds both cores busy saves no time, and makes the clocks of all others later.
+   */
   moreWorkers?: number;
   /** Whether it runs at low priority, only on processor time that nothing else needs. */
   yields?: boolean;
@@ -65,15 +68,8 @@ interface Outcome {
 
 /** These steps run two at a time, the longest first. */
 const besideOthers: Step[] = [
-  { name: 'api', command: vitest('api'), count: countVitest, moreWorkers: 2, followsChanges: true },
-  {
-    name: 'browser',
-    command: vitest('browser'),
-    count: countVitest,
-    needsChromium: true,
-    moreWorkers: 1,
-    followsChanges: true,
-  },
+  { name: 'api', command: vitest('api'), count: countVitest, moreWorkers: 1, followsChanges: true },
+  { name: 'browser', command: vitest('browser'), count: countVitest, needsChromium: true, followsChanges: true },
   { name: 'unit', command: vitest('unit'), count: countVitest, moreWorkers: 1, followsChanges: true },
 ];
 
@@ -95,7 +91,7 @@ const alone: Step[] = [
     ],
     count: countPlaywright,
     needsChromium: true,
-    moreWorkers: 2,
+    moreWorkers: 1,
   },
 ];
 

@@ -176,11 +176,12 @@ test('names who of the vendor’s people wrote, to the vendor’s side', async (
       : { status: 200, data: { ...answer, thread: { ...answer.thread, side: 'vendor' }, messages } },
   );
   await expect.element(page.getByText('Ama Serwaa', { exact: true })).toBeVisible();
-  const bubbles = page
-    .getByRole('listitem')
-    .elements()
-    .map(({ textContent }) => textContent);
-  expect(bubbles).toEqual([expect.stringMatching(/^Ama Serwaa/), expect.stringMatching(/^You: /)]);
+  const bubbles = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(bubbles).toEqual([expect.stringMatching(/^Ama Serwaa/), expect.stringMatching(/^You: /)]);
 });
 
 test('reads the names again, once, when somebody wrote who has just joined', async () => {

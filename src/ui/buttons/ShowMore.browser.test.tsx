@@ -4,16 +4,19 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ShowMore } from './ShowMore.tsx';
 
-/** A list of two pages, each of two rows; the second takes a moment. */
+/** Lets the second page arrive. */
+let arrive: () => void;
+
+/** A list of two pages, each of two rows; the second comes with `arrive`. */
 function List() {
   const [rows, setRows] = useState(['One', 'Two']);
   const [busy, setBusy] = useState(false);
   const more = () => {
     setBusy(true);
-    setTimeout(() => {
+    arrive = () => {
       setRows(['One', 'Two', 'Three', 'Four']);
       setBusy(false);
-    }, 50);
+    };
   };
   return (
     <main>
@@ -33,12 +36,15 @@ test('with the keyboard the focus stays while more is fetched, and goes on at th
   button.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'Loading...' })).toHaveFocus();
+  arrive();
   await expect.element(page.getByText('Three')).toHaveFocus();
 });
 
 test('a tap moves no focus', async () => {
   await render(<List />);
   await button.click();
+  await expect.element(page.getByRole('button', { name: 'Loading...' })).toBeVisible();
+  arrive();
   await expect.element(page.getByText('Four')).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 300));
   await expect.element(page.getByText('Three')).not.toHaveFocus();

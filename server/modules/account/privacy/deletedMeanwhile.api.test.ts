@@ -131,7 +131,7 @@ test('a deletion and a command that get in each other’s way with others are be
   const ofLeaving = eq(garages.accountId, leaving.account.id);
   const key = randomUUID();
   const ofCommand = eq(idempotencyKeys.key, key);
-  // Each waits for this transaction, which then waits for it: whoever waited first is ended after a second.
+  // Each waits for this transaction, which then waits for it: whoever waited first is ended (`deadlock_timeout`).
   const removal = await shop.db.transaction(async (tx) => {
     await tx.select().from(garages).where(ofLeaving).for('update');
     const isRemoved = Promise.resolve(remove(leaving));

@@ -30,12 +30,14 @@ export type TestDatabaseServer = Readonly<{
 export type RunningTestDatabaseServer = Readonly<{ server: TestDatabaseServer; stop(): Promise<void> }>;
 
 /** Nothing here has to survive a crash of the machine, so nothing waits for the disk. */
-const fastSettings = {
+const testSettings = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
   autovacuum: 'off',
   max_connections: '400',
+  // A test that makes a deadlock has this long to make it before the one that waits first looks whether there is one.
+  deadlock_timeout: '4s',
 };
 
 const templateLock = 7_302_119_552;
@@ -84,7 +86,7 @@ export function testDatabasePrefix(pid: number): string {
 async function startOrStartAfresh() {
   const account = process.getuid?.() ?? 0;
   const dataDir = path.join(os.tmpdir(), `spareyard-tests-${account}-${fingerprint(projectDir)}`);
-  const options = { dataDir, settings: fastSettings, log: { info: () => undefined, warn: () => undefined } };
+  const options = { dataDir, settings: testSettings, log: { info: () => undefined, warn: () => undefined } };
   try {
     return await startEmbeddedPostgres(options);
   } catch {

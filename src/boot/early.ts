@@ -255,6 +255,8 @@ function keep(kind: 'click' | 'submit', event: Event): void {
   if (!target.hasAttribute('data-replay') && (kind === 'submit' ? target.hasAttribute('action') : isNative(target)))
     return;
   event.preventDefault();
+  // React may have made this part live already, and would do now what is done again when the whole page is.
+  event.stopPropagation();
   // Nothing shows that it was recorded, so who taps again means the same tap.
   if (early.pending.some((one) => one.target === target)) return;
   if (early.pending.push({ kind, target }) === 1) waitForScripts();

@@ -135,6 +135,19 @@ test('a tap before a page is live takes effect as soon as it is', async ({ page 
   await expect(page.getByRole('dialog', { name: 'My garage' })).toBeVisible();
 });
 
+test('a tap on a part of the page that is live before the rest counts once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const tap = () => {
+      if ('earlyState' in window && window.earlyState.live) return clearInterval(timer);
+      document.querySelector<HTMLElement>('button[aria-label^="Add to Cart"]')?.click();
+    };
+    const timer = setInterval(tap);
+  });
+  await page.goto('/view-product');
+  await untilLive(page);
+  await expect(page.getByRole('link', { name: 'Cart, 1 part' })).toBeVisible();
+});
+
 test('vendor pages ask a visitor to sign in first @long', async ({ page }) => {
   for (const path of [
     '/vendor-dashboard',

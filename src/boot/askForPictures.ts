@@ -11,7 +11,8 @@ const ownWaitsMs = [4_000, 20_000];
 /**
  * Asks again for pictures whose request broke off, from now on: by itself twice, and whenever the connection is back or
  * the page is shown again. A picture that the shop does not have is left alone once the browser tells so, and is
- * requested three times at most where it does not. Where less data is wanted, each is asked for again once.
+ * requested three times at most where it does not. Where less data is wanted, each is asked for again once. React asks
+ * once more as it makes a picture live that is missing already.
  */
 export function askForPictures(): void {
   /** How often each address was asked for again. */

@@ -91,12 +91,13 @@ const signedInParts = [
   'src/routes/-vendorWork.tsx',
   'src/features/account/profile/ProfileDialog.tsx',
 ];
+const lateSchemas = 'contract/lateSchemas.ts';
 /**
  * The modules that answer reads offline, that store what is sent offline, and the schemas of both; routes import them
  * only when offline. What only the pages of the outbox and of an order's receipt use is left out, as those pages are.
  */
 const essentialParts = [
-  'contract/lateSchemas.ts',
+  lateSchemas,
   'src/device/storedSchemas.ts',
   'src/device/reads/deviceAnswers.ts',
   'src/device/reads/ownCopies.ts',
@@ -160,10 +161,7 @@ export function loadedFiles(chunks: Manifest): ReadonlySet<string> {
 /** The files that pages load ahead, besides what home has loaded. */
 function aheadFiles(chunks: Manifest): ReadonlySet<string> {
   const loaded = loadedFiles(chunks);
-  const next = withImports(
-    chunks,
-    nextRoutes.map((route) => routeKey(route.slice(1))),
-  );
+  const next = withImports(chunks, [...nextRoutes.map((route) => routeKey(route.slice(1))), lateSchemas]);
   return new Set([...next].filter((file) => !loaded.has(file)));
 }
 

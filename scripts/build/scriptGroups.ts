@@ -12,6 +12,7 @@ import { essentialRoutes } from './essentialRoutes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const mainScript = path.join(root, 'src/main.tsx');
+const liveScript = path.join(root, 'src/boot/onceLive.ts');
 const restScript = path.join(root, 'src/boot/startTheRest.ts');
 /** The main script loads it only in older browsers, so it is no stage. */
 const forOlderBrowsers = path.join(root, 'src/boot/olderBrowsers.ts');
@@ -19,12 +20,12 @@ const lateSchemas = path.join(root, 'contract/lateSchemas.ts');
 
 /**
  * When a module is loaded: `main` with the first script, `stage` as the entry of a stage of the start, `start` as an
- * import of a stage, `rest` once any page is live, `check` with the first data to check (src/lib/lateSchema.ts), `page`
- * with a page, `later` on demand.
+ * import of a stage, `live` as soon as any page is live, `rest` a while later, `check` with the first data to check
+ * (src/lib/lateSchema.ts), `page` with a page, `later` on demand.
  */
 type When = (typeof everywhere)[number];
 
-const everywhere = ['main', 'stage', 'start', 'rest', 'check', 'shopping', 'page', 'later'] as const;
+const everywhere = ['main', 'stage', 'start', 'live', 'rest', 'check', 'shopping', 'page', 'later'] as const;
 /** With a page, whichever. */
 const anyPage: readonly When[] = ['shopping', 'page'];
 
@@ -42,10 +43,11 @@ function reader(): (id: string, build: Rolldown.ChunkingContext) => When {
       const pages = [...record(stages, 'start')].filter((one) => one.includes('?tsr-split=component'));
       const isEssential = (page: string) => essentialRoutes.some((route) => page.includes(`/src/routes/${route}.tsx?`));
       record([lateSchemas], 'check', ofSchemas);
-      record([restScript], 'rest');
       const shopping = pages.filter(isEssential);
       for (const page of pages) loaded.set(page, isEssential(page) ? 'shopping' : 'page');
       record(shopping, 'shopping');
+      record([liveScript], 'live');
+      record([restScript], 'rest');
       record(pages, 'page');
     }
     return loaded.get(id) ?? 'later';
@@ -125,8 +127,8 @@ const schemas = new RegExp(`${schemaLibrary.source}|${folder('contract').source}
  */
 const amounts =
   /[\\/]contract[\\/](?:core[\\/](?:parsePrice|plainFigures|amountWords|amountFault|invisible|readEmail)|catalogue[\\/]contactWays)\.ts$/;
-const topics = /[\\/]contract[\\/]people[\\/](?:contactTopics|freeServices)\.ts$/;
 const phones = /[\\/]contract[\\/]core[\\/](?:phoneMessages|phoneNumbers)\.ts$/;
+const topics = /[\\/]contract[\\/]people[\\/](?:contactTopics|freeServices)\.ts$/;
 /** What is stored on the device, and what is done by one tab at a time: the outbox needs it, and so do others. */
 const storage = new RegExp(
   `${library('idb-keyval').source}|[\\\\/]src[\\\\/](?:device[\\\\/](?:db|usage[\\\\/]persistentStorage|shared[\\\\/](?:deviceDatabase|leftPage)|reads[\\\\/](?:\\w+[\\\\/])*(?:snapshotPlace|savedCopies|dropOwnCopies))|lib[\\\\/](?:storage[\\\\/](?:largeStorage|locks|channels)|delay|oneAtATime))\\.ts$`,
@@ -172,14 +174,17 @@ const groups: readonly Group[] = [
   { name: 'look', of: library('@emotion|stylis'), when: ['start'] },
   { name: 'data', of: library('@tanstack/(?:react-query|query-core)|jotai|idb-keyval|redaxios'), when: ['start'] },
   { name: 'contract', of: folder('contract'), when: ['start'] },
+  // Evaluated before the contract's own schemas, in a task of its own (src/boot/nextPages.ts).
+  { name: 'zod', of: schemaLibrary, when: ['check'] },
   { name: 'schemas', of: schemas, when: ['check'] },
   { name: 'amounts', of: amounts, when: [...anyPage, 'later'] },
   { name: 'topics', of: topics, when: [...anyPage, 'later'] },
   { name: 'phones', of: phones, when: [...anyPage, 'later'] },
-  { name: 'storage', of: storage, when: ['rest', ...anyPage, 'later'] },
+  { name: 'storage', of: storage, when: ['live', 'rest', ...anyPage, 'later'] },
   // The stages in the app's own folders, the theme and the routes, are in one script with their imports.
   { name: 'ui', of: folder('src/ui', 'src/lib'), when: ['start', 'stage'], sheets: sheetsOfUi },
   { name: 'core', of: app, when: ['start', 'stage'], sheets },
+  { name: 'live', of: app, when: ['live'] },
   // Installing, data metering and navigation. What an order's page needs of the installation stays with that page.
   {
     name: 'rest',

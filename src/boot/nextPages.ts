@@ -1,6 +1,7 @@
 import { onceKept } from '#src/device/worker/onceKept.ts';
 import { nextRoutes } from '#src/device/worker/shared/nextRoutes.ts';
 import { isLessData } from '#src/lib/lessData.ts';
+import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import { isSlowLine } from '#src/lib/slowLine.ts';
 import { whenIdle } from '#src/lib/whenIdle.ts';
 import type { AppRouter } from '#src/router.tsx';
@@ -9,19 +10,27 @@ import type { AppRouter } from '#src/router.tsx';
 const laterRoute = '/cart-test';
 
 /**
- * Loads the scripts of the pages to which most taps lead, so that the tap finds them there: one page each time the main
- * thread is idle, once what the first screen shows has come. Where less data is wanted a tap loads its page itself.
+ * Loads the scripts of the pages to which most taps lead, and the schemas that check what they show, so that the tap
+ * finds them there: one page each time the main thread is idle, once what the first screen shows has come. Where less
+ * data is wanted a tap loads its page itself.
  */
 export function loadNextPages(router: AppRouter): void {
-  const left: (typeof laterRoute | (typeof nextRoutes)[number])[] = [...nextRoutes];
+  const pageOf = (route: typeof laterRoute | (typeof nextRoutes)[number]) => () =>
+    router.loadRouteChunk(router.routesById[route]);
+  const left: (() => Promise<unknown> | undefined)[] = [
+    ...nextRoutes.map(pageOf),
+    // In one task with the schemas it would keep a slow phone over 50 ms.
+    () => import('./schemaStage.ts'),
+    () => import('#contract/lateSchemas.ts'),
+  ];
   let isUnderWay = false;
   const next = async () => {
-    const page = left.shift();
+    const load = left.shift();
     // Whether less data is wanted may be known only now.
-    isUnderWay = page !== undefined && !isLessData();
-    if (page === undefined || !isUnderWay) return;
+    isUnderWay = load !== undefined && !isLessData();
+    if (load === undefined || !isUnderWay) return;
     try {
-      await router.loadRouteChunk(router.routesById[page]);
+      await load();
     } catch {
       // The tap itself loads it, or says that it cannot.
     }
@@ -35,7 +44,8 @@ export function loadNextPages(router: AppRouter): void {
   // On a line of 2G they wait for what the worker stores.
   if (!isLessData() && !isSlowLine()) onceLoaded(begin);
   onceKept(() => {
-    left.push(laterRoute);
+    // What lists on the device hold is checked too.
+    left.push(loadLateSchemas, pageOf(laterRoute));
     begin();
   });
 }

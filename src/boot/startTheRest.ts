@@ -4,7 +4,6 @@ import { startPageMeter } from '#src/device/usage/pageMeter.ts';
 import { startWorker } from '#src/device/worker/worker.ts';
 import { followRoomMade } from '#src/features/outbox/noteRoomMade.ts';
 import { catchUpAfterBack } from '#src/lib/catchUpAfterBack.ts';
-import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { askForPictures } from './askForPictures.ts';
 import { readAhead } from './readAhead.ts';
@@ -23,7 +22,6 @@ import { yieldToMain } from './stages.ts';
 export async function startTheRest(router: AppRouter): Promise<void> {
   for (const start of [
     catchUpAfterBack,
-    loadSchemas,
     loadStoredNotices,
     () => void startWorker(moreThanHome(router)),
     askForPictures,
@@ -57,12 +55,4 @@ function readPartsAhead(router: AppRouter): void {
 /** Loads what shows notices on a later visit. A phone that saves data has stored only what its pages need. */
 function loadStoredNotices(): void {
   if (serviceWorkers()?.controller && !isLessData()) loadNotices();
-}
-
-/**
- * Loads the schemas for the next page out of what the worker has stored: before that, a first visit would pay for them
- * twice. Otherwise they are loaded with the first response.
- */
-function loadSchemas(): void {
-  onceKept(() => void loadLateSchemas().catch(() => undefined));
 }

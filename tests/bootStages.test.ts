@@ -58,6 +58,14 @@ test('schemas are loaded with the first thing that needs checking, and with no p
   expect([...names, ...ofPages].filter((name) => schemas.includes(name))).toEqual([]);
 });
 
+test('what runs as soon as a page is live, and a while later, brings no schemas, and the first not their library', async () => {
+  const { names: atOnce } = await scriptsOf('src/boot/onceLive.ts');
+  const { names: later } = await scriptsOf('src/boot/startTheRest.ts');
+  expect(atOnce.filter((name) => /^_live-/.test(name))).toHaveLength(1);
+  expect(atOnce.filter((name) => /^_(?:schemas|zod)-/.test(name))).toEqual([]);
+  expect(later.filter((name) => name.startsWith('_schemas-'))).toEqual([]);
+});
+
 test('a later import requests its dependencies at once', async () => {
   const chunks = await readChunks(client);
   const requested = await Promise.all(

@@ -3,6 +3,7 @@ import { followSessionForCopies } from '#src/device/reads/followSessionForCopies
 import { followCopies } from '#src/http/followCopies.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { dropLeftEntry, followPopovers } from '#src/ui/overlays/closeByBack.ts';
+import { forgetOthers } from './forgetOthers.ts';
 import { keepFocus } from './keepFocus.ts';
 import { keepLoading } from './keepLoading.ts';
 import { loadNextPages } from './nextPages.ts';
@@ -21,6 +22,7 @@ export function onceLive(router: AppRouter, queryClient: QueryClient, settle: ()
   notePlaces(router);
   keepFocus(router);
   followSessionForCopies();
+  forgetOthers(queryClient);
   const pageShown = followCopies(queryClient, () => router.state.isLoading);
   router.subscribe('onRendered', ({ hrefChanged }) => pageShown(hrefChanged));
   followPopovers(router);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { type DecisionKind, decisionPagePath } from '#contract/desk/decisions.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { decisions } from '#server/db/tables/deskSchema.ts';
@@ -209,11 +209,13 @@ async function endEarlier(tx: Transaction, subject: Subject, now: Date): Promise
     .where(and(ofSame(subject), isNull(decisions.endedAt)));
 }
 
+/** A warning is none of them: it has changed nothing that could be restored, and stays. */
 function ofSame({ kind, id, accountId, about }: Subject) {
-  if (kind === 'advert') return eq(decisions.advertId, id ?? '');
   if (kind === 'account') return and(eq(decisions.accountId, accountId ?? ''), eq(decisions.kind, 'suspend'));
+  const changed = inArray(decisions.kind, ['hide', 'remove']);
+  if (kind === 'advert') return and(eq(decisions.advertId, id ?? ''), changed);
   // A review and the answer to it share the id.
-  return and(eq(decisions.reviewId, id ?? ''), eq(decisions.about, about));
+  return and(eq(decisions.reviewId, id ?? ''), eq(decisions.about, about), changed);
 }
 
 async function notify(

@@ -70,6 +70,29 @@ test('a suspension after a report can be undone; a decision that changed nothing
   expect((await post(`/desk/reports/${randomUUID()}/take-back`, { sentence })).statusCode).toBe(404);
 });
 
+test('undoing an old report again leaves what was decided since, and a warning stays when an advert is restored', async () => {
+  const { vendor, advert } = await newVendor();
+  const decided = async (decision: string) => {
+    await reportAdvert(advert.id);
+    const [report] = await reportsOf('open', `SY-${advert.number}`);
+    await post(`/desk/reports/${report?.id}/decision`, { decision, sentence });
+    return report?.id;
+  };
+  const takeBack = async (id?: string) => (await post(`/desk/reports/${id}/take-back`, { sentence })).json();
+  await decided('warn');
+  const { id: warning } = await decisionTold(vendor);
+  const hidden = await decided('hide');
+  expect(await takeBack(hidden)).toEqual({ message: 'Undone, and the person is told.' });
+  expect(await isPublic(advert.id)).toBe(true);
+  const read = await shop.app.inject({ url: `/api/decisions/${warning}`, headers: as(vendor) });
+  expect(read.json()).toMatchObject({ kind: 'warn', endedAt: null });
+
+  const removed = await decided('remove');
+  expect(await takeBack(hidden)).toEqual({ message: 'This decision already applies. Nothing was changed.' });
+  expect(await isPublic(advert.id)).toBe(false);
+  expect(await takeBack(removed)).toEqual({ message: 'Undone, and the person is told.' });
+});
+
 test('an advert that its vendor deleted before the desk removed it stays deleted when the removal is taken back', async () => {
   const { vendor, advert } = await newVendor();
   const remaining = await newVendor();

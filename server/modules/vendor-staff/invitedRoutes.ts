@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import {
   acceptInvitePath,
@@ -10,8 +10,8 @@ import {
 } from '#contract/vendor/vendorStaff.ts';
 import { provenPhones } from '#server/db/tables/noticesSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
-import { staffInvites } from '#server/db/tables/vendorStaffSchema.ts';
-import type { Queryable } from '../../db/connection.ts';
+import { staffInvites, vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
+import type { Queryable, Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { staffJoinedMail, staffLeftMail } from '../../mail/templates/staffMails.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
@@ -92,7 +92,8 @@ export function registerInvited(app: App, context: ModuleContext): void {
           .delete(staffInvites)
           .where(and(eq(staffInvites.id, invite.id), eq(staffInvites.keyHash, invite.keyHash)))
           .returning({ id: staffInvites.id });
-        if (used.length === 0) throw new ProblemError(410, 'gone', over);
+        if (used.length === 0 || (await wasRemovedSince(tx, invite, account.id)))
+          throw new ProblemError(410, 'gone', over);
         await addMember(tx, vendor.id, account.id, clock());
         await queueMail(tx, { to: vendor.email, ...staffJoinedMail({ name: account.fullname, email: account.email }) });
         return { status: 200, body: { message: `You are on the staff of ${vendorName} now.` } };
@@ -115,6 +116,20 @@ export function registerInvited(app: App, context: ModuleContext): void {
       });
     },
   );
+}
+
+/**
+ * Whether the person has left or was taken off this staff after the invitation went out. A second one, to their other
+ * address, does not bring them back.
+ */
+async function wasRemovedSince(tx: Transaction, { vendorId, sentAt }: InviteRow, accountId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ endedAt: vendorStaff.endedAt })
+    .from(vendorStaff)
+    .where(
+      and(eq(vendorStaff.vendorId, vendorId), eq(vendorStaff.accountId, accountId), gt(vendorStaff.endedAt, sentAt)),
+    );
+  return rows.length > 0;
 }
 
 async function stateOf(db: Queryable, invite: InviteRow, account: SignedInAccount | null): Promise<InviteState> {

@@ -7,9 +7,11 @@ import { receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
 import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 import { forVendorHeader } from '#contract/vendor/forVendor.ts';
 import { staffNamesSchema, vendorStaffSchema } from '#contract/vendor/vendorStaff.ts';
+import { provenPhones } from '#server/db/tables/noticesSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { staffInvites, vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { readOwnData } from '#server/modules/account/privacy/readOwnData.ts';
+import { hashToken } from '#server/plugins/session/session.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createOrderClient, type OrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { createThreadClient, type ThreadClient } from '#tests/support/shop/clients/threadClient.ts';
@@ -35,6 +37,29 @@ async function invited(owner: SignedIn, email = `${randomUUID()}@example.com`) {
 const me = async (as: SignedIn) => accountSchema.parse((await client.call('GET', '/auth/me', as)).json());
 const staffOf = async (owner: SignedIn) =>
   vendorStaffSchema.parse((await client.call('GET', '/vendor-staff', owner)).json());
+
+it('does not take back who was removed by an invitation from before, but by a new one', async () => {
+  const { vendor: owner } = await createOrderClient(shop);
+  const ama = await shop.signUpVerified();
+  const phone = '+233244000111';
+  await shop.db.insert(provenPhones).values({ accountId: ama.account.id, phone, provenAt: shop.clock() });
+  const { key } = await invited(owner, ama.account.email);
+  expect((await client.invite(owner, { phone })).statusCode).toBe(201);
+  expect((await client.accept(key, ama)).statusCode).toBe(200);
+  // The key of the text message; the shop has only its hash.
+  const byPhone = 'p'.repeat(43);
+  await shop.db
+    .update(staffInvites)
+    .set({ keyHash: hashToken(byPhone) })
+    .where(eq(staffInvites.phone, phone));
+  shop.clock.advance(60_000);
+  expect((await client.remove(owner, ama)).statusCode).toBe(200);
+  expect(problemOf(await client.accept(byPhone, ama))).toMatchObject({ status: 410 });
+  expect((await client.call('GET', '/orders/received', ama)).statusCode).toBe(403);
+  shop.clock.advance(60_000);
+  const again = await invited(owner, ama.account.email);
+  expect((await client.accept(again.key, ama)).statusCode).toBe(200);
+});
 
 describe('the staff of a vendor', () => {
   let orders: OrderClient;

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { accountSchema } from '#contract/people/account.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 import { ordersAnswerSchema, type OrderView } from '#contract/people/orders.ts';
+import { receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
 import { type Thread, threadAnswerSchema, threadsAnswerSchema } from '#contract/people/threads.ts';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
@@ -40,21 +41,24 @@ export function registerPlainAccount(app: App, { ask, asPerson, cookies }: Plain
 <p><a class="button amber" href="/plain/login">Sign In</a></p><p><a href="/plain/register">SignUp</a></p>`,
       );
     }
-    const [orders, threads, adverts] = await Promise.all([
+    const isVendor = account.role === 'vendor';
+    const [orders, received, threads, adverts] = await Promise.all([
       ask(request, { path: '/orders', token }),
+      isVendor ? ask(request, { path: '/orders/received', token }) : null,
       ask(request, { path: '/threads', token }),
-      account.role === 'vendor' ? ask(request, { path: '/adverts/my-adverts', token }) : null,
+      isVendor ? ask(request, { path: '/adverts/my-adverts', token }) : null,
     ]);
     const own = ordersAnswerSchema.safeParse(orders.data).data?.items ?? [];
     const others = guestOrders.filter(({ id }) => own.every((order) => order.id !== id));
-    const trouble = [orders, threads, adverts].find((answer) => answer?.isAccepted === false)?.message ?? '';
+    const trouble = [orders, received, threads, adverts].find((answer) => answer?.isAccepted === false)?.message ?? '';
     return sendPlainPage(
       reply,
       200,
       'Your account',
       `<h1>Your account</h1>${noteHtml('success', notice)}${noteHtml('error', trouble)}
 <p>${escapeHtml(account.fullname)}, ${escapeHtml(account.email)}</p>
-${ordersHtml('Requests', own)}
+${received ? ordersHtml('Requests from buyers', receivedOrdersSchema.safeParse(received.data).data?.items ?? []) : ''}
+${ordersHtml(received ? 'Requests that you sent' : 'Requests', own)}
 ${others.length > 0 ? ordersHtml('Requests from this browser', others) : ''}
 ${threadsHtml(threadsAnswerSchema.safeParse(threads.data).data?.items ?? [])}
 ${adverts ? advertsHtml(ownAdverts.safeParse(adverts.data).data?.items ?? []) : ''}

@@ -24,6 +24,8 @@ describe('the cart', () => {
     const two = await browser.send('/plain/cart/change', { advert: advertId, quantity: '2', act: 'change' });
     expect(two.body).toMatch(/Total GHc\s240\.00/);
     expect(two.body).toContain('Brake &quot;disc&quot; &lt;front&gt;');
+    const blank = await browser.send('/plain/cart/change', { advert: advertId, quantity: '', act: 'change' });
+    expect(blank.body).toMatch(/Total GHc\s240\.00/);
     const none = await browser.send('/plain/cart/change', { advert: advertId, act: 'remove' });
     expect(none.body).toContain('Your cart is empty.');
     expect((await browser.send('/plain/cart/add', { advert: 'no part' })).body).toContain('we do not know this part');

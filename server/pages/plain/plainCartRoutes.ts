@@ -93,7 +93,10 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
 
   app.post('/plain/cart/change', { schema: { hide: true } }, async (request, reply) => {
     const { advert = '', quantity = '1', act } = textsOf(request.body);
-    const cart = withQuantity(cartOf(request), advert, act === 'remove' ? 0 : Number(quantity));
+    const before = cartOf(request);
+    // A field that was emptied is no wish to take the part out; there is a button for that.
+    const isBlank = act !== 'remove' && quantity.trim() === '';
+    const cart = isBlank ? before : withQuantity(before, advert, act === 'remove' ? 0 : Number(quantity));
     const notice = act === 'remove' ? 'Removed from the cart' : '';
     return redirectWithNotice(reply, cookies, { to: '/plain/cart', notice, keep: { cart: writePlainCart(cart) } });
   });

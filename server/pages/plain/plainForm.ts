@@ -56,7 +56,7 @@ function fieldHtml(field: PlainField, value: string, error: string | undefined):
           chosen(option.value) ? ' checked' : ''
         }>${escapeHtml(option.label)}</label>`,
     );
-    return `<fieldset><legend>${escapeHtml(label)}</legend>${choices.join('')}${below}</fieldset>`;
+    return `<fieldset${described ? ` aria-describedby="${described}"` : ''}><legend>${escapeHtml(label)}</legend>${choices.join('')}${below}</fieldset>`;
   }
   const labelHtml = `<label for="${id}">${escapeHtml(label)}${isOptional ? ' <span class="help">(optional)</span>' : ''}</label>`;
   return `<div class="field">${labelHtml}${controlHtml()}${below}</div>`;

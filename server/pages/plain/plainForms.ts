@@ -93,7 +93,10 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
   code: {
     title: word.secondStepTitle,
     lead: () => word.secondStepLead,
-    fields: () => [{ name: 'code', label: word.codeLabel, kind: 'code', autoComplete: 'one-time-code' }],
+    // A recovery code has letters, which a keypad of figures lacks.
+    fields: () => [
+      { name: 'code', label: word.codeLabel, autoComplete: 'one-time-code', help: 'Or one of your recovery codes.' },
+    ],
     button: word.signInButton,
     call: (values, step) => ({
       path: '/auth/login/second-factor',
@@ -131,7 +134,10 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
     button: word.registerButton,
     picture: 'photo',
     call(values) {
-      const isVendor = values['accountType'] === 'vendor';
+      // Whoever chose nothing and filled in what only vendors have means to be one; a role cannot be changed later.
+      const isVendor =
+        values['accountType'] === 'vendor' ||
+        (!values['accountType'] && Boolean(values['companyName'] ?? values['businessAddress']));
       const texts = ['fullname', 'email', 'password', 'confirmPassword'];
       return {
         path: '/auth/signup',

@@ -50,6 +50,8 @@ test('the second step asks for the code, forgives a wrong one, and leads to the 
   expect(second.body).toContain('Your password is correct.');
   expect(browser.jar.get('plain-session') ?? '').toBe('');
 
+  expect(second.body).toContain('Or one of your recovery codes.');
+  expect(second.body).not.toContain('inputmode="numeric"');
   const wrong = await browser.post('/plain/code', { code: '000000' });
   expect(wrong.statusCode).toBe(422);
   expect(wrong.body).toContain('id="field-code-error"');
@@ -142,6 +144,36 @@ test('a sign-up without a picture sends an empty file, which counts as no pictur
 });
 
 const buyer = { name: 'Ama Owusu', phone: '024 412 3456' };
+
+test('a vendor reads what buyers have asked for', async () => {
+  const { vendorId, advertId } = await newSeller('Plain received part');
+  const buyer = plainBrowser();
+  const cart = await buyer.send('/plain/cart/add', { advert: advertId });
+  const price = { [`price-${advertId}`]: hiddenIn(cart.body, `price-${advertId}`) };
+  const sent = { ...price, key: hiddenIn(cart.body, 'key'), name: 'Ama Owusu', phone: '0244123456' };
+  await buyer.post('/plain/order', { ...sent, handover: 'pick-up' });
+  const [order] = await shop.db.select().from(orders).where(eq(orders.vendorId, vendorId));
+  const [account] = await shop.db.select().from(accounts).where(eq(accounts.id, vendorId));
+  const vendor = plainBrowser();
+  await vendor.send('/plain/login', { email: account?.email ?? '', password: testPassword });
+  const page = (await vendor.open('/plain/account')).body;
+  expect(order).toBeDefined();
+  expect(page).toMatch(/Requests from buyers.*Ama Owusu.*024 412 3456.*Requests that you sent/s);
+});
+
+test('who fills in what only vendors have, and leaves out the choice, is a vendor', async () => {
+  const browser = plainBrowser();
+  const form = { fullname: 'Kojo Antwi', email: 'kojo.plain@example.com', companyName: 'Kojo Spares' };
+  const passwords = { password: testPassword, confirmPassword: testPassword };
+  const missing = await browser.post('/plain/register', { ...form, ...passwords });
+  expect(missing.statusCode).toBe(422);
+  const place = { businessAddress: 'Shop 3, Abossey Okai, Accra', phone: '0244000222' };
+  expect((await browser.post('/plain/register', { ...form, ...place, ...passwords })).statusCode).toBe(303);
+  const otp = /\b\d{6}\b/.exec((await shop.mailbox.last(form.email)).text)?.[0] ?? '';
+  await browser.send('/plain/verify', { email: form.email, otp });
+  const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, form.email));
+  expect(account).toMatchObject({ role: 'vendor', companyName: 'Kojo Spares' });
+});
 
 test('a delivery needs an address, and the vendor gets it', async () => {
   const { vendorId, advertId } = await newSeller('Front bumper');

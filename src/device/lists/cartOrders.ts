@@ -25,13 +25,29 @@ export const orderFormSchema = z.object({
   email: z._default(z.string(), ''),
   /** Whether a guest without an e-mail wants SMS about the request. */
   wantsSms: z._default(z.boolean(), false),
+  /** The account that it was typed for; null for a guest's. */
+  of: z._default(z.nullable(z.string()), null),
 });
 export type OrderForm = z.infer<typeof orderFormSchema>;
 
-const emptyOrderForm: OrderForm = { name: '', phone: '', handover: 'pick-up', address: '', email: '', wantsSms: false };
+const emptyOrderForm: OrderForm = {
+  name: '',
+  phone: '',
+  handover: 'pick-up',
+  address: '',
+  email: '',
+  wantsSms: false,
+  of: null,
+};
 
 /** What was typed about the buyer in the order form of the cart. It is kept for the next request. */
 export const orderFormAtom = storedAtom<OrderForm>(storageKeys.orderForm, orderFormSchema, emptyOrderForm);
+
+/** The form for an account: a guest's goes on, another account's does not. What is empty is filled in. */
+export function orderFormOf(form: OrderForm, account: { id: string; name: string; phone: string }): OrderForm {
+  const own = form.of === null || form.of === account.id ? form : emptyOrderForm;
+  return { ...own, name: own.name || account.name, phone: own.phone || account.phone, of: account.id };
+}
 
 const attemptSchema = z.object({
   /** The idempotency key. */

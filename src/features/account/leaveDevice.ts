@@ -1,6 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
-import { ownData } from '#src/http/ownData.ts';
 import { clearDevice } from '#src/http/session.ts';
 
 /**
@@ -13,9 +11,4 @@ export async function leaveDevice(): Promise<void> {
     .store.changeSession(() => null)
     .catch(() => undefined);
   clearDevice();
-}
-
-/** Removes what the person who left has read; single adverts too, which may be their vendor's only. May be repeated. */
-export function forgetOwnData(client: Pick<QueryClient, 'removeQueries'>): void {
-  for (const queryKey of [[ownData], ['adverts', 'one']]) client.removeQueries({ queryKey });
 }

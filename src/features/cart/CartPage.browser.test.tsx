@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { OfflineError } from '#src/http/failures.ts';
-import { deviceStore } from '#src/http/session.ts';
+import { deviceStore, dropSession, keepSession } from '#src/http/session.ts';
 import { addToCart, cartAtom } from '#src/device/lists/cart.ts';
 import {
   accepted,
@@ -17,6 +17,7 @@ import {
   vendorOf,
   vendors,
 } from '#tests/support/render/cartPage.tsx';
+import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
 
 const noted = z.object({ vendorId: z.string(), note: z.optional(z.string()) });
 beforeEach(freshCart);
@@ -125,4 +126,30 @@ test('what is typed into the form outlives the page', async () => {
   });
   await screen.getByLabelText('Your name').fill('Ama Mensah');
   expect(JSON.parse(localStorage.getItem('order-form') ?? '{}')).toMatchObject({ name: 'Ama Mensah' });
+});
+
+test('who signs in after somebody else on the phone sees nothing of theirs in the form; a guest goes on with what they typed', async () => {
+  keepInCart([pads]);
+  const { screen } = await openCart(() => {
+    throw new OfflineError();
+  });
+  const name = screen.getByLabelText('Your name');
+  const delivery = screen.getByRole('radio', { name: /Delivery/ });
+  await name.fill('Ama at home');
+  keepSession({ token: 'one', account: vendorAccount });
+  await expect.element(screen.getByLabelText('Phone')).toHaveValue('024 123 4567');
+  await expect.element(name).toHaveValue('Ama at home');
+  await delivery.click();
+  await screen.getByLabelText(/address/i).fill('12 Ring Road, Accra');
+
+  dropSession();
+  keepSession({
+    token: 'two',
+    account: { ...vendorAccount, id: '2f0c9d8a-7f0d-4c35-9d8e-2f1f7c5b6a11', fullname: 'Yaw Darko', phone: null },
+  });
+  await expect.element(name).toHaveValue('Yaw Darko');
+  await expect.element(screen.getByLabelText('Phone')).toHaveValue('');
+  await expect.element(delivery).not.toBeChecked();
+  await delivery.click();
+  await expect.element(screen.getByLabelText(/address/i)).toHaveValue('');
 });

@@ -5,7 +5,7 @@ import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { cartAtom } from '#src/device/lists/cart.ts';
 import { withNote } from '#src/device/lists/cartVendors.ts';
-import { type OrderForm, orderFormAtom } from '#src/device/lists/cartOrders.ts';
+import { type OrderForm, orderFormAtom, orderFormOf } from '#src/device/lists/cartOrders.ts';
 import type { OrderOutcome } from './sendOrder.ts';
 import { orderBody, type VendorLines } from './useSendOrders.ts';
 
@@ -59,11 +59,8 @@ export function useOrderForm() {
 
   useEffect(() => {
     if (!account) return;
-    setValues((current) => ({
-      ...current,
-      name: current.name || account.fullname,
-      phone: current.phone || (account.phone === null ? '' : displayPhone(account.phone)),
-    }));
+    const phone = account.phone === null ? '' : displayPhone(account.phone);
+    setValues((current) => orderFormOf(current, { id: account.id, name: account.fullname, phone }));
   }, [account, setValues]);
 
   function showErrors(found: OrderErrors): void {

@@ -53,7 +53,9 @@ export function ThreadPane({
     if (newest !== undefined) end.current?.scrollTo({ top: end.current.scrollHeight });
   }, [newest]);
 
-  if (!thread) {
+  // What the shop refuses now is somebody else's, whatever this tab has read before.
+  const isRefused = list.error instanceof ApiError && [403, 404].includes(list.error.status);
+  if (!thread || isRefused) {
     if (!list.error) return <RowSkeleton count={3} plainHeight={72} />;
     return (
       <div className={styles.instead}>

@@ -127,6 +127,7 @@ export function freshCart(): void {
     address: '',
     email: '',
     wantsSms: false,
+    of: null,
   }));
   deviceStore.set(orderAttemptsAtom, () => ({}));
   deviceStore.set(trackedOrdersAtom, () => []);

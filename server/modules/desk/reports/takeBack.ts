@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../db/connection.ts';
 import { reports } from '#server/db/tables/contactSchema.ts';
+import { decisions } from '#server/db/tables/deskSchema.ts';
 import type { Actor } from '#server/plugins/watch/adminLog.ts';
 import { conflict, notFound } from '#server/plugins/requests/problems.ts';
 import { alreadySo, decide, decisionsOn, type DeskTools, type Subject } from '../decide.ts';
@@ -34,6 +35,14 @@ export async function takeBackDecision(
   if (!subject) {
     throw conflict('There is nothing to undo: nothing was changed, or the subject is gone.');
   }
+  // What has been decided since is another decision, which its own report takes back.
+  if (await isOver(tx, report.decisionId)) return alreadySo;
   const { decisionId } = await decide(tools, tx, { actor, kind: 'restore', subject, sentence });
   return decisionId === null ? alreadySo : 'Undone, and the person is told.';
+}
+
+async function isOver(tx: Transaction, id: string | null): Promise<boolean> {
+  if (id === null) return true;
+  const [made] = await tx.select({ endedAt: decisions.endedAt }).from(decisions).where(eq(decisions.id, id));
+  return made?.endedAt !== null;
 }

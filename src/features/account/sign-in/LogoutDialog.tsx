@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useHttp } from '#src/http/useHttp.ts';
 import { ConfirmDialog } from '#src/ui/overlays/ConfirmDialog.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
-import { forgetOwnData } from '#src/features/account/leaveDevice.ts';
+import { forgetOwnData } from '#src/http/ownData.ts';
 import { logout } from './logout.ts';
 
 /**

@@ -16,7 +16,7 @@ let notifications: { title: string; options: NotificationOptions | undefined }[]
 let opened: string[];
 let tabs: Tab[];
 let badge: number | null;
-let signedIn: string | null;
+let signedIn: string | Error | null;
 let unsaved: boolean;
 const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
 
@@ -42,7 +42,10 @@ function make() {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one call that the worker makes
       pushManager: { getSubscription: async () => ({ unsubscribe }) } as unknown as PushManager,
     },
-    signedIn: async () => signedIn,
+    signedIn: async () => {
+      if (signedIn instanceof Error) throw signedIn;
+      return signedIn;
+    },
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the members that the worker uses
     tabs: async () => tabs as unknown as WindowClient[],
     hasUnsaved: async () => unsaved,
@@ -94,6 +97,16 @@ test.each([
   expect(JSON.stringify(notifications)).not.toContain('Boateng');
   expect(notifications).toMatchObject([{ title: 'Spareyard', options: { body: 'Sign in to see what is new.' } }]);
   expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(badge).toBeNull();
+});
+
+test('shows nothing of it when the device cannot tell who is signed in, and keeps the subscription', async () => {
+  signedIn = new Error('The database does not open.');
+  await make().receive(await payload());
+  expect(notifications).toMatchObject([
+    { title: 'Spareyard', options: { body: 'Open the shop to see what is new.', data: '/notices' } },
+  ]);
+  expect(unsubscribe).not.toHaveBeenCalled();
   expect(badge).toBeNull();
 });
 

@@ -10,7 +10,7 @@ import { parseJson } from '#contract/core/parseJson.ts';
  */
 
 interface Tools {
-  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications' | 'pushManager'>;
   /** The id of the account that is signed in on this device; null when nobody is. @throws when it is not known */
   readonly signedIn: () => Promise<string | null>;
   readonly tabs: () => Promise<readonly WindowClient[]>;
@@ -31,6 +31,9 @@ const icons = { icon: '/icons/icon-192.png', badge: '/icons/icon-monochrome-192.
 /** Creates the part of the worker that shows pushes and handles taps on them. */
 export function createPush({ registration, signedIn, tabs, hasUnsaved, open, setBadge, origin }: Tools) {
   async function endSubscription(): Promise<void> {
+    // Those shown before are for whoever was signed in then.
+    const shown = await registration.getNotifications().catch(() => []);
+    for (const notification of shown) notification.close();
     await registration.showNotification(shopName, {
       ...icons,
       body: 'Sign in to see what is new.',

@@ -68,3 +68,19 @@ it('counts an entry as left that it can neither send nor put back', async () => 
   expect((await device.store.all()).map(({ state }) => state)).toEqual(['sending', 'delivered']);
   expect(device.commands.map(({ request }) => request.body)).toEqual([{ label: 'behind' }]);
 });
+
+it('still says when it tries again after it has failed at the pictures of a draft', async () => {
+  const device = createTestDevice({ reply: () => 'broken' });
+  vi.spyOn(device.store, 'noteSentPicture').mockRejectedValue(new StorageFullError());
+  await device.store.changeSession(() => ({ accountId: 'ama', email: 'ama@example.com', token: 't', refused: false }));
+  await device.store.put(post('waits'), none);
+  const typed = { pictures: [{ hash: 'aa', id: null }] };
+  const draft = { accountId: 'ama', kind: 'advert.post', label: 'Post', createdAt: 1 } as const;
+  await device.store.keepDraft(
+    { ...draft, about: [], id: 'draft', method: 'POST', path: '/adverts', typed },
+    new Map([['aa', bytes]]),
+    'tab',
+  );
+  expect(await device.openRunner().run({ picturesOf: 'draft' })).toEqual({ left: 1, nextInMs: 2_000 });
+  expect(device.pictures).toEqual(['aa']);
+});

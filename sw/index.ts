@@ -9,6 +9,7 @@ import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { cacheNames } from '#src/device/reads/shared/savedCopies.ts';
 import { keepSnapshot, storedSnapshot } from '#src/device/reads/shared/snapshot/snapshotPlace.ts';
 import { snapshotSyncTag, unsavedLock } from '#src/device/worker/shared/workerMessages.ts';
+import { isNotKept } from '#src/lib/storage/notKept.ts';
 import { arrived, hasArrived, withHeaders } from './answers.ts';
 import { createBoundedCache } from './boundedCache.ts';
 import { startWorkerMeter } from './dataMeter.ts';
@@ -78,9 +79,13 @@ const pages = createPages({
 
 const tabs = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 const lessData = () => wantsLessData(self.navigator);
-/** The account that is signed in on this device; null when none is, or the shop has refused it. */
+/**
+ * The account that is signed in on this device; null when none is, or the shop has refused it.
+ * @throws when the database does not open: the one in memory then knows of nobody
+ */
 const signedIn = async () => {
   const session = await deviceOutbox().store.session();
+  if (isNotKept('drafts')) throw new Error('The database with the session does not open.');
   return session && !session.refused ? session.accountId : null;
 };
 /** Whether somebody does more here than open home once. Where a worker is active, the shop was opened before. */

@@ -16,8 +16,9 @@ let notifications: { title: string; options: NotificationOptions | undefined }[]
 let opened: string[];
 let tabs: Tab[];
 let badge: number | null;
-let signedIn: string | null;
+let signedIn: string | Error | null;
 let unsaved: boolean;
+const close = vi.fn<() => void>();
 const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
 
 function tab(path: string, leads = true): Tab {
@@ -32,6 +33,7 @@ function tab(path: string, leads = true): Tab {
 beforeEach(() => {
   [notifications, opened, tabs, badge, signedIn, unsaved] = [[], [], [], null, account, false];
   unsubscribe.mockClear();
+  close.mockClear();
 });
 
 function make() {
@@ -40,9 +42,14 @@ function make() {
       showNotification: async (title: string, options?: NotificationOptions) =>
         void notifications.push({ title, options }),
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one call that the worker makes
+      getNotifications: async () => [{ close } as unknown as Notification],
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one call that the worker makes
       pushManager: { getSubscription: async () => ({ unsubscribe }) } as unknown as PushManager,
     },
-    signedIn: async () => signedIn,
+    signedIn: async () => {
+      if (signedIn instanceof Error) throw signedIn;
+      return signedIn;
+    },
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the members that the worker uses
     tabs: async () => tabs as unknown as WindowClient[],
     hasUnsaved: async () => unsaved,
@@ -94,6 +101,18 @@ test.each([
   expect(JSON.stringify(notifications)).not.toContain('Boateng');
   expect(notifications).toMatchObject([{ title: 'Spareyard', options: { body: 'Sign in to see what is new.' } }]);
   expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(close).toHaveBeenCalledOnce();
+  expect(badge).toBeNull();
+});
+
+test('shows nothing of it when the device cannot tell who is signed in, and keeps the subscription', async () => {
+  signedIn = new Error('The database does not open.');
+  await make().receive(await payload());
+  expect(notifications).toMatchObject([
+    { title: 'Spareyard', options: { body: 'Open the shop to see what is new.', data: '/notices' } },
+  ]);
+  expect(unsubscribe).not.toHaveBeenCalled();
+  expect(close).not.toHaveBeenCalled();
   expect(badge).toBeNull();
 });
 

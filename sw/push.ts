@@ -6,12 +6,12 @@ import { parseJson } from '#contract/core/parseJson.ts';
 /*
  * Shows the notifications that are pushed to this browser, and opens the right page when one is tapped. A push for
  * somebody who is no longer signed in here shows none of its contents and ends the subscription. Browsers require a
- * notification for each push, so a neutral one is shown instead.
+ * notification for each push, so a neutral one is shown instead, as it is where nobody can tell who is signed in.
  */
 
 interface Tools {
-  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
-  /** The id of the account that is signed in on this device; null when nobody is. */
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications' | 'pushManager'>;
+  /** The id of the account that is signed in on this device; null when nobody is. @throws when it is not known */
   readonly signedIn: () => Promise<string | null>;
   readonly tabs: () => Promise<readonly WindowClient[]>;
   /** Whether a tab holds typed text that is saved nowhere else and that loading another page would lose. */
@@ -31,6 +31,9 @@ const icons = { icon: '/icons/icon-192.png', badge: '/icons/icon-monochrome-192.
 /** Creates the part of the worker that shows pushes and handles taps on them. */
 export function createPush({ registration, signedIn, tabs, hasUnsaved, open, setBadge, origin }: Tools) {
   async function endSubscription(): Promise<void> {
+    // Those shown before are for whoever was signed in then.
+    const shown = await registration.getNotifications().catch(() => []);
+    for (const notification of shown) notification.close();
     await registration.showNotification(shopName, {
       ...icons,
       body: 'Sign in to see what is new.',
@@ -41,11 +44,22 @@ export function createPush({ registration, signedIn, tabs, hasUnsaved, open, set
     await subscription?.unsubscribe();
   }
 
+  /** The person may well be signed in and want the next push, so the subscription stays. */
+  async function showUnknown(): Promise<void> {
+    const body = 'Open the shop to see what is new.';
+    await registration.showNotification(shopName, { ...icons, body, tag: 'unknown reader', data: settingsPath });
+  }
+
   return {
     /** Shows a push; resolves once it is on screen. @param text the push as JSON; null for one without contents */
     async receive(text: string | null): Promise<void> {
       const payload = readPush(text);
-      const account = await signedIn();
+      let account: string | null;
+      try {
+        account = await signedIn();
+      } catch {
+        return showUnknown();
+      }
       if (!payload || account === null || payload.forAccount !== (await readerMark(account))) return endSubscription();
       const { title, body, tag, path, badge, at } = payload;
       // Without `renotify`, a notification that replaces another makes no sound.

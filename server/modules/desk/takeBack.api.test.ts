@@ -78,7 +78,8 @@ test('undoing an old report again leaves what was decided since, and a warning s
     await post(`/desk/reports/${report?.id}/decision`, { decision, sentence });
     return report?.id;
   };
-  const takeBack = async (id?: string) => (await post(`/desk/reports/${id}/take-back`, { sentence })).json();
+  const takeBack = async (id?: string) =>
+    (await post(`/desk/reports/${id}/take-back`, { sentence })).json<{ message: string }>();
   await decided('warn');
   const { id: warning } = await decisionTold(vendor);
   const hidden = await decided('hide');

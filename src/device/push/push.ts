@@ -83,7 +83,11 @@ export async function turnPushOff(http: Http): Promise<void> {
   await http.send({ method: 'DELETE', path: pushSubscriptionsPath, body: { endpoint }, answer: messageAnswerSchema });
 }
 
-/** Turns push off in this browser. May be repeated; never throws. @returns the address to forget; null for none */
+/**
+ * Turns push off in this browser, and takes away the notices that it shows: anybody could read them there after a
+ * logout. May be repeated; never throws.
+ * @returns the address to forget; null for none
+ */
 export async function endPushHere(): Promise<string | null> {
   localStore.remove(storageKeys.push);
   try {
@@ -92,6 +96,17 @@ export async function endPushHere(): Promise<string | null> {
     return current?.endpoint ?? null;
   } catch {
     return null;
+  } finally {
+    await closeNotices();
+  }
+}
+
+async function closeNotices(): Promise<void> {
+  try {
+    const registration = await serviceWorkers()?.getRegistration();
+    for (const notice of (await registration?.getNotifications()) ?? []) notice.close();
+  } catch {
+    // A browser without them shows none.
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fitWithin, shrinkPicture, UnreadablePictureError } from './shrinkPicture.ts';
 
 test('a large picture keeps its shape and gets the longest side allowed', () => {
@@ -16,4 +16,19 @@ test('a very long strip keeps at least one pixel', () => {
 
 test.each(['image/svg+xml', 'application/pdf', ''])('%s is refused before it is opened', async (type) => {
   await expect(shrinkPicture(new Blob(['<svg/>'], { type }))).rejects.toThrow(UnreadablePictureError);
+});
+
+test('a picture that the encoder of a worker rejects is one that cannot be opened', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 3, close: () => undefined }));
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined });
+      convertToBlob = async () => {
+        throw new DOMException('The encoder gave up.', 'EncodingError');
+      };
+    },
+  );
+  await expect(shrinkPicture(new Blob(['x'], { type: 'image/png' }))).rejects.toThrow(UnreadablePictureError);
 });

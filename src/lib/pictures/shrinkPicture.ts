@@ -95,11 +95,11 @@ function makeCanvas(width: number, height: number): PageCanvas | OffscreenCanvas
   return page ? Object.assign(page.createElement('canvas'), { width, height }) : new OffscreenCanvas(width, height);
 }
 
-/** Null when the browser cannot write this type: it would silently write a PNG instead. */
+/** Null when the browser cannot write this type, or this picture: it would silently write a PNG instead, or rejects. */
 async function encode(canvas: PageCanvas | OffscreenCanvas, type: string): Promise<Blob | null> {
   const blob =
     'toBlob' in canvas
       ? await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
-      : await canvas.convertToBlob({ type, quality });
+      : await canvas.convertToBlob({ type, quality }).catch(() => null);
   return blob?.type === type ? blob : null;
 }

@@ -3,6 +3,7 @@ import type { OutboxRequest } from '#src/device/outbox/shared/entry.ts';
 import type { OutboxAnswer } from '#src/device/outbox/shared/judge.ts';
 import { ConnectionError, type OutboxConnection } from '#src/device/outbox/shared/connection.ts';
 import { createOutboxStore, type OutboxStore } from '#src/device/outbox/shared/outboxStore.ts';
+import type { PictureWork } from '#src/device/outbox/shared/sendPicture.ts';
 import { createDeviceDatabase } from '#src/device/db.ts';
 import { createRunner, type OutboxRunner } from '#src/device/outbox/shared/runner.ts';
 
@@ -37,13 +38,15 @@ export interface TestDevice {
 
 export type Reply = OutboxAnswer | 'broken' | 'timeout' | 'offline';
 
-/** @param reply gives each command a response, or says what happens to the connection */
+/** @param reply gives each command a response, or says what happens to the connection @param shrink see `PictureWork` */
 export function createTestDevice({
   reply,
   replyToPicture = (hash) => pictureTaken(hash),
+  shrink = null,
 }: {
   reply: (command: SentCommand) => Reply | Promise<Reply>;
   replyToPicture?: (hash: string) => Reply | Promise<Reply>;
+  shrink?: PictureWork['shrink'];
 }): TestDevice {
   const store = createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
   const lock = createLock();
@@ -69,7 +72,7 @@ export function createTestDevice({
   };
   return {
     store,
-    openRunner: () => createRunner({ store, connection, lock, now: () => now, random: () => 0.5 }),
+    openRunner: () => createRunner({ store, connection, lock, shrink, now: () => now, random: () => 0.5 }),
     commands,
     pictures,
     advance: (ms) => {

@@ -1,11 +1,11 @@
 import { randomId } from '#src/lib/randomId.ts';
 import { advertOf } from './advertOf.ts';
 import { maybeSent, type OutboxEntry, type OutboxRequest } from './entry.ts';
-import { judge, type Verdict } from './judge.ts';
+import { judge, noAnswer, type Verdict } from './judge.ts';
 import { unlessDamaged } from './judgePicture.ts';
 import { type CommandFile, ConnectionError, type OutboxConnection } from './connection.ts';
 import type { OutboxStore } from './outboxStore.ts';
-import { makeSmall, type PictureWork, sendPicture } from './sendPicture.ts';
+import { makeSmall, type PictureWork, sendPicture, type SmallPicture } from './sendPicture.ts';
 import {
   asEditOf,
   asNewCommand,
@@ -30,10 +30,15 @@ export interface Delivering extends PictureWork {
 
 /**
  * The result of a try. `gone`: the entry was discarded or taken back in the meantime. `again`: try it again at once.
+ * `failed`: this device could not do its part, and the entry waits for another try.
  */
-export type Outcome = { readonly kind: 'gone' | 'again' } | Verdict;
+export type Outcome = { readonly kind: 'gone' | 'again' | 'failed' } | Verdict;
 
-/** Tries once to deliver an entry and saves the result. @param token of the entry's account; null without one */
+/**
+ * Tries once to deliver an entry and saves the result.
+ * @param token of the entry's account; null without one
+ * @throws storage errors when the result cannot be saved
+ */
 export async function deliver(means: Delivering, entry: OutboxEntry, token: string | null): Promise<Outcome> {
   const { store } = means;
   const inHand = await changeIf(store, entry, 'waiting', (current) => taken(current, Date.now()));
@@ -41,7 +46,11 @@ export async function deliver(means: Delivering, entry: OutboxEntry, token: stri
   try {
     return await send(means, inHand, token);
   } catch (error) {
-    if (!(error instanceof ConnectionError)) throw error;
+    if (!(error instanceof ConnectionError)) {
+      // For example, the device is full. That is no reason for the entries behind this one to wait.
+      await conclude(store, inHand, noAnswer('connection'));
+      return { kind: 'failed' };
+    }
     const untouched = error.unsent && !maybeSent(inHand);
     return conclude(store, inHand, error.verdict, untouched);
   }
@@ -136,12 +145,13 @@ async function fileOf(store: OutboxStore, entry: OutboxEntry): Promise<CommandFi
 async function sendPictures(means: Delivering, entry: OutboxEntry, token: string | null): Promise<Verdict | null> {
   const { store } = means;
   if (entry.request.fileField !== undefined) return null;
-  const unable = await makeAllSmall(means, entry);
+  const unkept = new Map<string, SmallPicture>();
+  const unable = await makeAllSmall(means, entry, unkept);
   if (unable !== null) return unable;
   const small = await store.get(entry.id);
   for (const { hash, id } of small?.pictures ?? []) {
     if (id !== null || hash === null) continue;
-    const sent = await sendPicture(means, entry.accountId, hash, token);
+    const sent = await sendPicture(means, entry.accountId, hash, token, unkept.get(hash));
     if (sent.kind === 'lost') return pictureIsLost;
     if (sent.kind !== 'sent') return sent;
     const withId = await changeIf(store, entry, 'sending', (current) => withPictureId(current, hash, sent.id));
@@ -152,12 +162,16 @@ async function sendPictures(means: Delivering, entry: OutboxEntry, token: string
 }
 
 /**
- * Shrinks all pictures that are still full size. Returns null on success, otherwise why a picture could not be shrunk.
+ * Shrinks all pictures that are still full size and not sent. Returns null on success, otherwise why a picture could not be shrunk.
  */
-async function makeAllSmall(means: Delivering, entry: OutboxEntry): Promise<Verdict | null> {
-  for (const { hash, original } of entry.pictures ?? []) {
-    if (!original || hash === null) continue;
-    const verdict = await makeSmall(means, hash);
+async function makeAllSmall(
+  means: Delivering,
+  entry: OutboxEntry,
+  unkept: Map<string, SmallPicture>,
+): Promise<Verdict | null> {
+  for (const { hash, id, original } of entry.pictures ?? []) {
+    if (!original || hash === null || id !== null) continue;
+    const verdict = await makeSmall(means, hash, unkept);
     if (verdict !== null) return verdict;
   }
   return null;

@@ -1,6 +1,5 @@
 import { waitBeforeNext } from './backoff.ts';
-import { deliver } from './deliver.ts';
-import { ConnectionError } from './connection.ts';
+import { deliver, type Outcome } from './deliver.ts';
 import { heldBackMs, type OutboxEntry, typedPictures } from './entry.ts';
 import { type PictureWork, sendPicture } from './sendPicture.ts';
 import { maySend, nextToSend } from './sendingOrder.ts';
@@ -81,7 +80,8 @@ export function createRunner({
       const hold = holds.get(id);
       return hold !== undefined && hold.until > now() && !wanted.has(id) && (hold.asked || !all);
     };
-    await store.changeAll(recovered);
+    // What cannot be put back on a full device holds up nothing else, and is put back by a later run.
+    await store.changeAll(recovered).catch(() => undefined);
     let withoutAnswer = 0;
     while (withoutAnswer < connectionIsDownAfter) {
       const session = await store.session();
@@ -89,12 +89,13 @@ export function createRunner({
       if (!entry) break;
       tried.add(entry.id);
       const token = entry.accountId === null ? null : (session?.token ?? null);
-      const outcome = await deliver(means, entry, token);
+      const outcome: Outcome = await deliver(means, entry, token).catch(() => ({ kind: 'failed' }));
       withoutAnswer = outcome.kind === 'later' && outcome.reason !== 'busy' ? withoutAnswer + 1 : 0;
       if (outcome.kind === 'again') tried.delete(entry.id);
-      if (outcome.kind === 'later') {
-        const ms = waitBeforeNext(entry.attempts + 1, outcome.waitMs, random());
-        holds.set(entry.id, { until: now() + ms, asked: outcome.waitMs !== null });
+      if (outcome.kind === 'later' || outcome.kind === 'failed') {
+        const askedMs = outcome.kind === 'later' ? outcome.waitMs : null;
+        const ms = waitBeforeNext(entry.attempts + 1, askedMs, random());
+        holds.set(entry.id, { until: now() + ms, asked: askedMs !== null });
       } else holds.delete(entry.id);
       if (outcome.kind === 'needs-you' && outcome.problem.code === 'signed_out' && token !== null) {
         if (await refuse(entry, token)) tried.delete(entry.id);
@@ -105,7 +106,7 @@ export function createRunner({
     return report();
   }
 
-  /** Sends the pictures of a draft until another request arrives or the connection fails. */
+  /** Sends the pictures of a draft until another request arrives, or the connection or the device fails. */
   async function sendAhead(id: string): Promise<void> {
     const session = await store.session();
     const entry = await store.get(id);
@@ -119,9 +120,8 @@ export function createRunner({
       try {
         const sent = await sendPicture(means, entry.accountId, hash, session.token);
         if (sent.kind === 'later') return leave(place);
-      } catch (error) {
-        if (error instanceof ConnectionError) return leave(place);
-        throw error;
+      } catch {
+        return leave(place);
       }
     }
   }
@@ -140,7 +140,10 @@ export function createRunner({
 
   async function report(): Promise<RunReport> {
     const session = await store.session();
-    const left = (await store.all()).filter((entry) => entry.state === 'waiting' && maySend(entry, session));
+    // Nobody else sends now: an entry still marked as sending is one that could not be put back.
+    const left = (await store.all())
+      .map(recovered)
+      .filter((entry) => entry.state === 'waiting' && maySend(entry, session));
     const dues = left.flatMap((entry) => {
       const heldMs = heldBackMs(entry, Date.now());
       return heldMs > 0 ? now() + heldMs : (holds.get(entry.id)?.until ?? []);

@@ -4,6 +4,7 @@ import type { OutboxConnection } from './connection.ts';
 import { noAnswer, type Verdict } from './judge.ts';
 import { judgePicture, pictureIdOf } from './judgePicture.ts';
 import type { OutboxStore } from './outboxStore.ts';
+import { StorageFullError } from '../../shared/storageFull.ts';
 import type { PictureNews } from './pictureNews.ts';
 
 /* The only place that shrinks and sends pictures, both those of drafts and those of commands. */
@@ -17,15 +18,33 @@ export interface PictureWork {
   readonly tell: (news: PictureNews) => void;
 }
 
-/** Replaces a chosen picture by the shrunk one that is sent. @returns null on success, otherwise why it failed */
-export async function makeSmall({ store, shrink }: PictureWork, original: string): Promise<Verdict | null> {
+/** A shrunk picture and its hash. */
+export interface SmallPicture {
+  readonly hash: string;
+  readonly blob: Blob;
+}
+
+/**
+ * Replaces a chosen picture by the shrunk one that is sent.
+ * @param unkept receives the shrunk picture, by the name of the chosen one, when the device has no room for it
+ * @returns null on success, otherwise why it failed
+ */
+export async function makeSmall(
+  { store, shrink }: PictureWork,
+  original: string,
+  unkept: Map<string, SmallPicture>,
+): Promise<Verdict | null> {
   const chosen = await store.blob(original);
   // Another tab has shrunk it meanwhile, or the phone has lost it. A lost picture is noticed when it is to be sent.
   if (!chosen) return null;
   if (!shrink) return noAnswer('connection');
   try {
     const { blob } = await shrink(chosen);
-    await store.replaceOriginal({ original, hash: await contentName(blob), blob });
+    const small = { hash: await contentName(blob), blob };
+    await store.replaceOriginal({ original, ...small }).catch((error: unknown) => {
+      if (!(error instanceof StorageFullError)) throw error;
+      unkept.set(original, small);
+    });
     return null;
   } catch (error) {
     if (!(error instanceof UnreadablePictureError)) throw error;
@@ -38,6 +57,8 @@ export type SentPicture = { readonly kind: 'sent'; readonly id: string } | { rea
 
 /**
  * Sends a picture unless the shop already has it, and remembers that the shop has it now. It may be repeated.
+ * @param hash its name on this device
+ * @param unkept the bytes to send when they are not stored under that name
  * @returns its id; `lost` when the bytes are gone from the device; otherwise why the shop did not take it
  * @throws ConnectionError when no answer came back
  */
@@ -46,17 +67,18 @@ export async function sendPicture(
   accountId: string | null,
   hash: string,
   token: string | null,
+  unkept?: SmallPicture,
 ): Promise<SentPicture> {
   const known = accountId === null ? undefined : (await store.sentPictures(accountId)).get(hash);
   if (known !== undefined) {
     tell({ kind: 'sent', hash, id: known });
     return { kind: 'sent', id: known };
   }
-  const blob = await store.blob(hash);
+  const blob = unkept?.blob ?? (await store.blob(hash));
   if (!blob) return { kind: 'lost' };
   try {
     tell({ kind: 'sending', hash, sentBytes: 0 });
-    const answer = await connection.sendPicture(blob, hash, token, (sentBytes) =>
+    const answer = await connection.sendPicture(blob, unkept?.hash ?? hash, token, (sentBytes) =>
       tell({ kind: 'sending', hash, sentBytes }),
     );
     const id = pictureIdOf(answer);

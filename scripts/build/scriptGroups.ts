@@ -127,8 +127,8 @@ const schemas = new RegExp(`${schemaLibrary.source}|${folder('contract').source}
  */
 const amounts =
   /[\\/]contract[\\/](?:core[\\/](?:parsePrice|plainFigures|amountWords|amountFault|invisible|readEmail)|catalogue[\\/]contactWays)\.ts$/;
-const phones = /[\\/]contract[\\/]core[\\/](?:phoneMessages|phoneNumbers)\.ts$/;
 const topics = /[\\/]contract[\\/]people[\\/](?:contactTopics|freeServices)\.ts$/;
+const phones = /[\\/]contract[\\/]core[\\/](?:phoneMessages|phoneNumbers)\.ts$/;
 /** What is stored on the device, and what is done by one tab at a time: the outbox needs it, and so do others. */
 const storage = new RegExp(
   `${library('idb-keyval').source}|[\\\\/]src[\\\\/](?:device[\\\\/](?:db|usage[\\\\/]persistentStorage|shared[\\\\/](?:deviceDatabase|leftPage)|reads[\\\\/](?:\\w+[\\\\/])*(?:snapshotPlace|savedCopies|dropOwnCopies))|lib[\\\\/](?:storage[\\\\/](?:largeStorage|locks|channels)|delay|oneAtATime))\\.ts$`,

@@ -5,24 +5,13 @@ import { MessagesPage } from '#src/features/messages/MessagesPage.tsx';
 import { dropSession, keepSession } from '#src/http/session.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { quietThread } from '#tests/support/render/thread.ts';
 import { forgetOthers } from './forgetOthers.ts';
 
 const id = '7f3f1bb6-5b8c-4c3e-8a55-00000000000b';
 const text = 'I live behind the blue kiosk';
 const conversation: ThreadAnswer = {
-  thread: {
-    id,
-    side: 'buyer',
-    other: { name: 'Kwame Parts', phone: null },
-    advert: null,
-    order: null,
-    last: null,
-    unread: 0,
-    otherReadUpTo: 0,
-    doneAt: null,
-    blockedBy: null,
-    version: 1,
-  },
+  thread: { ...quietThread, id },
   messages: [{ id, sequence: 1, side: 'buyer', text, pictures: [], sentAt: '2026-11-20T10:00:00Z', command: null }],
   olderBefore: null,
 };

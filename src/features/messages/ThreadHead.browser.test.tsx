@@ -4,21 +4,15 @@ import type { Thread, ThreadSide } from '#contract/people/threads.ts';
 import { keepSession } from '#src/http/session.ts';
 import { leavePage } from '#tests/support/device/leavePage.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { quietThread } from '#tests/support/render/thread.ts';
 import { ThreadHead } from './ThreadHead.tsx';
 
 const order = '7f3f1bb6-5b8c-4c3e-8a55-000000000002';
 const thread = (side: ThreadSide): Thread => ({
-  id: '7f3f1bb6-5b8c-4c3e-8a55-000000000001',
+  ...quietThread,
   side,
   other: { name: 'Abena Owusu', phone: null },
-  advert: null,
   order: { id: order, number: 50_001, status: 'sent', handover: 'pick-up', title: 'Brake pads', picture: null },
-  last: null,
-  unread: 0,
-  otherReadUpTo: 0,
-  doneAt: null,
-  blockedBy: null,
-  version: 1,
 });
 
 beforeEach(() => keepSession({ token: 'token', account: vendorAccount }));

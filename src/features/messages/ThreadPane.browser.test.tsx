@@ -8,23 +8,12 @@ import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { isAwaitedHere } from '#src/device/outbox/tab/thisTab.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { quietThread } from '#tests/support/render/thread.ts';
 import { ThreadPane } from './ThreadPane.tsx';
 
-const id = '7f3f1bb6-5b8c-4c3e-8a55-000000000001';
+const { id } = quietThread;
 const answer: ThreadAnswer = {
-  thread: {
-    id,
-    side: 'buyer',
-    other: { name: 'Kwame Parts', phone: null },
-    advert: null,
-    order: null,
-    last: null,
-    unread: 0,
-    otherReadUpTo: 0,
-    doneAt: null,
-    blockedBy: null,
-    version: 1,
-  },
+  thread: quietThread,
   messages: [],
   olderBefore: null,
 };

@@ -4,7 +4,6 @@ import type { DeskReport, deskReportsSchema } from '#contract/desk/reports.ts';
 import type { Database } from '../../../db/connection.ts';
 import { reports } from '#server/db/tables/contactSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
-import { decisions } from '#server/db/tables/deskSchema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { threadMessagePictures, threadMessages, threads } from '#server/db/tables/threadSchema.ts';
@@ -13,7 +12,7 @@ import { advertState, firstPicture } from '../advertState.ts';
 import type { Subject } from '../decide.ts';
 import { type ReportRow, reportedSubject } from '../subjects.ts';
 import { offeredDecisions, sameSubject } from './decideReport.ts';
-import { restorable } from './takeBack.ts';
+import { madeDecision, restorable } from './takeBack.ts';
 
 const reportsPage = 20;
 /** How many messages of a conversation are shown with the report of a person. */
@@ -163,9 +162,9 @@ async function messagesOf(db: Database, threadId: string): Promise<DeskReport['m
 }
 
 async function decidedOf(db: Database, report: ReportRow, subject: Subject | null): Promise<DeskReport['decided']> {
-  const { decidedAt, decision, sentence, decisionId } = report;
+  const { decidedAt, decision, sentence } = report;
   if (decidedAt === null || decision === null) return null;
-  const [told] = decisionId === null ? [] : await db.select().from(decisions).where(eq(decisions.id, decisionId));
+  const told = await madeDecision(db, report);
   const answer = told?.answer;
   return {
     decision,

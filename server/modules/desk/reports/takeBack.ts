@@ -18,6 +18,13 @@ export async function restorable(
   return decisionsOn[subject.kind].includes('restore') ? subject : null;
 }
 
+/** The decision that was made on a report, as its person reads it; undefined if nothing was changed. */
+export async function madeDecision(db: Queryable, { decisionId }: Pick<ReportRow, 'decisionId'>) {
+  if (decisionId === null) return undefined;
+  const [made] = await db.select().from(decisions).where(eq(decisions.id, decisionId));
+  return made;
+}
+
 /**
  * Takes back the decision on a report: whatever was hidden, removed or suspended is restored, and the person is told.
  * May be repeated.
@@ -36,13 +43,7 @@ export async function takeBackDecision(
     throw conflict('There is nothing to undo: nothing was changed, or the subject is gone.');
   }
   // What has been decided since is another decision, which its own report takes back.
-  if (await isOver(tx, report.decisionId)) return alreadySo;
+  if ((await madeDecision(tx, report))?.endedAt !== null) return alreadySo;
   const { decisionId } = await decide(tools, tx, { actor, kind: 'restore', subject, sentence });
   return decisionId === null ? alreadySo : 'Undone, and the person is told.';
-}
-
-async function isOver(tx: Transaction, id: string | null): Promise<boolean> {
-  if (id === null) return true;
-  const [made] = await tx.select({ endedAt: decisions.endedAt }).from(decisions).where(eq(decisions.id, id));
-  return made?.endedAt !== null;
 }

@@ -22,7 +22,8 @@ export function keepFocus(router: AppRouter): void {
     isStepForward = action.type === 'PUSH' || action.type === 'REPLACE';
     const link = document.activeElement?.closest('main a')?.getAttribute('href');
     if (link && isStepForward) leftBy.set(entry, link);
-    entry = location.state.__TSR_key;
+    // The entry of a layer goes with it, or the next page takes it over.
+    if (!location.state.layer) entry = location.state.__TSR_key;
   });
   let turn = 0;
 
@@ -89,7 +90,7 @@ function placeFocus(link: string | undefined, pathChanged: boolean): boolean {
     (link === undefined && focused.matches('main :is([rel=next], [rel=prev])'));
   const waits = link !== undefined && focused !== null && focused === heading;
   if (!isLost && !waits) return false;
-  const target = link && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`);
+  const target = link && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]:not([data-away] a)`);
   const place = target || heading;
   if (!place) return false;
   if (!place.matches('a')) place.tabIndex = -1;

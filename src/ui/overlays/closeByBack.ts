@@ -39,6 +39,22 @@ function topmost(): Layer | undefined {
   return layers.at(-1);
 }
 
+/** While the entry of a layer is being removed. */
+let removal: Promise<void> | undefined;
+
+/** Removes the entry of a layer, which is the browser's current one. */
+function removeEntry(history: RouterHistory): void {
+  removal = new Promise((resolve) => {
+    // The browser tells of it later, and the router hears it first.
+    const removed = history.subscribe(() => {
+      removed();
+      removal = undefined;
+      resolve();
+    });
+  });
+  history.back({ ignoreBlocker: true });
+}
+
 /** Intercepts steps back while layers are open, and steps forward from within a layer. */
 function historyGuard(history: RouterHistory): () => void {
   const made = guards.get(history);
@@ -60,9 +76,13 @@ function historyGuard(history: RouterHistory): () => void {
       });
     }
   };
-  // A link in the layer leads from the page below to the next page: the next page replaces the layer's entry.
+  // A link in the layer leads from the page below to the next page: the next page replaces the layer's entry. One that is
+  // being removed is gone first, as the browser would lead back from the next page otherwise.
   const { push } = history;
-  history.push = (...step) => (history.location.state.layer ? history.replace : push)(...step);
+  history.push = (...step) => {
+    if (removal) void removal.then(() => push(...step));
+    else (history.location.state.layer ? history.replace : push)(...step);
+  };
   guards.set(history, guard);
   return guard;
 }
@@ -111,7 +131,7 @@ export function closeByBack(
     guard();
     // The action that closed the layer may be navigating to another page. Painted first, as above.
     void untilPainted().then(() => {
-      if (!topmost() && router.history.location.state.layer) router.history.back({ ignoreBlocker: true });
+      if (!removal && !topmost() && router.history.location.state.layer) removeEntry(router.history);
     });
   };
 }
@@ -130,7 +150,7 @@ export function dropLeftEntry(router: RegisteredRouter): void {
       scrollTo({ top: y, behavior: 'instant' });
     }),
   ];
-  router.history.back({ ignoreBlocker: true });
+  removeEntry(router.history);
 }
 
 /*

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ShownPages } from '#src/features/shell/shownPages.ts';
 import type { Http } from '#src/http/http.ts';
 
 /** The context that loaders and components get from the router. */
@@ -13,4 +14,6 @@ export interface RouterContext {
   readonly setStatus: (status: number) => void;
   /** Whether the browser may be led to another page before this one is shown: not while the server's page goes live. */
   readonly mayLead?: () => boolean;
+  /** The pages in the document; in the browser alone. */
+  readonly pages?: ShownPages;
 }

@@ -135,6 +135,9 @@ const storage = new RegExp(
 );
 /** The schemas of orders, and the steps that they name. */
 const orders = /[\\/]contract[\\/](?:people[\\/]orders|deal[\\/]dealGraph)\.ts$/;
+/** What becomes of a cart: its requests, what was agreed for them, and how they wait to be sent. */
+const requests =
+  /[\\/]src[\\/]device[\\/](?:lists[\\/](?:cartOrders|cartVendors|agreedPrices)|outbox[\\/]commands[\\/]orderEntry)\.ts$/;
 /** One's vehicles, and the years that a part fits, on cards and adverts. */
 const garage = new RegExp(
   `${folder('src/features/garage').source}|[\\\\/]src[\\\\/]lib[\\\\/]text[\\\\/]yearsText\\.ts$`,
@@ -145,6 +148,9 @@ const acts = new RegExp(
 );
 /** The words of a search, and the models that it may name. */
 const searchedWords = /[\\/]contract[\\/]catalogue[\\/](?:search[\\/]searchWords|fitment[\\/]vehicleModels)\.ts$/;
+/** What a searched word may mean. The device needs all of it to search, the price list most of it. */
+const searchedTerms =
+  /[\\/]contract[\\/]catalogue[\\/]search[\\/](?:meantTerms|partNamed|partNumberKeys|searchTerms|soundKey|synonyms|vehicleNames)\.ts$/;
 /** Recently viewed parts on a page; their row is loaded only when there are some. */
 const viewed = new RegExp(`${folder('src/features/viewed').source}(?!ViewedRow\\.)`);
 
@@ -202,11 +208,13 @@ const groups: readonly Group[] = [
   { name: 'fields', of: fieldsOfShopping, when: ['shopping'], shared: 2 },
   { name: 'moreFields', of: fieldsOfShopping, when: ['page'], shared: 3 },
   { name: 'orders', of: orders, when: [...anyPage, 'later'] },
+  { name: 'requests', of: requests, when: [...anyPage, 'later'] },
   { name: 'outbox', of: outbox, when: [...anyPage, 'later'], shared: 2 },
   // A request of its own for a piece of 500 bytes costs a round trip.
   { name: 'pieces', of: folder('src/ui', 'src/lib'), when: ['shopping'], shared: 2 },
   { name: 'acts', of: acts, when: ['shopping'], shared: 2 },
   { name: 'words', of: searchedWords, when: [...anyPage, 'later'] },
+  { name: 'terms', of: searchedTerms, when: [...anyPage, 'later'] },
   { name: 'viewed', of: viewed, when: anyPage, shared: 2 },
   { name: 'forms', of: forms, when: anyPage, shared: 3 },
   { name: 'garage', of: garage, when: anyPage, shared: 3 },

@@ -32,7 +32,7 @@ async function readAsOne(others: () => never | { status: number; data: unknown }
       return isOne ? { status: 200, data: conversation } : others();
     },
   );
-  forgetOthers(queryClient);
+  forgetOthers(queryClient, () => undefined);
   await expect.element(page.getByText(text)).toBeVisible();
   isOne = false;
 }

@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { App } from '#src/App.tsx';
 import { noteDelivery, readOwnDataAgain } from '#src/features/outbox/noteDelivery.ts';
+import { createPagePlace } from '#src/features/shell/pagePlace.ts';
+import { createShownPages } from '#src/features/shell/shownPages.ts';
 import { browserTransport } from '#src/http/browserTransport.ts';
 import { createHttp } from '#src/http/http.ts';
 import { currentToken, deviceStore, dropSession, followSession } from '#src/http/session.ts';
@@ -48,6 +50,7 @@ export async function goLive(): Promise<void> {
     void router.invalidate();
   }
   const place = createFirstPlace(data.shell === true);
+  const pages = createShownPages();
   const router = createAppRouter(
     {
       queryClient,
@@ -58,11 +61,13 @@ export async function goLive(): Promise<void> {
       }),
       publicUrl: data.publicUrl,
       setStatus: () => undefined,
+      pages,
       mayLead: () => data.shell === true || (window.earlyState.live && window.earlyState.begun),
     },
-    { isServer: false, mayScroll: place.mayScroll },
+    { isServer: false, mayScroll: (rendered) => place.mayScroll(rendered) && !pages.wasThere },
   );
   place.follow(router);
+  pages.set(createPagePlace(router, 1));
   deviceStore.set(documentSavedAtAtom, savedAt);
   if (!data.shell) {
     // Undocumented: without it the router wraps the first match in a Suspense boundary that the server did not render.
@@ -86,8 +91,11 @@ export async function goLive(): Promise<void> {
       await untilPainted();
       // "Back" will return to a scroll position in this page, so its layout must be exact.
       layOutAtOnce();
+      return load(options);
     }
-    return load(options);
+    const loaded = load(options);
+    pages.show?.(router.history.location.state.__TSR_key);
+    return loaded;
   };
 
   const styleCache = createStyleCache(addLiveStyles());

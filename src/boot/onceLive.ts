@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followSessionForCopies } from '#src/device/reads/followSessionForCopies.ts';
+import { keepPages } from '#src/features/shell/keptPages.ts';
 import { followCopies } from '#src/http/followCopies.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { dropLeftEntry, followPopovers } from '#src/ui/overlays/closeByBack.ts';
@@ -22,7 +23,12 @@ export function onceLive(router: AppRouter, queryClient: QueryClient, settle: ()
   notePlaces(router);
   keepFocus(router);
   followSessionForCopies();
-  forgetOthers(queryClient);
+  const { pages } = router.options.context;
+  if (pages) keepPages(router, pages);
+  forgetOthers(queryClient, () => {
+    const current = pages?.get()?.[0];
+    if (current) pages.set(current);
+  });
   const pageShown = followCopies(queryClient, () => router.state.isLoading);
   router.subscribe('onRendered', ({ hrefChanged }) => pageShown(hrefChanged));
   followPopovers(router);

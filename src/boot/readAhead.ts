@@ -47,7 +47,9 @@ export function readAhead(router: AnyRouter): () => void {
 /** The addresses of parts in view that are not among `seen`, nearest to the thumb first. */
 function nearestParts(seen: ReadonlySet<string>): string[] {
   const found = new Map<string, number>();
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/single-advert?id="]')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(
+    'main a[href^="/single-advert?id="]:not([data-away] a)',
+  )) {
     const { top, bottom, left, right } = link.getBoundingClientRect();
     if (seen.has(link.href) || right <= left || bottom < 0 || top > innerHeight) continue;
     // A thumb rests low in the middle of a phone.

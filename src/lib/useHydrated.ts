@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+/** Subscribes to what never changes. */
+export const never = () => () => undefined;
 
 /**
  * Returns `before` on the server and in the browser's first render, which must match the server's; `value` from then

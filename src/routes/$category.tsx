@@ -21,6 +21,7 @@ const brakingAsSaid = 'braking-system';
 
 /** The twelve category pages; any other word here leads to the 404 page. */
 export const Route = createFileRoute('/$category')({
+  staticData: { kept: true },
   // As the loader's deps: the router merges what is validated into the raw query, so a bad value would come back.
   validateSearch: (raw: ListingSearch) => raw,
   beforeLoad: ({ search, params }) => {

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useState } from 'react';
 import { afterLive } from '#src/boot/stages.ts';
@@ -6,6 +6,7 @@ import { AppStripsPlace } from '#src/features/install/AppStripsPlace.tsx';
 import { Footer } from '#src/features/shell/Footer.tsx';
 import { garageOpenAtom } from '#src/features/garage/garageOpen.ts';
 import { GaragePlace } from '#src/features/garage/GaragePlace.tsx';
+import { PageOutlet } from '#src/features/shell/PageOutlet.tsx';
 import { NotFoundPage } from '#src/features/shell/NotFoundPage.tsx';
 import { SavedCopyStrip } from '#src/features/shell/SavedCopyStrip.tsx';
 import { ShopLayout } from '#src/features/shell/ShopLayout.tsx';
@@ -40,6 +41,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
  */
 function Shop() {
   const account = useAtomValue(accountAtom);
+  const { pages } = Route.useRouteContext();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const profile = useProfileDialog();
   const openGarage = useSetAtom(garageOpenAtom);
@@ -73,7 +75,7 @@ function Shop() {
         footer={<Footer />}
       >
         <SavedCopyStrip />
-        <Outlet />
+        <PageOutlet pages={pages} />
         <AppStripsPlace />
       </ShopLayout>
       <Overlays noticeCount={noticeCount} onProfile={showProfile} />

@@ -11,6 +11,7 @@ import { ServiceKitButton } from '#src/features/service-kit/ServiceKitButton.tsx
 import { RecentlyViewedParts } from '#src/features/viewed/RecentlyViewedParts.tsx';
 
 export const Route = createFileRoute('/')({
+  staticData: { kept: true },
   // The server's page has the newest parts; in the app the page does not wait for them.
   loader: async ({ context }) => {
     const newest = context.queryClient.query(stripQuery(context.http)).catch(() => undefined);

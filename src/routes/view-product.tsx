@@ -18,6 +18,7 @@ import { headingFirst } from './-headingFirst.ts';
 const place: ListingPlace = { kind: 'all' };
 
 export const Route = createFileRoute('/view-product')({
+  staticData: { kept: true },
   // As the loader's deps: the router merges what is validated into the raw query, so a bad value would come back.
   validateSearch: (raw: ListingSearch) => raw,
   beforeLoad: ({ search }) => filterByGarage(place, search),

@@ -66,6 +66,59 @@ test('a list is laid out to its end once it is live, and a reload and Back retur
   });
 });
 
+/** Opens the part of this card, and waits until its page has taken the place of the list. */
+async function openPart(page: Page, index: number): Promise<void> {
+  await cards(page).nth(index).getByRole('link').first().click();
+  // A skeleton has no title yet.
+  await expect(page).toHaveTitle(/^(?!All Products).+ \| Spareyard$/);
+}
+
+test('Back from a part shows the very list that was left, in the frame after', async ({ page }) => {
+  await page.goto('/view-product');
+  await untilLive(page);
+  const words = page.getByRole('main').getByRole('combobox', { name: 'Search for products and brands' });
+  // On the first page of a visit, the search has a history entry of its own.
+  await words.fill('pads for a');
+  const place = await scrollTo(page, 20);
+  const y = await page.evaluate(() => scrollY);
+  const card = await cards(page).nth(20).elementHandle();
+  await openPart(page, 20);
+
+  const shown = await page.evaluate(async () => {
+    const went = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await went;
+    await new Promise(requestAnimationFrame);
+    const seen = [...document.querySelectorAll('main h1')].filter((heading) => heading.checkVisibility());
+    return { headings: seen.map(({ textContent }) => textContent), y: scrollY };
+  });
+  expect(shown).toEqual({ headings: ['All Products'], y });
+  await expect(page).toHaveTitle(/^All Products/);
+  await expect(words).toHaveValue('pads for a');
+  expect(await placeOf(page, 20)).toBe(place);
+  expect(await card?.evaluate((one) => one.checkVisibility())).toBe(true);
+});
+
+test('after Back, Forward leads to where the part was left', async ({ page }) => {
+  await page.goto('/view-product');
+  await untilLive(page);
+  // What follows the focus and the place is there.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('left-at'))).not.toBeNull();
+  await scrollTo(page, 20);
+  await openPart(page, 20);
+  const title = await page.title();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.evaluate(async () => {
+    window.scrollTo({ top: 300, behavior: 'instant' });
+    await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
+  });
+  await page.goBack();
+  await expect(cards(page).nth(20).locator('a:focus'), 'by which it was left').toHaveCount(1);
+  await page.goForward();
+  await expect(page).toHaveTitle(title);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+});
+
 test('Back from another site leads to the place in the advert, and once more Back to that in the list', async ({
   page,
 }) => {

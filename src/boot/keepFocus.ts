@@ -86,6 +86,7 @@ function placeFocus(link: string | undefined, pathChanged: boolean): boolean {
   const isLost =
     focused === null ||
     focused === document.body ||
+    focused.closest('[data-away]') !== null ||
     (pathChanged && focused.closest('footer') !== null) ||
     (link === undefined && focused.matches('main :is([rel=next], [rel=prev])'));
   const waits = link !== undefined && focused !== null && focused === heading;

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followSessionForCopies } from '#src/device/reads/followSessionForCopies.ts';
+import { garageAtom } from '#src/device/lists/garage.ts';
 import { keepPages } from '#src/features/shell/keptPages.ts';
+import { deviceStore } from '#src/http/session.ts';
 import { followCopies } from '#src/http/followCopies.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { dropLeftEntry, followPopovers } from '#src/ui/overlays/closeByBack.ts';
@@ -25,10 +27,13 @@ export function onceLive(router: AppRouter, queryClient: QueryClient, settle: ()
   followSessionForCopies();
   const { pages } = router.options.context;
   if (pages) keepPages(router, pages);
-  forgetOthers(queryClient, () => {
+  const forgetPages = () => {
     const current = pages?.get()?.[0];
     if (current) pages.set(current);
-  });
+  };
+  forgetOthers(queryClient, forgetPages);
+  // Back leads to the list for that vehicle then, which is another.
+  deviceStore.sub(garageAtom, forgetPages);
   const pageShown = followCopies(queryClient, () => router.state.isLoading);
   router.subscribe('onRendered', ({ hrefChanged }) => pageShown(hrefChanged));
   followPopovers(router);

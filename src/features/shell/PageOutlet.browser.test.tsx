@@ -150,6 +150,28 @@ test('Back shows it before the router has come to it, in its place, however late
   expect(scrollY).toBe(1_200);
 });
 
+test('a list over which something is open is not kept: it would be open again with Back', async () => {
+  const { follow, hidden } = await shop();
+  const sheet = document.body.appendChild(document.createElement('div'));
+  sheet.ariaModal = 'true';
+  follow('/part');
+  await expect.element(heading).toHaveTextContent('A part');
+  expect(hidden()).toBeNull();
+  sheet.remove();
+});
+
+test('only what is on the screen counts as shown, before and after', async () => {
+  const { router, follow } = await shop();
+  const shown = () => [...document.querySelectorAll('[data-shown] h1')].map(({ textContent }) => textContent);
+  expect(shown()).toEqual(['List /brakes']);
+  follow('/part');
+  await expect.element(heading).toHaveTextContent('A part');
+  expect(shown()).toEqual(['A part']);
+  router.history.back();
+  await expect.element(heading).toHaveTextContent('List /brakes');
+  expect(shown()).toEqual(['List /brakes']);
+});
+
 test('a list that is opened by a link is a new one', async () => {
   const { follow } = await shop();
   await words.fill('for a Corolla');

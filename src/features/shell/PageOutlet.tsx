@@ -15,17 +15,17 @@ export function PageOutlet({ pages }: { pages: ShownPages | undefined }) {
   const read = () => pages?.get();
   const there = useSyncExternalStore(pages?.subscribe ?? never, read, read);
   // An array here too, as React counts places for its ids.
-  if (!there) return [<Page key={1} router={router} current />];
+  if (!there) return [<Page key={1} router={router} />];
   return there.map(
-    (place) => place && <Page key={place.id} router={place.router} place={place} current={place === there[0]} />,
+    (place) => place && <Page key={place.id} router={place.router} place={place} away={place !== there[0]} />,
   );
 }
 
-function Page({ router, place, current }: { router: AnyRouter; place?: PagePlace; current: boolean }) {
+function Page({ router, place, away }: { router: AnyRouter; place?: PagePlace; away?: boolean }) {
   return (
     <RouterContextProvider router={router}>
-      <Activity mode={current ? 'visible' : 'hidden'}>
-        <div ref={place?.takeElement} className={styles.page}>
+      <Activity mode={away ? 'hidden' : 'visible'}>
+        <div ref={place?.takeElement} className={styles.page} data-shown="">
           <Outlet />
         </div>
       </Activity>

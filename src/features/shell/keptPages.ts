@@ -46,7 +46,8 @@ export function keepPages(router: AnyRouter, pages: ShownPages): void {
     const there = pages.get();
     if (!there) return setMatches(matches);
     let [current, kept] = there;
-    const { __TSR_key: key, layer } = router.latestLocation.state;
+    // Of these matches: the router's latest location may be that of a page that waits for its turn.
+    const { __TSR_key: key, layer } = stores.location.get().state;
     // What lies over the page may have an entry of its own (`closeByBack.ts`). It goes with it, or the next page takes
     // it over.
     const entry = layer ? current.entry : key;
@@ -61,7 +62,7 @@ export function keepPages(router: AnyRouter, pages: ShownPages): void {
       kept = undefined;
     } else if (next?.staticData.kept) {
       kept = undefined;
-    } else if (isOther && before?.staticData.kept && (before.status === 'success' || current.left)) {
+    } else if (isOther && before?.staticData.kept && (before.status === 'success' || current.left) && !isCovered()) {
       kept = current;
       kept.left ??= leftNow(stores);
       current = createPagePlace(router, kept.id + 1);
@@ -98,6 +99,13 @@ function enter(place: PagePlace): void {
 
 /** Hides the page that is `kept`, or `left` for good; undefined shows it. */
 function hide({ element }: PagePlace, how: 'kept' | 'left' | undefined): void {
+  // What else the sheets of the page's parts change, such as the room below the footer, they change while it is shown.
+  element?.toggleAttribute('data-shown', !how);
   if (how) element?.setAttribute('data-away', how);
   else element?.removeAttribute('data-away');
+}
+
+/** Whether something is open over the page. A link in it may have led on, and it would be open again with Back. */
+function isCovered(): boolean {
+  return document.querySelector('[aria-modal="true"]') !== null;
 }

@@ -82,7 +82,12 @@ test('Back from a part shows the very list that was left, in the frame after', a
   const place = await scrollTo(page, 20);
   const y = await page.evaluate(() => scrollY);
   const card = await cards(page).nth(20).elementHandle();
+  const roomBelow = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom);
+  const room = await roomBelow();
+  expect(room).toMatch(/^\d+px$/);
   await openPart(page, 20);
+  // The pill of the list covers nothing of the part, which has a bar of its own.
+  expect(await roomBelow()).not.toBe(room);
 
   const shown = await page.evaluate(async () => {
     const went = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
@@ -97,6 +102,7 @@ test('Back from a part shows the very list that was left, in the frame after', a
   await expect(words).toHaveValue('pads for a');
   expect(await placeOf(page, 20)).toBe(place);
   expect(await card?.evaluate((one) => one.checkVisibility())).toBe(true);
+  expect(await roomBelow()).toBe(room);
 });
 
 test('after Back, Forward leads to where the part was left', async ({ page }) => {

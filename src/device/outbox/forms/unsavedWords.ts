@@ -15,7 +15,8 @@ let release: (() => void) | null = null;
 
 /** Whether something is typed on this page and not sent yet. */
 export function hasUnsavedWords(): boolean {
-  for (const field of touched) if (!field.isConnected || !holdsAny(field)) touched.delete(field);
+  for (const field of touched)
+    if (!field.isConnected || field.closest('[data-away]') || !holdsAny(field)) touched.delete(field);
   return touched.size > 0;
 }
 

@@ -123,7 +123,11 @@ const messages = createMessages({
       await shell.dropOthers(await releasesInUse(self.navigator.locks));
     }
   },
-  keepPage: pages.keepOpened,
+  keepPage: async (url) => {
+    // A page that was opened while this worker started is not among those that it took over then.
+    await self.clients.claim();
+    await pages.keepOpened(url);
+  },
   refreshSnapshot: refreshCatalogue,
   // What is left is sent by the next tab, or when the browser wakes the worker.
   sendOutbox: async () => void (await sendWaiting().catch(() => 0)),

@@ -56,9 +56,11 @@ export async function startWorker(moreThanHome: Promise<void>): Promise<void> {
     void (controller ? Promise.resolve() : moreThanHome.then(complete)).then(() => {
       addEventListener('online', () => void complete());
     });
-    // A worker that another tab has started may control this page by now without having seen its request.
+    // The worker has not seen the request of this page, and takes only those pages over that it finds as it starts.
     if (!cameThroughWorker()) {
-      void worker.controlling.then((first) => tellWorker(first, { kind: 'keep-page', url: location.href }));
+      void workers.ready.then(({ active }) => {
+        if (active) tellWorker(active, { kind: 'keep-page', url: location.href });
+      });
     }
     checkRegularly(registration);
     followSnapshot(registration);

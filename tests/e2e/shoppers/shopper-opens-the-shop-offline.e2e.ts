@@ -42,6 +42,19 @@ test('a page that stalls after its first bytes opens from what is saved', async 
   await connection.close();
 });
 
+test('a page that the worker did not take over as it started is taken over as soon as it is live', async ({
+  page,
+  shop,
+}) => {
+  await visitOnce(page, shop.url);
+  const browser = await page.context().newCDPSession(page);
+  // As with the keys that load a page anew: it comes past the worker.
+  await Promise.all([page.waitForEvent('domcontentloaded'), browser.send('Page.reload', { ignoreCache: true })]);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await untilLive(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+});
+
 /** Whether the device has stored a script of this name. */
 const hasScript = (page: Page, script: string) =>
   page.evaluate(async (name) => {

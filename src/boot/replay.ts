@@ -23,20 +23,33 @@ function servedChoice({ options }: HTMLSelectElement): string | undefined {
 /** Puts the typed values back into the fields in a way that React notices. The caret stays where it is. */
 export function restoreFields(typed: ReturnType<typeof typedFields>): void {
   for (const [field, value] of typed) {
-    if (!field.isConnected) continue;
-    if (typeof value === 'boolean') {
-      if (field instanceof HTMLInputElement && value !== field.checked) field.click();
-      continue;
-    }
+    const isTick = typeof value === 'boolean';
+    // The radio button that was chosen instead of it says enough.
+    if (!field.isConnected || (field.type === 'radio' && !value)) continue;
     const caret = caretOf(field);
+    const tell = (kind: string) => field.dispatchEvent(new Event(kind, { bubbles: true }));
+    // A part of the page that is not live yet becomes so now, and React may put back what it has drawn.
+    tell('input');
     const prototype: unknown = Object.getPrototypeOf(field);
     // Bypasses React's own property on the element, which would hide the change from React.
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    field.dispatchEvent(new Event('change', { bubbles: true }));
+    Object.getOwnPropertyDescriptor(prototype, isTick ? 'checked' : 'value')?.set?.call(field, value);
+    // Undocumented: React takes what it finds as a field goes live for what it has drawn, and would see no change.
+    const tracked: Tracked = field;
+    tracked._valueTracker?.setValue(`${value}!`);
+    if (isTick) tell('click');
+    else {
+      tell('input');
+      tell('change');
+      // Some fields take effect as they are left.
+      if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    }
     if (caret && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...caret);
   }
 }
+
+type Tracked = Element & {
+  readonly _valueTracker?: { readonly setValue: (value: string) => void };
+};
 
 /** What is selected in the field that has the focus; null for any other field, and for kinds that do not say. */
 function caretOf(

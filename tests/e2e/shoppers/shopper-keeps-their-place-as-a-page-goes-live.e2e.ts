@@ -65,6 +65,40 @@ test.describe('where an extension has changed the page', () => {
   });
 });
 
+test.describe('with the filters beside the list', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('a filter that was chosen before the page was live filters the list', async ({ page }) => {
+    const filters = page.locator('form#filters');
+    const warranty = filters.locator('[name=warranty]');
+    const used = filters.locator('[name=condition][value=Used]');
+    const type = filters.getByLabel('Part type');
+    const price = filters.locator('[name=maxPrice]');
+    for (const [choose, inUrl, shown] of [
+      [() => warranty.check(), /warranty=yes/, () => expect(warranty).toBeChecked()],
+      [() => used.check({ force: true }), /condition=Used/, () => expect(used).toBeChecked()],
+      [() => type.selectOption('brake-pads'), /partType=brake-pads/, () => expect(type).toHaveValue('brake-pads')],
+      [
+        async () => {
+          await price.fill('900');
+          await price.blur();
+        },
+        /maxPrice=900/,
+        () => expect(price).toHaveValue('900'),
+      ],
+    ] as const) {
+      const letScriptsCome = await holdScripts(page);
+      await page.goto('/breaking-system');
+      await choose();
+      letScriptsCome();
+      await live(page);
+      await expect(page).toHaveURL(inUrl);
+      await shown();
+      await page.unrouteAll();
+    }
+  });
+});
+
 test('a list is as long before its end is laid out as after it', async ({ page }) => {
   await page.goto('/view-product');
   const { before, after } = await page.evaluate(() => {

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountSchema } from '#contract/people/account.ts';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
 import { orderViewSchema } from '#contract/people/orders.ts';
+import { problemSchema } from '#contract/core/problem.ts';
 import { vendorStaffSchema } from '#contract/vendor/vendorStaff.ts';
 import { accounts } from '#server/db/tables/schema.ts';
+import { sessions } from '#server/db/tables/signInSchema.ts';
+import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createOrderClient, type OrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { createThreadClient } from '#tests/support/shop/clients/threadClient.ts';
@@ -35,6 +39,59 @@ beforeEach(async () => {
 const suspend = ({ account }: SignedIn, suspendedAt: Date | null = shop.clock()) =>
   shop.db.update(accounts).set({ suspendedAt }).where(eq(accounts.id, account.id));
 const status = async (...call: Parameters<typeof client.call>) => (await client.call(...call)).statusCode;
+
+describe('whoever loses the right while the body of a request is on its way', () => {
+  let origin: string;
+  beforeAll(async () => {
+    origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  /** Sends a request in two parts. @param between what happens before the second one, a second later */
+  async function sendSlowly(path: string, { headers }: SignedIn, body: unknown, between: () => Promise<unknown>) {
+    const text = JSON.stringify(body);
+    const parts = new ReadableStream<Uint8Array>({
+      async start(stream) {
+        stream.enqueue(Buffer.from(text.slice(0, 5)));
+        await wait(1100);
+        await between();
+        stream.enqueue(Buffer.from(text.slice(5)));
+        stream.close();
+      },
+    });
+    const request: RequestInit & { duplex: 'half' } = {
+      method: 'PATCH',
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: parts,
+      duplex: 'half',
+    };
+    const answer = await fetch(`${origin}/api${path}`, request);
+    return [answer.status, problemSchema.safeParse(await answer.json()).data?.code];
+  }
+
+  it('changes nothing', async () => {
+    const { order } = await orders.sent();
+    const path = `/orders/${order.id}`;
+    const accept = (as: SignedIn, between: () => Promise<unknown>) =>
+      sendSlowly(path, as, { status: 'accepted' }, between);
+    expect(await accept(ama, () => suspend(ama))).toEqual([403, 'forbidden']);
+    await suspend(ama, null);
+    const left = shop.db.update(vendorStaff).set({ endedAt: shop.clock() });
+    expect(await accept(ama, () => left.where(eq(vendorStaff.accountId, ama.account.id)))).toEqual([
+      403,
+      'vendor_only',
+    ]);
+    expect((await orders.read(order.id, owner)).status).toBe('sent');
+    const signOut = () => shop.db.delete(sessions).where(eq(sessions.accountId, owner.account.id));
+    expect(await accept(owner, signOut)).toEqual([401, 'signed_out']);
+  });
+
+  it('does what it may, however slowly', async () => {
+    const { order } = await orders.sent();
+    const answer = await sendSlowly(`/orders/${order.id}`, ama, { status: 'accepted' }, async () => undefined);
+    expect(answer).toEqual([200, undefined]);
+    expect((await orders.read(order.id, owner)).status).toBe('accepted');
+  });
+});
 
 describe('a suspended member of the staff', () => {
   it('does and reads nothing for the vendor until the suspension ends, and keeps what is their own', async () => {

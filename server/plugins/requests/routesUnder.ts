@@ -18,13 +18,15 @@ export const idIn = (params: unknown): string | null => z.object({ id: z.uuid() 
  */
 export function routesUnder(tag: string) {
   return <const Given extends Facts>(guard: Guard<unknown> | null, summary: string, { config, ...schemas }: Given) => ({
-    ...(guard && { onRequest: guard.hook }),
+    ...(guard && hooksOf(guard)),
     ...(config && { config }),
     schema: { tags: [tag], summary, ...(guard?.needsSession && { security: [{ session: [] }] }), ...schemas },
   });
 }
 
+const hooksOf = ({ hook, lateHook }: Guard<unknown>) => ({ onRequest: hook, preHandler: lateHook });
+
 /** The options of a route that the API's document leaves out, such as those of the desk. */
 export function unlisted<const Given extends Facts>(guard: Guard<unknown>, { config, ...schemas }: Given) {
-  return { onRequest: guard.hook, ...(config && { config }), schema: { hide: true, ...schemas } };
+  return { ...hooksOf(guard), ...(config && { config }), schema: { hide: true, ...schemas } };
 }

@@ -11,7 +11,16 @@ import { formatPrice } from '#contract/core/money.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import type { App } from '../../deps.ts';
 import { mailDay } from '../../mail/templates/mailDates.ts';
-import { doneMark, fieldsHtml, formHtml, noteHtml, sendPlainPage } from './plainForm.ts';
+import {
+  doneMark,
+  fieldsHtml,
+  formHtml,
+  noteHtml,
+  type PlainField,
+  saidHtml,
+  sendPlainPage,
+  troubleSign,
+} from './plainForm.ts';
 import { sayWhenToRetry } from '#server/plugins/requests/errorHandler.ts';
 import { throwIfUnavailable } from './plainApi.ts';
 import { redirectWithNotice, type PlainTools, statusOf, takeNotice, textsOf } from './plainFormRoutes.ts';
@@ -37,7 +46,7 @@ export function registerPlainAccount(app: App, { ask, asPerson, cookies }: Plain
         reply,
         200,
         'Your account',
-        `${notice === '' ? '' : doneMark}<h1>Your account</h1>${noteHtml('success', notice)}${ordersHtml('Requests from this browser', guestOrders)}
+        `${notice === '' || notice.startsWith(troubleSign) ? '' : doneMark}<h1>Your account</h1>${saidHtml(notice)}${ordersHtml('Requests from this browser', guestOrders)}
 <p><a class="button amber" href="/plain/login">Sign In</a></p><p><a href="/plain/register">SignUp</a></p>`,
       );
     }
@@ -55,7 +64,7 @@ export function registerPlainAccount(app: App, { ask, asPerson, cookies }: Plain
       reply,
       200,
       'Your account',
-      `<h1>Your account</h1>${noteHtml('success', notice)}${noteHtml('error', trouble)}
+      `<h1>Your account</h1>${saidHtml(notice)}${noteHtml('error', trouble)}
 <p>${escapeHtml(account.fullname)}, ${escapeHtml(account.email)}</p>
 ${received ? ordersHtml('Requests from buyers', receivedOrdersSchema.safeParse(received.data).data?.items ?? []) : ''}
 ${ordersHtml(received ? 'Requests that you sent' : 'Requests', own)}
@@ -125,15 +134,18 @@ ${formHtml({ action: '/plain/logout', content: '', button: 'Logout', look: 'outl
     const found = threadAnswerSchema.safeParse(answer.data).data;
     if (!found) {
       const next = encodeURIComponent(`/plain/thread?id=${encodeURIComponent(id)}`);
+      // In a page of its own, so that the words stay on this one, from which they can be sent afterwards.
+      const away = text === '' ? '' : ' target="_blank" rel="noopener"';
       const back =
         answer.status === 401
-          ? `<p><a class="button amber" href="/plain/login?next=${next}">Sign In</a></p>`
+          ? `<p><a class="button amber" href="/plain/login?next=${next}"${away}>Sign In</a></p>`
           : '<p><a href="/plain/account">Your account</a></p>';
+      const notSent = text === '' ? '' : ' Your message was not sent. It is kept below.';
       return sendPlainPage(
         reply,
         answer.status,
         'Messages',
-        `<h1>Messages</h1>${noteHtml('error', answer.message)}${back}`,
+        `<h1>Messages</h1>${noteHtml('error', answer.message + notSent)}${back}${text === '' ? '' : messageForm({ id, key, text })}`,
       );
     }
     const { thread, messages } = found;
@@ -147,22 +159,20 @@ ${formHtml({ action: '/plain/logout', content: '', button: 'Logout', look: 'outl
       reply,
       status,
       'Messages',
-      `<h1>${escapeHtml(thread.other.name)}</h1><p>${escapeHtml(subjectOf(thread))}</p>${noteHtml('success', notice)}<ul>${lines.join('')}</ul>
-${formHtml({
-  action: '/plain/thread',
-  content: fieldsHtml(
-    [
-      { name: 'id', label: '', kind: 'hidden' },
-      { name: 'key', label: '', kind: 'hidden' },
-      { name: 'text', label: 'Message', kind: 'textarea' },
-    ],
-    { id, key, text },
-    error === undefined ? {} : { text: error },
-  ),
-  button: 'Send message',
-})}`,
+      `<h1>${escapeHtml(thread.other.name)}</h1><p>${escapeHtml(subjectOf(thread))}</p>${saidHtml(notice)}<ul>${lines.join('')}</ul>
+${messageForm({ id, key, text }, error)}`,
     );
   }
+}
+
+function messageForm(values: { id: string; key: string; text: string }, error?: string): string {
+  const fields: PlainField[] = [
+    { name: 'id', label: '', kind: 'hidden' },
+    { name: 'key', label: '', kind: 'hidden' },
+    { name: 'text', label: 'Message', kind: 'textarea' },
+  ];
+  const content = fieldsHtml(fields, values, error === undefined ? {} : { text: error });
+  return formHtml({ action: '/plain/thread', content, button: 'Send message' });
 }
 
 function subjectOf({ advert, order }: Thread): string {

@@ -8,7 +8,15 @@ import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import { sayWhenToRetry } from '#server/plugins/requests/errorHandler.ts';
 import { keyOf, type PlainAnswer, throwIfUnavailable } from './plainApi.ts';
 import { type PlainCartItem, readPlainCart, withOneMore, withQuantity, writePlainCart } from './plainCart.ts';
-import { fieldsHtml, formHtml, noteHtml, type PlainField, type PlainValues, sendPlainPage } from './plainForm.ts';
+import {
+  fieldsHtml,
+  formHtml,
+  noteHtml,
+  type PlainField,
+  type PlainValues,
+  saidHtml,
+  sendPlainPage,
+} from './plainForm.ts';
 import { redirectWithNotice, type PlainTools, statusOf, takeNotice, textsOf } from './plainFormRoutes.ts';
 
 /** How many order keys a browser remembers, newest first. */
@@ -82,7 +90,7 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
     if (!cart)
       return redirectWithNotice(reply, cookies, {
         to: '/plain/cart',
-        notice: 'Your cart is full, or we do not know this part.',
+        trouble: 'Your cart is full, or we do not know this part.',
       });
     return redirectWithNotice(reply, cookies, {
       to: '/plain/cart',
@@ -224,7 +232,7 @@ function showCart(reply: FastifyReply, status: number, { lines, values, notice, 
     reply,
     status,
     'Cart',
-    `<h1>Cart</h1>${noteHtml('success', notice)}${noteHtml('error', trouble)}${parts.join('')}${away}${
+    `<h1>Cart</h1>${saidHtml(notice)}${noteHtml('error', trouble)}${parts.join('')}${away}${
       lines.length === 0 ? empty : groups.length === 0 ? '' : form
     }`,
   );

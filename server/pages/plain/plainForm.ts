@@ -97,6 +97,14 @@ export function noteHtml(kind: 'success' | 'error', words: string): string {
     : `<p class="note ${kind}" role="${kind === 'error' ? 'alert' : 'status'}">${escapeHtml(words)}</p>`;
 }
 
+/** Begins what the previous page left when that says what did not work. */
+export const troubleSign = '!';
+
+/** What the previous page left, as a note: an error if it says what did not work. */
+export function saidHtml(said: string): string {
+  return said.startsWith(troubleSign) ? noteHtml('error', said.slice(troubleSign.length)) : noteHtml('success', said);
+}
+
 /** Shown at the top of a page that says that something went well. */
 export const doneMark =
   '<svg class="mark" viewBox="0 0 24 24" width="56" height="56" aria-hidden="true"><circle cx="12" cy="12" r="12"/><path d="m7 12.5 3.5 3.5 7-7.5"/></svg>';

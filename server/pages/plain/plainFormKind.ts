@@ -7,6 +7,8 @@ export interface Onward {
   readonly to: string;
   /** Shown on the next page. */
   readonly notice?: string;
+  /** Shown there instead: what did not work. */
+  readonly trouble?: string;
   readonly keep?: Partial<Record<PlainCookie, string>>;
 }
 

@@ -8,7 +8,16 @@ import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import { type AskApi, keyOfWords, type PlainAnswer, type PlainCall } from './plainApi.ts';
 import type { PlainCookies } from './plainCookies.ts';
-import { doneMark, fieldsHtml, formHtml, noteHtml, type PlainValues, sendPlainPage } from './plainForm.ts';
+import {
+  doneMark,
+  fieldsHtml,
+  formHtml,
+  noteHtml,
+  type PlainValues,
+  saidHtml,
+  sendPlainPage,
+  troubleSign,
+} from './plainForm.ts';
 import type { Onward, PlainFormKind } from './plainFormKind.ts';
 import { plainForms } from './plainForms.ts';
 
@@ -76,7 +85,7 @@ export function registerPlainForms(
       reply,
       200,
       'Done',
-      `${doneMark}<h1>Done</h1>${noteHtml('success', notice)}
+      `${doneMark}<h1>Done</h1>${saidHtml(notice)}
 <p><a class="button amber" href="/view-product">View All Products</a></p>`,
     );
   });
@@ -105,17 +114,18 @@ export function statusOf({ status }: PlainAnswer): number {
 export function redirectWithNotice(
   reply: FastifyReply,
   cookies: PlainCookies,
-  { to, notice, keep }: Onward,
+  { to, notice, trouble, keep }: Onward,
 ): FastifyReply {
   for (const [name, value] of Object.entries(keep ?? {})) {
     if (name === 'session' || name === 'cart' || name === 'orders' || name === 'step')
       cookies.write(reply, name, value);
   }
-  if (notice) cookies.write(reply, 'said', notice);
+  const said = trouble ? troubleSign + trouble : notice;
+  if (said) cookies.write(reply, 'said', said);
   return reply.header('cache-control', 'private, no-store').redirect(to, 303);
 }
 
-/** The sentence that the previous page left; it is shown once. */
+/** The sentence that the previous page left, for `saidHtml`; it is shown once. */
 export function takeNotice(request: FastifyRequest, reply: FastifyReply, cookies: PlainCookies): string {
   const notice = cookies.read(request, 'said');
   if (notice !== '') cookies.write(reply, 'said', '');
@@ -164,7 +174,7 @@ function show(
     kind.title,
     `<h1>${escapeHtml(kind.title)}</h1>
 ${lead ? `<p>${escapeHtml(lead)}</p>` : ''}
-${noteHtml('success', notice)}${noteHtml('error', trouble)}
+${saidHtml(notice)}${noteHtml('error', trouble)}
 ${formHtml({
   action: `/plain/${slug}`,
   content: `${fieldsHtml(fields, values, errors)}${

@@ -107,7 +107,7 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
       // The browser no longer has the first step, or the shop no longer accepts it.
       const trouble = fields['challenge'] === undefined ? words : 'That took too long. Type your password again.';
       const isTypedAgain = code === 'wrong_code' || status >= 429 || (code === 'invalid' && trouble === words);
-      return isTypedAgain ? null : { to: '/plain/login', notice: trouble, keep: { step: '' } };
+      return isTypedAgain ? null : { to: '/plain/login', trouble, keep: { step: '' } };
     },
     ways: [{ to: '/plain/login', words: 'Back to the password' }],
   },

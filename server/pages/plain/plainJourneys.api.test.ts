@@ -64,7 +64,23 @@ test('a code that was not preceded by a password leads back to the password', as
   const browser = plainBrowser();
   const answer = await browser.send('/plain/code', { code: '123456' });
   expect(answer.body).toContain('<h1>Login</h1>');
-  expect(answer.body).toContain('That took too long. Type your password again.');
+  expect(answer.body).toContain('<p class="note error" role="alert">That took too long. Type your password again.');
+});
+
+test('a part that cannot be put into the cart is no success', async () => {
+  const answer = await plainBrowser().send('/plain/cart/add', { advert: 'no part' });
+  expect(answer.body).toContain('<p class="note error" role="alert">Your cart is full, or we do not know this part.');
+});
+
+test('a message whose sender was signed out meanwhile is kept in its form, with its key', async () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  const key = '00000000-0000-4000-8000-000000000002';
+  const answer = await plainBrowser().post('/plain/thread', { id, key, text: 'Is it <still> there?' });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.body).toContain('Your message was not sent. It is kept below.');
+  expect(answer.body).toContain('Is it &lt;still&gt; there?</textarea>');
+  expect([hiddenIn(answer.body, 'id'), hiddenIn(answer.body, 'key')]).toEqual([id, key]);
+  expect(answer.body).toMatch(/href="\/plain\/login[^"]*" target="_blank"/);
 });
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(

@@ -9,7 +9,7 @@ import { ProgressBars } from '#src/ui/ProgressBars.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { EntryPicture } from './EntryPicture.tsx';
 import { standingIcon } from './entrySigns.tsx';
-import { howToChangeWords, type EntryStanding, entryWords } from './entryWords.ts';
+import { howToChangeWords, type EntryStanding, entryWords, writtenWords } from './entryWords.ts';
 import styles from './OutboxCard.module.css';
 
 /** States in which sending the entry unchanged may help: not during sending, nor once its content was refused. */
@@ -61,6 +61,12 @@ export function OutboxCard({
           ))}
         </ul>
       )}
+      {editLink === null &&
+        writtenWords(entry).map((text) => (
+          <blockquote key={text} className={styles.written}>
+            {text}
+          </blockquote>
+        ))}
       {editable && editLink === null && <p className={styles.words}>{howToChangeWords(entry)}</p>}
       <div className={styles.acts}>
         {standing === 'sign-in' && (

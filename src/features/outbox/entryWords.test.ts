@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { keptEntry } from '#tests/support/device/newEntry.ts';
-import { entryWords } from './entryWords.ts';
+import { entryWords, writtenWords } from './entryWords.ts';
 import { entryCountWords, unsentWords } from './outboxNouns.ts';
 
 const now = new Date('2026-11-20T14:00:00Z');
@@ -24,6 +24,15 @@ it('says since when it is kept, with what, and when it was tried', () => {
 it('says why the last try failed', () => {
   expect(words({ later: 'not-ours' }).sentence).toContain('perhaps a Wi-Fi sign-in page');
   expect(words({ later: 'busy' }).sentence).toContain('The shop is busy');
+});
+
+it('shows what was written freely, and nothing else of a request', () => {
+  const written = (body: unknown) =>
+    writtenWords(entry({ request: { method: 'POST', path: '/orders/1/review', body, ifMatch: null } }));
+  expect(written({ stars: 2, text: 'The pads\nsqueal.', part: 'text' })).toEqual(['The pads\nsqueal.']);
+  expect(written({ reason: 'fraud', note: 'They asked for money first.' })).toEqual(['They asked for money first.']);
+  expect(written({ answer: { handover: 'collect' }, note: ' ', status: 'declined' })).toEqual([]);
+  expect(written(undefined)).toEqual([]);
 });
 
 it('never calls something sent that is not', () => {

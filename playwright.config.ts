@@ -15,8 +15,8 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   // Each test goes to the next free worker on its own, because files differ in length by a factor of fifty.
   fullyParallel: true,
-  // One more than the machine has cores: a test spends time waiting for a connection, a clock or a process.
-  workers: 3,
+  // As many as cores: with one more, tests fail by their clocks on a slow machine.
+  workers: 2,
   retries: 0,
   ...(!isLongForm && { grepInvert: /@long/ }),
   forbidOnly: true,

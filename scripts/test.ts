@@ -91,7 +91,6 @@ const alone: Step[] = [
     ],
     count: countPlaywright,
     needsChromium: true,
-    moreWorkers: 1,
   },
 ];
 

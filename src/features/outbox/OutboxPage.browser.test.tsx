@@ -66,6 +66,25 @@ test('does not say that everything is sent while there is an entry that a later 
   await write((entries) => entries.delete(later.id));
 });
 
+test('shows the words of a review that the shop refused, so that they can be copied', async () => {
+  await keep({
+    label: 'Review of request 10001',
+    kind: 'review',
+    state: 'needs-you',
+    request: {
+      method: 'PUT',
+      path: '/orders/10001/review',
+      body: { stars: 2, text: 'The pads squeal.\nThey were sold as new.' },
+      ifMatch: null,
+    },
+    problem: { status: 409, code: 'conflict', message: 'This request can no longer be reviewed.' },
+  });
+  await show();
+  const refused = card('Review of request 10001');
+  await expect.element(refused.getByText('The pads squeal. They were sold as new.')).toBeVisible();
+  await expect.element(refused.getByRole('button', { name: 'Discard' })).toBeEnabled();
+});
+
 test('shows the entries that wait for a connection, oldest first', async () => {
   await keep({ label: 'Post: Alternator' });
   await keep({ label: 'Message to the shop' });

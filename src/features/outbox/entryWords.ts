@@ -66,6 +66,7 @@ export function entryWords(entry: OutboxEntry, { now, signedIn }: { now: Date; s
 }
 
 const byEmail = 'If the e-mail is wrong, discard this and enter the right one';
+const writeAgain = 'To write it differently, copy what you need, discard this and write it again.';
 const howToChange: Partial<Record<OutboxKind, string>> = {
   newsletter: `${byEmail} at the foot of any page.`,
   'service-interest': `${byEmail} on the Services page.`,
@@ -73,6 +74,11 @@ const howToChange: Partial<Record<OutboxKind, string>> = {
   order: 'The vendor may have it already, so it can no longer be changed. To cancel it, ask the vendor.',
   'order.status': 'To answer differently, discard this and answer again on the page of the order.',
   'notices.wishes': 'To choose differently, discard this and choose again under Notices.',
+  review: writeAgain,
+  'review.answer': writeAgain,
+  'review.report': writeAgain,
+  report: writeAgain,
+  'thread.report': writeAgain,
   'wanted.answer': 'To answer differently, discard this and answer again under Wanted parts.',
   'offer.make': 'To offer another price, discard this and ask again on the page of the part.',
   'offer.answer': 'To answer differently, discard this and answer again under Price offers.',

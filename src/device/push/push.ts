@@ -1,6 +1,8 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { pushSubscriptionSchema, pushSubscriptionsPath } from '#contract/people/notices.ts';
 import type { Http } from '#src/http/http.ts';
+import { accountAtom, currentToken, deviceStore } from '#src/http/session.ts';
+import { contentHash } from '#src/lib/pictures/contentHash.ts';
 import { serviceWorkers } from '#src/lib/storage/serviceWorkers.ts';
 import { localStore } from '#src/lib/storage/smallStore.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
@@ -8,7 +10,8 @@ import { isInstalled } from '#src/device/worker/installRecord.ts';
 
 /*
  * Push notices on this browser. The browser stores the subscription. The device remembers which key and address the
- * shop was last told, so that a page that opens can tell the shop again when one of them has changed.
+ * shop was last told, by whom and in which session, so that a page that opens can tell the shop again when one of them
+ * has changed: the shop sends nothing to a browser whose session has ended.
  */
 
 /**
@@ -73,7 +76,13 @@ async function tell(http: Http, subscription: PushSubscription, pushKey: string)
   const { endpoint, keys } = subscription.toJSON();
   const body = pushSubscriptionSchema.parse({ endpoint, keys });
   await http.send({ method: 'POST', path: pushSubscriptionsPath, body, answer: messageAnswerSchema });
-  localStore.set(storageKeys.push, `${pushKey} ${subscription.endpoint}`);
+  localStore.set(storageKeys.push, await reportOf(subscription, pushKey));
+}
+
+/** What the shop is told: key, address, account and a mark of the session. */
+async function reportOf({ endpoint }: PushSubscription, pushKey: string): Promise<string> {
+  const session = await contentHash(new Blob([currentToken() ?? '']));
+  return [pushKey, endpoint, deviceStore.get(accountAtom)?.id, session?.slice(0, 8)].join(' ');
 }
 
 /** Turns push off here and in the shop. @throws connection errors; push is then already off in the browser */
@@ -110,14 +119,24 @@ async function closeNotices(): Promise<void> {
   }
 }
 
-/** Tells the shop again when the browser's address or the shop's key has changed. May be repeated; never throws. */
+/**
+ * Tells the shop again when the browser's address, the shop's key or the session has changed. Push that somebody else
+ * has turned on here ends. May be repeated; never throws.
+ */
 export async function keepPush(http: Http, pushKey: () => Promise<string>): Promise<void> {
   try {
     const reported = localStore.get(storageKeys.push);
-    if (reported === null || pushAbility() !== 'able' || permission() !== 'granted') return;
+    const own = deviceStore.get(accountAtom)?.id;
+    if (reported === null || !own || pushAbility() !== 'able' || permission() !== 'granted') return;
+    // An earlier release did not note whose it is.
+    const [, , owner = own] = reported.split(' ');
+    if (owner !== own) {
+      await endPushHere();
+      return;
+    }
     const key = await pushKey();
     const current = await subscribed(key);
-    if (reported !== `${key} ${current.endpoint}`) await tell(http, current, key);
+    if (reported !== (await reportOf(current, key))) await tell(http, current, key);
   } catch {
     // Without a connection it is tried again when the next page is opened.
   }

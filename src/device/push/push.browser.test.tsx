@@ -67,8 +67,7 @@ test('push that somebody else has turned on here ends, with the notices that are
   localStorage.setItem(storageKeys.push, 'a2V5 https://push.test/1 somebody-else 01234567');
   keepSession({ token: 'token', account: vendorAccount });
   const send = vi.fn();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the member that push uses
-  await keepPush({ send } as unknown as Http, async () => 'a2V5');
+  await keepPush({ send }, async () => 'a2V5');
   expect(unsubscribe).toHaveBeenCalledOnce();
   expect(close).toHaveBeenCalledOnce();
   expect(send).not.toHaveBeenCalled();

@@ -44,8 +44,8 @@ export function TermsPage() {
           exchange.
         </RunningText>
         <RunningText className={spacing.above3}>
-          You bought from the vendor, and paid the vendor. If the two of you cannot agree, write to {shopName} and we
-          help to settle it.
+          You bought from the vendor, not from {shopName}. If the two of you cannot agree, write to us and we help to
+          settle it.
         </RunningText>
       </section>
       <section className={styles.part}>

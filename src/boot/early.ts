@@ -249,8 +249,12 @@ function keep(kind: 'click' | 'submit', event: Event): void {
   const target =
     kind === 'submit' ? event.target : event.target.closest('button,[role=button],[role=switch],summary,[data-replay]');
   if (!target) return;
-  // A new tab or window is the browser's.
-  if (event instanceof MouseEvent && target.tagName === 'A' && (event.ctrlKey || event.metaKey || event.shiftKey))
+  // A new tab or window, or a download, is the browser's.
+  if (
+    event instanceof MouseEvent &&
+    target.tagName === 'A' &&
+    (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+  )
     return;
   if (!target.hasAttribute('data-replay') && (kind === 'submit' ? target.hasAttribute('action') : isNative(target)))
     return;

@@ -25,14 +25,13 @@ export function restoreFields(typed: ReturnType<typeof typedFields>): void {
   for (const [field, value] of typed) {
     const isTick = typeof value === 'boolean';
     // The radio button that was chosen instead of it says enough.
-    if (!field.isConnected || (field.type === 'radio' && !value)) continue;
+    if (field.type === 'radio' && !value) continue;
     const caret = caretOf(field);
-    const tell = (kind: string) => field.dispatchEvent(new Event(kind, { bubbles: true }));
+    // Those who hear that a field was left read where the focus went.
+    const tell = (kind: string) => field.dispatchEvent(new FocusEvent(kind, { bubbles: true }));
     // A part of the page that is not live yet becomes so now, and React may put back what it has drawn.
     tell('input');
-    const prototype: unknown = Object.getPrototypeOf(field);
-    // Bypasses React's own property on the element, which would hide the change from React.
-    Object.getOwnPropertyDescriptor(prototype, isTick ? 'checked' : 'value')?.set?.call(field, value);
+    Object.assign(field, isTick ? { checked: value } : { value });
     // Undocumented: React takes what it finds as a field goes live for what it has drawn, and would see no change.
     const tracked: Tracked = field;
     tracked._valueTracker?.setValue(`${value}!`);
@@ -41,7 +40,7 @@ export function restoreFields(typed: ReturnType<typeof typedFields>): void {
       tell('input');
       tell('change');
       // Some fields take effect as they are left.
-      if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+      if (field !== document.activeElement) tell('focusout');
     }
     if (caret && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...caret);
   }

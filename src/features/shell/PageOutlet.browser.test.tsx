@@ -106,6 +106,21 @@ test('Back leads to the very list that was left, with what was typed in it, and 
   await expect.poll(() => noted).toEqual(['/brakes begins', '/brakes ends', '/brakes begins']);
 });
 
+test('Back and at once Forward shows the page that was left for a moment, where it was', async () => {
+  const { pages, follow, hidden } = await shop();
+  follow('/part');
+  await expect.element(heading).toHaveTextContent('A part');
+  const [part, list] = pages.get() ?? [];
+  scrollTo({ top: 900, behavior: 'instant' });
+  pages.show?.(list?.entry);
+  await expect.element(heading).toHaveTextContent('List /brakes');
+  expect(scrollY).toBe(0);
+  pages.show?.(part?.entry);
+  await expect.element(heading).toHaveTextContent('A part');
+  expect(scrollY).toBe(900);
+  expect(hidden()?.dataset['away']).toBe('kept');
+});
+
 test('meanwhile nobody can reach it, and the browser keeps its layout', async () => {
   const { follow, hidden } = await shop();
   follow('/part');

@@ -22,17 +22,28 @@ export function keepPages(router: AnyRouter, pages: ShownPages): void {
   const { setMatches } = stores;
   const { startViewTransition } = router;
   let painted: Promise<void> | undefined;
+  /** How far down the page was that is hidden although the router has not drawn the other yet. */
+  let leftAt: number | undefined;
   const [first] = pages.get() ?? [];
   if (first) first.entry = router.latestLocation.state.__TSR_key;
 
   // The router has noted by now how far down the page on the screen is. It draws after the frame.
   pages.show = (entry) => {
     const [current, kept] = pages.get() ?? [];
-    if (!kept || kept.entry !== entry) return;
-    painted = untilPainted();
-    if (current) hide(current, 'left');
-    hide(kept, undefined);
-    scrollTo({ top: kept.left?.y ?? 0, behavior: 'instant' });
+    if (!current || !kept) return;
+    if (kept.entry === entry) {
+      painted = untilPainted();
+      leftAt ??= scrollY;
+      hide(current, 'left');
+      hide(kept, undefined);
+      scrollTo({ top: kept.left?.y ?? 0, behavior: 'instant' });
+    } else if (current.entry === entry && leftAt !== undefined) {
+      // Forward again, before the router has drawn anything.
+      hide(kept, 'kept');
+      hide(current, undefined);
+      scrollTo({ top: leftAt, behavior: 'instant' });
+      leftAt = undefined;
+    }
   };
 
   // The last step before the router draws, in which nothing is pending any more.
@@ -45,6 +56,7 @@ export function keepPages(router: AnyRouter, pages: ShownPages): void {
   stores.setMatches = (matches) => {
     const there = pages.get();
     if (!there) return setMatches(matches);
+    leftAt = undefined;
     let [current, kept] = there;
     // Of these matches: the router's latest location may be that of a page that waits for its turn.
     const { __TSR_key: key, layer } = stores.location.get().state;

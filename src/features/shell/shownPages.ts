@@ -10,7 +10,7 @@ export interface ShownPages {
   readonly subscribe: (listener: () => void) => () => void;
   /** Whether the page that the router has drawn last was there already, in its place. */
   wasThere?: boolean;
-  /** Called with a history entry that the router is about to come back to, once lists are kept. */
+  /** Called with a history entry that the router is about to go to, once lists are kept. */
   show?: (entry: string | undefined) => void;
 }
 

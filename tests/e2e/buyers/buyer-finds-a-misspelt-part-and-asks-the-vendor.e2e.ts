@@ -109,7 +109,7 @@ test('a request for the parts in the cart reaches the vendor once and can be fol
     .first();
   if (!(await page.getByLabel('Your name').isVisible())) await form.click();
   await page.getByLabel('Your name').fill(name);
-  await page.getByLabel(/phone/i).fill('020 123 4567');
+  await page.getByRole('textbox', { name: /phone/i }).fill('020 123 4567');
   await page
     .getByRole('button', { name: /Send order request/ })
     .locator('visible=true')

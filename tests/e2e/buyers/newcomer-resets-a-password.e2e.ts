@@ -41,6 +41,8 @@ test('a buyer who forgot the password sets a new one with the mailed code, and t
   await codeField.fill(code);
   await phone.getByRole('button', { name: 'Reset Password' }).click();
   await expect(phone).toHaveURL(/\/login/);
+  // The address is there before the page is, and both forms have an e-mail.
+  await expect(phone.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 
   await phone.getByLabel('Email', { exact: true }).fill(email);
   await phone.getByLabel('Password', { exact: true }).fill('market-lane-2024');

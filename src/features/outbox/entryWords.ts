@@ -96,12 +96,13 @@ export function howToChangeWords({ kind }: Pick<OutboxEntry, 'kind'>): string {
 
 /** Under which names commands carry what a person wrote freely. */
 const writtenNames = ['text', 'message', 'note', 'words', 'answer'] as const;
-const written = z.object(Object.fromEntries(writtenNames.map((name) => [name, z.optional(z.unknown())])));
+const anyBody = z.record(z.string(), z.unknown());
 
 /** What a person wrote in an entry, as they wrote it: so that it can be read and copied where it has no form. */
 export function writtenWords({ request }: Pick<OutboxEntry, 'request'>): readonly string[] {
-  const body = z.safeParse(written, request.body).data ?? {};
-  return Object.values(body).flatMap((value) => (typeof value === 'string' && value.trim() !== '' ? [value] : []));
+  const body = z.safeParse(anyBody, request.body).data ?? {};
+  const texts = writtenNames.map((name) => body[name]);
+  return texts.filter((text) => typeof text === 'string').filter((text) => text.trim() !== '');
 }
 
 const conflictDetails = z.object({ current: z.object({ version: z.int(), updatedAt: z.string() }) });

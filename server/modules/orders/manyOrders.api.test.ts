@@ -4,6 +4,7 @@ import { orderCountsSchema, receivedOrdersSchema } from '#contract/people/receiv
 import { ordersAnswerSchema, type OrderView } from '#contract/people/orders.ts';
 import type { Database } from '#server/db/connection.ts';
 import { plansOf } from '#tests/support/shop/plansOf.ts';
+import { insertOrders } from '#tests/support/shop/database/insertOrders.ts';
 import { createOrderClient, type OrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { countOrders, receivedOrders, sentOrders } from './orderReads.ts';
@@ -16,8 +17,8 @@ beforeAll(async () => {
   shop = await createTestApp({ config: { trustProxy: 1 } });
   client = await createOrderClient(shop);
   const other = await createOrderClient(shop);
-  await addOrders(client.vendor.account.id, client.padsId, 5_000);
-  await addOrders(other.vendor.account.id, other.padsId, 10_000);
+  await insertOrders(shop.db, { vendorId: client.vendor.account.id, advertId: client.padsId, many: 5_000 });
+  await insertOrders(shop.db, { vendorId: other.vendor.account.id, advertId: other.padsId, many: 10_000 });
   await shop.db.execute(sql`
     update orders set buyer_id = ${client.buyer.account.id}
     where vendor_id = ${other.vendor.account.id} and number % 33 = 0`);
@@ -25,23 +26,6 @@ beforeAll(async () => {
   await shop.deps.pool.query('vacuum analyze orders, order_items, order_steps');
 }, 120_000);
 afterAll(() => shop.close());
-
-/** Adds orders in states as in a shop of some years: nearly all are done. */
-async function addOrders(vendorId: string, advertId: string, many: number): Promise<void> {
-  await shop.db.execute(sql`
-    with added as (
-      insert into orders (vendor_id, tracking_hash, buyer_name, buyer_phone, handover, status, created_at, updated_at)
-      select ${vendorId}::uuid, sha256((${vendorId} || n)::bytea), 'Buyer Number ' || n, '+23324' || lpad(n::text, 7, '0'),
-        'pick-up', case when n % 100 = 1 then 'sent' when n % 100 = 2 then 'ready' when n % 10 = 3 then 'declined'
-        else 'collected' end, now() - n * interval '1 hour', now() - n * interval '1 hour'
-      from generate_series(1, ${many}::int) as n
-      returning id),
-    lines as (
-      insert into order_items (order_id, position, advert_id, title, price_pesewas, quantity, returns)
-      select id, 0, ${advertId}::uuid, 'Front brake pads', 10000, 1, 'yes' from added)
-    insert into order_steps (order_id, position, status, moved_by, created_at)
-    select id, 0, 'sent', 'buyer', now() from added`);
-}
 
 async function read(url: string, { headers }: SignedIn) {
   const answer = await shop.app.inject({ url: `/api${url}`, headers });

@@ -11,6 +11,7 @@ import { registerPlainCart } from './plainCartRoutes.ts';
 import { createPlainCookies } from './plainCookies.ts';
 import { registerPlainForms } from './plainFormRoutes.ts';
 import { registerPlainPhone } from './plainPhone.ts';
+import { registerPlainThread } from './plainThread.ts';
 
 /** Enough for a message of 2,000 characters, or a cart with 50 prices. */
 const maxFormBytes = 64 * 1024;
@@ -60,6 +61,7 @@ export async function registerPlain(app: App, context: ModuleContext, renderingC
     registerPlainForms(plain, context, tools);
     registerPlainCart(plain, context, tools);
     registerPlainAccount(plain, tools);
+    registerPlainThread(plain, tools);
     registerPlainPhone(plain, tools);
   });
 }

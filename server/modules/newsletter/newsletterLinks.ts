@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { keptData } from '#contract/people/keptData.ts';
 import type { Deps } from '../../deps.ts';
-import { signedTokens } from '#server/plugins/session/signedTokens.ts';
+import { sealedTokens } from '#server/plugins/session/sealedTokens.ts';
 import { dayMs } from '#server/days.ts';
 
 /*
  * The links in the mails of the newsletter and about coming services. A link proves that its reader received a mail at
- * the address. It holds the address, the time when it was made, and an HMAC over both with a separate key for each
- * purpose. So nothing has to be stored, and a link to confirm can never end a subscription, nor the other way round.
+ * the address. It holds the address and the time when it was made, sealed with a separate key for each purpose. So
+ * nothing has to be stored, and a link to confirm can never end a subscription, nor the other way round.
  */
 
 /** The paths of the links, below the API. */
@@ -39,7 +39,7 @@ const contentSchema = z.tuple([z.string(), z.int()], z.array(z.string()));
 
 /** Makes and reads the tokens for one purpose. @param secret the shop's secret, from which the key is derived */
 export function newsletterTokens(secret: string, purpose: LinkPurpose) {
-  const tokens = signedTokens(secret, `newsletter ${purpose}`);
+  const tokens = sealedTokens(secret, `newsletter ${purpose}`);
   return {
     make: ({ email, madeAt, services }: NewsletterLink): string =>
       tokens.make([email, madeAt.getTime(), ...(services ? [services] : [])]),

@@ -268,9 +268,9 @@ describe('links that stop the mails', () => {
   it('cannot be invented, nor changed into another', async () => {
     const url = client.linkIn((await mailed()).text, one);
     const token = new URL(url, shop.deps.config.publicUrl).searchParams.get('token') ?? '';
-    const [content = '', signature = ''] = token.split('.');
     const forged = Buffer.from(JSON.stringify(['account', shopper.account.id])).toString('base64url');
-    for (const bad of ['', content, `${forged}.${signature}`, `${content}.${signature}.x`, 'x'.repeat(2000)]) {
+    const bads = ['', token.slice(1), token.slice(0, -4), forged, `${forged}.${token}`, `${token}.x`, 'x'.repeat(2000)];
+    for (const bad of bads) {
       for (const method of ['GET', 'POST'] as const) {
         const answer = await shop.app.inject({ method, url: `/api/saved-searches/stop?token=${bad}` });
         expect(answer.statusCode).toBe(400);

@@ -4,7 +4,7 @@ import type { ModuleContext } from '../../../deps.ts';
 import { deviceLinkMail } from '#server/mail/templates/accountMails.ts';
 import { findAccount, findPendingSignups } from '#server/modules/account/authRepository.ts';
 import { mayTake } from '#server/plugins/limits/mayTake.ts';
-import { signedTokens } from '#server/plugins/session/signedTokens.ts';
+import { sealedTokens } from '#server/plugins/session/sealedTokens.ts';
 import { evenTime } from './evenTime.ts';
 import type { CodePurpose } from '#server/plugins/session/codes.ts';
 
@@ -40,7 +40,7 @@ const contentSchema = z.tuple([z.string(), z.int()]);
 
 /** Makes the links of one app. */
 export function createDeviceLinks({ db, clock, config, limits, queueMail, secret }: ModuleContext): DeviceLinks {
-  const tokens = signedTokens(secret, 'known device link');
+  const tokens = sealedTokens(secret, 'known device link');
 
   async function hasOwner(email: string, purpose: CodePurpose | undefined): Promise<boolean> {
     if (await findAccount(db, email)) return true;

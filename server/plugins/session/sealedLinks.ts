@@ -1,19 +1,19 @@
 import type * as z from 'zod';
 import type { Deps } from '../../deps.ts';
-import { signedTokens } from './signedTokens.ts';
+import { sealedTokens } from './sealedTokens.ts';
 
 /**
- * The links to a page of the API that a mail has: each holds what it does, and an HMAC over that, so that nothing has to
- * be stored that could be stolen from a backup.
+ * The links to a page of the API that a mail has: each holds what it does, sealed, so that nothing has to be stored that
+ * could be stolen from a backup.
  * @param link.path the page, below the API
  * @param link.purpose each purpose has its own key, so that a link of another one is not valid
  * @param link.content what a link holds
  */
-export function signedLinks<Content>(
+export function sealedLinks<Content>(
   { config, secret }: Pick<Deps, 'config' | 'secret'>,
   { path, purpose, content }: { path: string; purpose: string; content: z.ZodType<Content> },
 ) {
-  const tokens = signedTokens(secret, purpose);
+  const tokens = sealedTokens(secret, purpose);
   return {
     path,
     /** Makes the absolute link. */

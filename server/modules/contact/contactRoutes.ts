@@ -23,12 +23,14 @@ export function registerContact(app: App, context: ModuleContext): void {
       const sender = anyone.of(request);
       const { name, email, topic, message } = request.body;
       const topicName = contactTopics.find(({ slug }) => slug === topic)?.name ?? topic;
-      await commands.count(request, anyone.of(request)?.id ?? 'anonymous', () =>
-        limits.take('contact-address', request.ip),
-      );
-      const receipt = await mayMailReceipt(limits, email);
+      const scope = sender?.id ?? 'anonymous';
+      let receipt = false;
+      await commands.count(request, scope, async () => {
+        await limits.take('contact-address', request.ip);
+        receipt = await mayMailReceipt(limits, 'contact', email);
+      });
 
-      return commands.run(request, reply, sender?.id ?? 'anonymous', async (tx) => {
+      return commands.run(request, reply, scope, async (tx) => {
         const id = await addContactMessage(tx, {
           name,
           email,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { messageAnswerSchema } from '#contract/people/account.ts';
@@ -264,9 +265,29 @@ describe('the newsletter', () => {
   it('refuses an invalid e-mail address, and limits the mails to one address without refusing its owner', async () => {
     expect(await fieldsOf('/newsletter', { email: 'nobody' })).toHaveProperty('email');
     expect(await fieldsOf('/newsletter', {})).toHaveProperty('email');
-    const statuses = [];
-    for (let i = 0; i < 5; i += 1) statuses.push((await subscribe('flood@example.com')).statusCode);
-    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    const answers = [];
+    for (let i = 0; i < 5; i += 1) answers.push(await subscribe('flood@example.com'));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     expect(await shop.mailbox.to('flood@example.com')).toHaveLength(4);
+    expect(answers.map(({ body }) => body.includes('on its way'))).toEqual([true, true, true, true, false]);
+    expect(answers.at(-1)?.body).toContain('it has got several mails with a link. Open one of them.');
+  });
+
+  it('refuses to tell of services where it sends no mail, and counts that apart from the newsletter', async () => {
+    const email = 'flooded-services@example.com';
+    for (let i = 0; i < 4; i += 1) await subscribe(email);
+    const ask = (headers?: Record<string, string>) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/services/interest',
+        payload: { email, services: ['Rent a car'] },
+        ...(headers && { headers }),
+      });
+    const again = { 'idempotency-key': randomUUID() };
+    for (let i = 0; i < 6; i += 1) expect((await ask(again)).statusCode).toBe(200);
+    for (let i = 0; i < 3; i += 1) expect((await ask()).statusCode).toBe(200);
+    const refused = await ask();
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    expect(refused.body).toContain('This address has got several of these mails today.');
   });
 });

@@ -38,15 +38,21 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
     }),
     async (request, reply) => {
       const { email } = request.body;
-      await commands.count(request, 'anonymous', () => limits.take('contact-address', request.ip));
-      const mayMail = await mayMailReceipt(limits, email, 'newsletter-email');
+      let mayMail = true;
+      await commands.count(request, 'anonymous', async () => {
+        await limits.take('contact-address', request.ip);
+        mayMail = await mayMailReceipt(limits, 'newsletter', email);
+      });
       return commands.run(request, reply, 'anonymous', async (tx) => {
         const subscriber = await noteSubscriber(tx, email, clock());
         const running = subscriber.confirmedAt !== null && subscriber.unsubscribedAt === null;
         const mail = running ? welcome(email) : newsletterConfirmMail({ confirmUrl: linkTo('confirm', email) });
         if (mayMail) await queueMail(tx, { to: email, isTyped: !running, ...mail });
-        // One mail and one answer in every case: nobody learns who gets the newsletter.
-        return { status: 200, body: { message: 'Check your mailbox: a mail with a link is on its way.' } };
+        // Whether there was one says how often it was asked for, and not who gets the newsletter.
+        const found = mayMail
+          ? 'a mail with a link is on its way.'
+          : 'it has got several mails with a link. Open one of them.';
+        return { status: 200, body: { message: `Check your mailbox: ${found}` } };
       });
     },
   );

@@ -1,7 +1,7 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { serviceInterestSchema } from '#contract/people/services.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
+import { takeConfirmMail } from '#server/plugins/limits/receiptLimit.ts';
 import { serviceConfirmMail, serviceInterestMail } from '../../mail/templates/newsletterMails.ts';
 import { registerLinkPage } from '../../linkPages.ts';
 import { createNewsletterLinks, linkPaths, newsletterTokens, stillConfirms } from './newsletterLinks.ts';
@@ -26,15 +26,14 @@ export function registerServiceInterest(app: App, context: ModuleContext): void 
     async (request, reply) => {
       const { email } = request.body;
       const services = [...new Set(request.body.services)];
-      await commands.count(request, 'anonymous', () => limits.take('contact-address', request.ip));
-      const mayMail = await mayMailReceipt(limits, email, 'newsletter-email');
+      await commands.count(request, 'anonymous', async () => {
+        await limits.take('contact-address', request.ip);
+        await takeConfirmMail(limits, 'services', email);
+      });
       return commands.run(request, reply, 'anonymous', async (tx) => {
-        // An address that may get no more mails today could not confirm it either, except by links of earlier mails.
-        if (mayMail) {
-          await addServiceInterests(tx, { email, services, createdAt: clock() });
-          const confirmUrl = linkTo('service-confirm', email, services);
-          await queueMail(tx, { to: email, isTyped: true, ...serviceConfirmMail({ services, confirmUrl }) });
-        }
+        await addServiceInterests(tx, { email, services, createdAt: clock() });
+        const confirmUrl = linkTo('service-confirm', email, services);
+        await queueMail(tx, { to: email, isTyped: true, ...serviceConfirmMail({ services, confirmUrl }) });
         // One mail and one answer in every case: nobody learns who asked for what.
         return { status: 200, body: { message: 'Check your mailbox: a mail with a link is on its way.' } };
       });

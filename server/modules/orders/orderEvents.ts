@@ -18,10 +18,13 @@ export type Telling = Pick<ModuleContext, 'config' | 'queueMail' | 'notices' | '
 export interface OrderHappening {
   readonly event: OrderEvent;
   readonly by: OrderMover;
+  /** Whether the buyer, who has just sent it, gets a receipt; true if left out. */
+  readonly hasReceipt?: boolean;
 }
 
 /** Who is notified: the other side; both if the shop did it or it was just sent (the buyer gets a receipt). */
-function recipientsOf({ event, by }: OrderHappening): readonly OrderParty[] {
+function recipientsOf({ event, by, hasReceipt = true }: OrderHappening): readonly OrderParty[] {
+  if (!hasReceipt) return ['vendor'];
   if (event === 'sent' || by === 'shop') return orderParties;
   return by === 'vendor' ? ['buyer'] : ['vendor'];
 }

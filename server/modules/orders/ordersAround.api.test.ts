@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderView, ordersAnswerSchema } from '#contract/people/orders.ts';
 import { receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
+import { limitRules } from '#server/plugins/limits/limits.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createOrderClient, type OrderClient } from '#tests/support/shop/clients/orderClient.ts';
@@ -33,6 +35,32 @@ describe('a guest', () => {
 
     const { order: silent } = await client.sent({}, {});
     expect(silent.buyer.isTold).toBe(false);
+  });
+
+  it('keeps the e-mail of each order, however many there were and whatever else was sent to that address', async () => {
+    const email = 'many-vendors@example.com';
+    const contact = { name: 'Esi Owusu', email, topic: 'other', message: 'Words to the shop, from somebody.' };
+    for (let sent = 0; sent < 7; sent += 1)
+      await shop.app.inject({ method: 'POST', url: '/api/contact', payload: contact });
+    const receipts = async () =>
+      (await shop.mailbox.to(email)).filter(({ subject }) => subject.startsWith('Order request ')).length;
+    const { points } = limitRules['order-email'];
+    for (let sent = 0; sent < points; sent += 1)
+      expect((await client.sent({ email }, {})).message).toMatch(/^Sent to [^.]+\.$/);
+    expect(await receipts()).toBe(points);
+    const { message, order } = await client.sent({ email }, {});
+    expect(message).toContain('You get a mail when the vendor answers.');
+    expect(order.buyer.isTold).toBe(true);
+    expect(await receipts()).toBe(points);
+    await client.moved(order.id, { status: 'accepted' });
+    expect(await receipts()).toBe(points + 1);
+  });
+
+  it('counts an order that is sent again because its answer was lost once', async () => {
+    const email = 'lost-answers@example.com';
+    const again = { 'idempotency-key': randomUUID() };
+    for (let tried = 0; tried <= limitRules['order-email'].points; tried += 1) await client.sent({ email }, again);
+    expect((await client.sent({ email }, {})).message).toMatch(/^Sent to [^.]+\.$/);
   });
 
   it('looks an order up by number and phone, and a wrong pair reveals no more than a wrong number', async () => {

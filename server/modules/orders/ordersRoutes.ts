@@ -88,13 +88,15 @@ export function registerOrders(app: App, context: ModuleContext): void {
         await limits.take('order-again', `${scope} ${networkOf(request.ip)} ${JSON.stringify(request.body)}`);
       }
       const isSmsAsked = !buyer && email === undefined && wantsSms === true;
+      // Buyers with an account get mails at its e-mail address.
+      const mailTo = (buyer ? null : email) ?? null;
       let maySms = false;
+      let mayReceipt = true;
       await commands.count(request, scope, async () => {
         await limits.take('order-address', request.ip);
         maySms = isSmsAsked && (await maySmsOrder(context, { phone, address: request.ip }));
+        if (mailTo !== null) mayReceipt = await mayMailReceipt(limits, 'order', mailTo);
       });
-      // Buyers with an account get mails at its e-mail address.
-      const mailTo = !buyer && email !== undefined && (await mayMailReceipt(limits, email)) ? email : null;
 
       const trackingKey = keys.ofCommand(request, scope);
       const trackingHash = hashToken(trackingKey);
@@ -136,8 +138,10 @@ export function registerOrders(app: App, context: ModuleContext): void {
         );
         if (pay === 'safely') await context.dealHooks.begin(tx, row.id);
         const full = await completeOne(tx, row);
-        const isTexted = await tellOrderEvent(context, tx, full, { event: 'sent', by: 'buyer' });
-        return arrived(full, isSmsAsked && !isTexted ? noSms(full.order.number) : '');
+        const happening = { event: 'sent', by: 'buyer', hasReceipt: mayReceipt } as const;
+        const isTexted = await tellOrderEvent(context, tx, full, happening);
+        const unsent = isSmsAsked && !isTexted ? noSms(full.order.number) : '';
+        return arrived(full, mayReceipt ? unsent : noReceipt);
       };
       return commands.run(request, reply, scope, order, { secrets: { trackingKey } });
     },
@@ -232,6 +236,10 @@ export function registerOrders(app: App, context: ModuleContext): void {
 }
 
 const dateOf = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
+
+/** Said where the receipt is left out. The order keeps the address. */
+const noReceipt =
+  ' This address has had many receipts in this hour, so this one has none. You get a mail when the vendor answers.';
 
 /** What a buyer reads who wanted SMS that cannot be sent. */
 function noSms(number: number): string {

@@ -2,7 +2,7 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import { guestSearchesPath, guestSearchSchema, maxGuestSearches } from '#contract/people/savedSearches.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { searchConfirmMail } from '../../mail/templates/savedSearchMails.ts';
-import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
+import { takeConfirmMail } from '#server/plugins/limits/receiptLimit.ts';
 import { registerLinkPage } from '../../linkPages.ts';
 import type { QuestionPage } from '../../questionPage.ts';
 import { askGuestSearch, confirmGuestSearch, findGuestSearch, forgetGuestSearches } from './guestSearches.ts';
@@ -29,15 +29,14 @@ export function registerGuestSearches(app: App, context: ModuleContext): void {
     }),
     async (request, reply) => {
       const { email, search } = request.body;
-      await commands.count(request, 'anonymous', () => limits.take('contact-address', request.ip));
-      const mayMail = await mayMailReceipt(limits, email, 'newsletter-email');
+      await commands.count(request, 'anonymous', async () => {
+        await limits.take('contact-address', request.ip);
+        await takeConfirmMail(limits, 'search', email);
+      });
       return commands.run(request, reply, 'anonymous', async (tx) => {
-        // An address that may get no more mails today could not confirm it either.
-        if (mayMail) {
-          const { id } = await askGuestSearch(tx, email, search, clock());
-          const confirmUrl = links.to(['confirm', id]);
-          await queueMail(tx, { to: email, isTyped: true, ...searchConfirmMail({ confirmUrl }) });
-        }
+        const { id } = await askGuestSearch(tx, email, search, clock());
+        const confirmUrl = links.to(['confirm', id]);
+        await queueMail(tx, { to: email, isTyped: true, ...searchConfirmMail({ confirmUrl }) });
         // One answer in every case: nobody learns who waits for what.
         return { status: 200, body: { message: 'Check your mailbox: a mail with a link is on its way.' } };
       });

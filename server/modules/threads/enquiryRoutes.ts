@@ -27,10 +27,13 @@ export function registerEnquiries(app: App, context: ModuleContext): void {
       const sender = anyone.of(request);
       const { name, email, message } = request.body;
       const scope = sender?.id ?? 'anonymous';
-      await commands.count(request, scope, () => limits.take('enquiry-address', request.ip));
       // Signed-in people get mails at their confirmed address, whatever address was typed.
       const to = sender?.email ?? email;
-      const receipt = await mayMailReceipt(limits, to);
+      let receipt = false;
+      await commands.count(request, scope, async () => {
+        await limits.take('enquiry-address', request.ip);
+        receipt = await mayMailReceipt(limits, 'enquiry', to);
+      });
 
       return commands.run(request, reply, scope, async (tx) => {
         const advertId = idIn(request.params);

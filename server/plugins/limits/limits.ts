@@ -106,9 +106,13 @@ export const limitRules = {
   'report-address': { points: 20, seconds: 60 * 60, everySeconds: 60 },
   /** Views of an advert that count from a network: those of many behind a gateway, but not one person's reloads. */
   'view-network-advert': { points: 20, seconds: 24 * 60 * 60 },
-  /** Mails to an address that a visitor typed, which may be a stranger's. */
+  /** Mails for one purpose to an address that a visitor typed, which may be a stranger's (`receiptLimit.ts`). */
   'receipt-email': { points: 6, seconds: 60 * 60 },
+  /** A cart is sent as one order to each vendor. */
+  'order-email': { points: 20, seconds: 60 * 60 },
   'newsletter-email': { points: 4, seconds: 24 * 60 * 60 },
+  /** As many as searches may be saved without an account. */
+  'search-email': { points: 20, seconds: 24 * 60 * 60 },
   'picture-account': { points: 600, seconds: 60 * 60 },
   /** Pictures that a buyer sends to show what is wrong with a part. */
   'picture-buyer': { points: 60, seconds: 60 * 60 },

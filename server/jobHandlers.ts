@@ -24,6 +24,7 @@ import type { Deps } from './deps.ts';
 import { type Each, pieceByPiece } from './pieceByPiece.ts';
 import { programFile } from './programFile.ts';
 import { eraseDeleted } from './modules/account/privacy/deleteAccount.ts';
+import { eraseGuests } from './modules/account/privacy/eraseGuests.ts';
 import { forgetFailures } from './plugins/notify/failedDeliveries.ts';
 import { showPictures } from './modules/pictures/shownCopies.ts';
 import { derivePicture, stripPictures, sweepPictures } from './modules/pictures/pictureJobs.ts';
@@ -100,6 +101,7 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>, each: Eac
     .delete(guestSearches)
     .where(and(isNull(guestSearches.confirmedAt), lt(guestSearches.createdAt, unconfirmedBefore)));
   await db.delete(reports).where(lt(reports.createdAt, before(keptData.report)));
+  await eraseGuests(db, before(keptData.guestRequest));
   await eraseDeleted(db, now, each);
   await db.delete(smsSpending).where(lt(smsSpending.day, dayBefore(now, keptData.views.days)));
   await db.delete(advertViews).where(lt(advertViews.day, dayBefore(now, keptData.views.days)));

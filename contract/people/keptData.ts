@@ -29,6 +29,17 @@ export const keptData = {
     why: 'So that a person who has an open request with you can still reach you. The request itself and your messages stay for the other side, without your name.',
     ...days(30, 'you delete the account'),
   },
+  request: {
+    what: 'Requests, questions and messages that you sent or received, and reviews that you wrote',
+    why: 'So that both sides know what was agreed, and buyers know what to expect.',
+    until: 'until you delete the account; then they stay without your name',
+    days: null,
+  },
+  guestRequest: {
+    what: 'For requests and questions that you sent without an account: your name, phone, e-mail, address and note',
+    why: 'So that the vendor can reach you, and you can look the request up.',
+    ...days(730, 'the last step or message'),
+  },
   session: {
     what: 'Where you are signed in: browser, system and time, but never an address',
     why: 'So that you stay signed in, and can notice a device that is not yours.',

@@ -104,11 +104,14 @@ async function* entriesOf(source: BackupSource, client: Client, contents: Told):
   yield { name: jobsEntry, bytes: asJson(await readWaitingJobs(client)) };
   // Read after the rows: counters are outside transactions, so that they are never behind the rows.
   contents.counters.push(...(await readCounters(client)));
+  await declarePictures(client);
+  // Copying pictures takes a large shop hours, in which nothing of the database may be held: a release that changes a
+  // table would wait for it, and every reader of that table behind the release.
+  await client.query('commit');
   const preparedMeanwhile: string[] = [];
   for await (const picture of picturesOf(client)) {
     yield* filesOf(source.pictures, picture, contents, preparedMeanwhile);
   }
-  await client.query('commit');
   contents.preparedMeanwhile.push(...(await readPrepared(client, preparedMeanwhile)));
 }
 
@@ -215,10 +218,17 @@ interface PictureRow {
   readonly hasOriginal: boolean;
 }
 
-/** The pictures of the snapshot. Those that wait for processing come first, since their uploads will soon be gone. */
-async function* picturesOf(client: Client): AsyncGenerator<PictureRow> {
-  await client.query(`declare wanted_pictures no scroll cursor for
+/**
+ * Notes the pictures of the snapshot, so that they can be read after the transaction. Those that wait for processing
+ * come first, since their uploads will soon be gone.
+ */
+async function declarePictures(client: Client): Promise<void> {
+  await client.query(`declare wanted_pictures no scroll cursor with hold for
     select id, state, has_original as "hasOriginal" from public.pictures order by (state = 'preparing') desc, id`);
+}
+
+/** The pictures that were noted. */
+async function* picturesOf(client: Client): AsyncGenerator<PictureRow> {
   for (let page = [undefined] as readonly unknown[]; page.length > 0;) {
     const { rows } = await client.query<PictureRow>(`fetch ${picturesAtOnce} from wanted_pictures`);
     yield* rows;

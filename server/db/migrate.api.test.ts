@@ -54,6 +54,39 @@ test('a missing migrations folder stops the start', async () => {
   await rm(folder, { recursive: true });
 });
 
+test('while a long transaction reads a table that is to be changed, others go on reading it', async () => {
+  const folder = await migrationsUntil(Infinity);
+  const file = path.join(folder, 'meta', '_journal.json');
+  const journal = z
+    .looseObject({ entries: z.array(z.looseObject({ idx: z.int(), when: z.int() })) })
+    .parse(JSON.parse(await readFile(file, 'utf8')));
+  const last = journal.entries.at(-1);
+  const next = { ...last, idx: (last?.idx ?? 0) + 1, when: (last?.when ?? 0) + 1, tag: 'one_more' };
+  await writeFile(file, JSON.stringify({ ...journal, entries: [...journal.entries, next] }));
+  await writeFile(path.join(folder, 'one_more.sql'), 'ALTER TABLE "adverts" ADD COLUMN "gear" text;');
+  const long = await handle.pool.connect();
+  await long.query('begin; select count(*) from adverts');
+  let isMigratedNow = false;
+  const migration = migrateDatabase({ url: database.url }, { folder }).then(() => {
+    isMigratedNow = true;
+  });
+  // Without a pause between its tries, a migration would have each of these wait as long as the long transaction.
+  const longest = { ms: 0 };
+  for (const until = Date.now() + 6000; Date.now() < until;) {
+    const from = Date.now();
+    await handle.pool.query('select count(*) from adverts');
+    longest.ms = Math.max(longest.ms, Date.now() - from);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(isMigratedNow).toBe(false);
+  expect(longest.ms).toBeLessThan(4000);
+  await long.query('commit');
+  long.release();
+  await migration;
+  await handle.pool.query('select gear from adverts');
+  await rm(folder, { recursive: true });
+}, 30_000);
+
 /** The migrations of an earlier release, in a separate folder. */
 async function migrationsUntil(count: number): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-migrations-'));

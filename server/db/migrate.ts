@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import * as z from 'zod';
 import { ConfigError, projectDir } from '#server/config.ts';
@@ -20,8 +21,18 @@ const migrationsFolder = path.join(projectDir, 'server/db/migrations');
 const migrationLock = 7_302_119_551;
 
 /**
+ * How long a migration waits for a table that a long transaction is reading. Whoever wants to read the table queues
+ * behind it, so it lets them pass and tries again.
+ */
+const lockTimeoutMs = 2000;
+const triesAgainAfterMs = 3000;
+/** `deploy/systemd` gives a start half an hour. */
+const givesUpAfterMs = 20 * 60_000;
+
+/**
  * Applies the migrations that the database does not have yet, all in one transaction. May be repeated, also by several
- * servers at once: the first does the work, the others wait for it. No statement is cut short by a timeout.
+ * servers at once: the first does the work, the others wait for it. No statement is cut short by a timeout while it
+ * works; while a table is in use elsewhere, all of it is tried again.
  * @param options.upTo the timestamps of the migrations to apply, as `knownMigrations` returns them; all by default
  * @throws ConfigError when this PostgreSQL cannot be reached, is too old, or lacks an extension or a right
  */
@@ -35,12 +46,36 @@ export async function migrateDatabase(
     await requireFitServer(client, variable);
     // The session holds the lock, so it is freed when this process dies.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    if (upTo) await migrateTo(client, folder, upTo);
-    else await migrate(drizzle({ client }), { migrationsFolder: folder });
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
+    const apply = () =>
+      upTo ? migrateTo(client, folder, upTo) : migrate(drizzle({ client }), { migrationsFolder: folder });
+    await untilTablesAreFree(apply);
   } catch (error) {
     throw errorCode(error) === '42501' ? new ConfigError(rightsComplaint(variable), { cause: error }) : error;
   } finally {
     await client.end();
+  }
+}
+
+/** PostgreSQL's `lock_not_available`. */
+const tableInUse = '55P03';
+
+async function untilTablesAreFree(apply: () => Promise<void>): Promise<void> {
+  for (const latest = Date.now() + givesUpAfterMs; ;) {
+    try {
+      return await apply();
+    } catch (error) {
+      if (errorCode(error) !== tableInUse) throw error;
+      if (Date.now() > latest) {
+        throw new ConfigError(
+          'A table of this database is in use for too long: end the long transaction, and start again.',
+          {
+            cause: error,
+          },
+        );
+      }
+      await pause(triesAgainAfterMs);
+    }
   }
 }
 

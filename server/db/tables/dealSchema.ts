@@ -154,6 +154,9 @@ export const moneyMovements = pgTable(
     index('money_movements_due').on(table.dueAt),
     index('money_movements_order').on(table.orderId),
     index('money_movements_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst()),
+    index('money_movements_charge')
+      .on(table.chargeId)
+      .where(sql`${table.chargeId} is not null`),
   ],
 );
 

@@ -14,6 +14,8 @@ export const reviews = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     vendorId: ofAccount('vendor_id').notNull(),
+    /** Who wrote it, also of an order that was sent without an account; null in what earlier releases stored of those. */
+    reviewerId: uuid('reviewer_id').references(() => accounts.id, { onDelete: 'set null' }),
     /** The author's name as everybody reads it: first name and initial. */
     author: text('author').notNull(),
     stars: smallint('stars').notNull(),
@@ -29,6 +31,10 @@ export const reviews = pgTable(
   },
   (table) => [
     uniqueIndex('reviews_order').on(table.orderId),
+    index('reviews_reviewer').on(table.reviewerId),
+    index('reviews_answer_staff')
+      .on(table.answerStaffId)
+      .where(sql`${table.answerStaffId} is not null`),
     index('reviews_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     // The average is an index-only scan of this index.
     index('reviews_vendor_stars')

@@ -48,7 +48,7 @@ export function registerOrderReviews(app: App, context: ModuleContext): void {
         if (await findReview(tx, order.id)) {
           throw conflict('You have reviewed this order already.');
         }
-        const { author } = await addReview(tx, locked, { stars, text, createdAt: clock() });
+        const { author } = await addReview(tx, locked, { reviewerId: accountId, stars, text, createdAt: clock() });
         await notices.tell(tx, {
           accountId: locked.vendorId,
           toStaff: true,

@@ -25,7 +25,7 @@ export function countUnanswered(db: Database, vendorId: string): Promise<number>
 export async function addReview(
   tx: Transaction,
   order: OrderRow,
-  review: { stars: number; text: string; createdAt: Date },
+  review: { reviewerId: string; stars: number; text: string; createdAt: Date },
 ): Promise<ReviewRow> {
   const values = { orderId: order.id, vendorId: order.vendorId, author: shortName(order.buyerName), ...review };
   const [row] = await tx.insert(reviews).values(values).returning();

@@ -27,8 +27,19 @@ beforeEach(async () => {
   email = `guest${people}@example.com`;
 });
 
-const ask = (search: object, to = email, headers: Record<string, string> = {}) =>
-  shop.app.inject({ method: 'POST', url: '/api/saved-searches', headers, payload: { email: to, search } });
+let asked = 0;
+/** Each time from another network. */
+const ask = (search: object, to = email, headers: Record<string, string> = {}) => {
+  asked += 1;
+  const remoteAddress = `10.60.0.${asked}`;
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/saved-searches',
+    remoteAddress,
+    headers,
+    payload: { email: to, search },
+  });
+};
 const mails = (to = email) => shop.mailbox.to(to);
 const linkIn = (text: string, words: RegExp) => {
   const lines = text.split('\n');

@@ -34,13 +34,12 @@ import { formerEmail } from '#server/formerAccounts.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { dayMs } from '#server/days.ts';
 import type { Each } from '#server/pieceByPiece.ts';
+import { formerName, orderWithout, threadWithout } from './eraseGuests.ts';
 
 /*
  * The account's row stays, but empty, because orders, conversations and payments refer to it. Nobody can sign in to it,
  * and nothing in it says who it was. `eraseDeleted` does the rest later, after the other side has had some time.
  */
-
-const formerName = { user: 'Former member', vendor: 'Former vendor' } as const;
 
 /** Deletes an account, except for data that others need for a while. @returns false when it was deleted already */
 export async function deleteAccount(tx: Transaction, account: SignedInAccount, now: Date): Promise<boolean> {
@@ -67,7 +66,10 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
     .set({ blockedByBuyerAt: now, version: sql`${threads.version} + 1` })
     .where(and(eq(threads.buyerId, id), isNull(threads.blockedByBuyerAt)));
   const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, id));
-  await tx.update(reviews).set({ author: formerName.user }).where(inArray(reviews.orderId, ordered));
+  await tx
+    .update(reviews)
+    .set({ author: formerName.user })
+    .where(or(eq(reviews.reviewerId, id), inArray(reviews.orderId, ordered)));
   await deleteWantedParts(tx, id);
   const phones = tx.select({ phone: provenPhones.phone }).from(provenPhones).where(eq(provenPhones.accountId, id));
   await tx.delete(phoneSearches).where(inArray(phoneSearches.phone, phones));
@@ -162,14 +164,8 @@ export async function eraseDeleted(db: Database, now: Date, each: Each): Promise
     db.transaction(async (tx) => {
       const name = formerName.user;
       await eraseWords(tx, id, name);
-      await tx
-        .update(orders)
-        .set({ buyerName: name, buyerPhone: '', buyerEmail: null, address: null, note: null })
-        .where(eq(orders.buyerId, id));
-      await tx
-        .update(threads)
-        .set({ buyerName: name, buyerPhone: null, buyerEmail: null, version: sql`${threads.version} + 1` })
-        .where(eq(threads.buyerId, id));
+      await tx.update(orders).set(orderWithout(name)).where(eq(orders.buyerId, id));
+      await tx.update(threads).set(threadWithout(name)).where(eq(threads.buyerId, id));
       const own = tx.select({ id: adverts.id }).from(adverts).where(eq(adverts.vendorId, id));
       // Once no advert shows the pictures, the job for unused pictures deletes them.
       await tx.delete(advertPictures).where(inArray(advertPictures.advertId, own));

@@ -122,11 +122,41 @@ function npm(args) {
 function run(program, args, env) {
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    // A group of its own, so that what it starts can be ended with it.
+    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    underWay = child.pid;
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
     child.on('error', (error) => resolve({ ok: false, signal: null, output: `${output}${error.message}` }));
-    child.on('close', (code, signal) => resolve({ ok: code === 0, signal, output }));
+    child.on('close', (code, signal) => {
+      underWay = undefined;
+      if (isStopping) process.exit(1);
+      resolve({ ok: code === 0, signal, output });
+    });
   });
+}
+
+/** The process id of the program that this process waits for. @type {number | undefined} */
+let underWay;
+let isStopping = false;
+
+/** Ends this process with all that it has started: an install that goes on alone would meet that of the next start. */
+function stop() {
+  isStopping = true;
+  if (underWay === undefined) process.exit(1);
+  try {
+    process.kill(-underWay, 'SIGTERM');
+  } catch {
+    // It has just ended, which ends this process too.
+  }
+}
+
+/** npm ends without its scripts when it is told to. */
+function stopWithNpm() {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && !isStopping) stop();
+  }, 500).unref();
 }
 
 /**
@@ -136,11 +166,19 @@ function run(program, args, env) {
 async function locked(work) {
   const lock = path.join(cache, 'prepare.lock');
   mkdirSync(cache, { recursive: true });
-  while (!takeLock(lock)) await delay(200);
+  let isTold = false;
+  while (!takeLock(lock)) {
+    if (!isTold) console.log('Another start is installing or building here. This one waits for it.');
+    isTold = true;
+    await delay(200);
+  }
+  const release = () => rmSync(lock, { force: true });
+  process.once('exit', release);
   try {
     await work();
   } finally {
-    rmSync(lock, { force: true });
+    process.removeListener('exit', release);
+    release();
   }
 }
 
@@ -179,8 +217,12 @@ function lastLines(text, count) {
   return text.trim().split('\n').slice(-count).join('\n');
 }
 
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
+stopWithNpm();
+
 try {
   requireNode(process.versions.node);
+  if (process.platform === 'win32') throw new PrepareError('On Windows the shop runs in WSL: start it there.');
   if (process.argv.includes('build')) requireBuildablePath();
   await preparePackages();
   if (process.argv.includes('build')) await prepareBuild();

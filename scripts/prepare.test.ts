@@ -24,6 +24,7 @@ const lock = {
 const fakeNpm = `#!/bin/sh
 echo "$*" >> npm-calls
 [ -n "$NPM_SLOW" ] && sleep 0.3
+[ -n "$NPM_HANGS" ] && { sh -c 'echo $$ >> npm-processes; sleep 60; true'; }
 [ -n "$NPM_FAILS" ] && { echo "npm error $NPM_FAILS" >&2; exit 1; }
 mkdir -p node_modules/vite node_modules/binding-here
 case "$*" in *--include=dev*) mkdir -p node_modules/vitest;; esac
@@ -59,11 +60,15 @@ async function lines(file: string): Promise<string[]> {
   return content.split('\n').filter(Boolean);
 }
 
-async function prepare(args: string[] = [], env: Record<string, string> = {}, project = root) {
+function begin(args: string[] = [], env: Record<string, string> = {}, project = root) {
   const { npm_execpath: _, ...inherited } = process.env;
   const PATH = `${path.join(root, 'bin')}:/usr/bin:/bin`;
   const script = path.join(project, 'scripts/prepare.mjs');
-  const child = spawn(process.execPath, [script, ...args], { cwd: project, env: { ...inherited, ...env, PATH } });
+  return spawn(process.execPath, [script, ...args], { cwd: project, env: { ...inherited, ...env, PATH } });
+}
+
+async function prepare(args: string[] = [], env: Record<string, string> = {}, project = root) {
+  const child = begin(args, env, project);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await once(child, 'close');
@@ -143,6 +148,47 @@ test('two starts at once install and build once', async () => {
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(await lines('npm-calls')).toHaveLength(1);
   expect(await lines('build-calls')).toHaveLength(1);
+});
+
+test('a start that waits for another says so', async () => {
+  await write('package-lock.json', JSON.stringify(lock));
+  const [first, second] = await Promise.all([prepare([], { NPM_SLOW: '1' }), prepare([], { NPM_SLOW: '1' })]);
+  const waited = [first, second].filter(({ output }) =>
+    output.includes('Another start is installing or building here.'),
+  );
+  expect(waited).toHaveLength(1);
+});
+
+test.each<[string, 'SIGTERM' | 'SIGINT' | null]>([
+  ['is told to end', 'SIGTERM'],
+  ['is interrupted', 'SIGINT'],
+  ['loses the npm that runs it', null],
+])('a start that %s while it installs ends with all that it has started', async (_, signal) => {
+  const isRunning = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  // The shell stands for npm, which ends without its scripts.
+  const shell = spawn('/bin/sh', ['-c', `"$NODE" scripts/prepare.mjs & echo $! > prepare-process; wait`], {
+    cwd: root,
+    env: {
+      PATH: `${path.join(root, 'bin')}:/usr/bin:/bin`,
+      NODE: process.execPath,
+      NPM_HANGS: '1',
+      npm_lifecycle_event: 'start',
+    },
+  });
+  await expect.poll(() => lines('npm-processes'), { timeout: 20_000 }).toHaveLength(1);
+  const [installer = 0] = (await lines('npm-processes')).map(Number);
+  const [prepares = 0] = (await lines('prepare-process')).map(Number);
+  if (signal === null) shell.kill('SIGKILL');
+  else process.kill(prepares, signal);
+  await expect.poll(() => [isRunning(prepares), isRunning(installer)], { timeout: 20_000 }).toEqual([false, false]);
+  expect(await readdir(path.join(root, '.cache'))).toEqual([]);
+  shell.kill();
 });
 
 test('the lock of a killed start does not block the next one', async () => {

@@ -10,6 +10,9 @@ describe('the name of a person or a business', () => {
   it.each([
     ['Kɔdzo Ŋutsukpui & Sons Ltd. (Abɔsɛ)'],
     ['Ama Serwaa'],
+    ['Ɖagbovi Ʋuvɔ Ɣla'],
+    ['Ʒɛri Dagbaŋ'],
+    ['Đặng Łukasz Øre'],
     ['Kofi’s Spare Yard'],
     ['5 Star 4x4 Spares'],
     ['中国汽配 Auto'],
@@ -31,12 +34,26 @@ describe('the name of a person or a business', () => {
     },
   );
 
-  it.each([['Spareyard'], ['SPAREYARD Support'], ['Spare-Yard Pay'], ['Spáreyärd'], ['5pareyard'], ['𝑺𝒑𝒂𝒓𝒆𝒚𝒂𝒓𝒅']])(
-    '%s is refused, since it is the shop’s own',
+  it.each([['Sp\u0251reyard Support'], ['\ua731\u1d18\u1d00\u0280\u1d07\u028f\u1d00\u0280\u1d05'], ['Kw\u0251me']])(
+    '%s is refused, since it has letters that only look like ours',
     (name) => {
-      expect(faultOf(name)).toEqual(['Only the shop itself is called Spareyard. Choose another name.']);
+      expect(faultOf(name)).toEqual([expect.stringContaining('has letters that no name has')]);
     },
   );
+
+  it.each([
+    ['Spareyar\u0111'],
+    ['Spar\u025byard'],
+    ['S\u01a5a\u024deyard'],
+    ['Spareyard'],
+    ['SPAREYARD Support'],
+    ['Spare-Yard Pay'],
+    ['Spáreyärd'],
+    ['5pareyard'],
+    ['𝑺𝒑𝒂𝒓𝒆𝒚𝒂𝒓𝒅'],
+  ])('%s is refused, since it is the shop’s own', (name) => {
+    expect(faultOf(name)).toEqual(['Only the shop itself is called Spareyard. Choose another name.']);
+  });
 
   it('says one thing of a name that is missing or too long', () => {
     expect(faultOf(' ')).toEqual(['Business name is missing.']);

@@ -13,16 +13,47 @@ const lookAlike =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u;
 const latin = /\p{Script=Latin}/u;
 
+/**
+ * Letters that phoneticians write with, which look like ours ("Spɑreyard"). Those that languages of Ghana and its
+ * neighbours have are not among them.
+ */
+const phonetic = /[\u0250-\u02af\u1d00-\u1dbf\ua720-\ua7ff\uab30-\uab6f]/gu;
+const ofLanguages = 'ɔɛɖɣʋɩəʊɪʒɓɗɲ';
+
+/** What letters with a stroke or a hook, and those of Ghana's languages, can be taken for. */
+const takenFor: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ɖ: 'd',
+  ɗ: 'd',
+  ɇ: 'e',
+  ɛ: 'e',
+  ə: 'e',
+  ⱥ: 'a',
+  ƥ: 'p',
+  ɍ: 'r',
+  ɏ: 'y',
+  ƴ: 'y',
+  ȿ: 's',
+  ƨ: 's',
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+};
+
 /** More than any name may have, and little enough to look through. */
 const maxTypedLength = 1000;
 
 /** Letters that only look different, as full-width and ornamental ones, are stored as the plain ones. */
 const plainLetters = (text: string) => (text.length > maxTypedLength ? text : text.normalize('NFKC'));
 
+const hasPhonetic = (name: string) => (name.match(phonetic) ?? []).some((letter) => !ofLanguages.includes(letter));
+
 /** Whether a word of a name is the shop's name, with accents, signs and figures for letters left out of account. */
 function namesShop(name: string): boolean {
-  const letters = name.normalize('NFD').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('3', 'e');
-  const words = letters.replaceAll('5', 's').replaceAll('4', 'a').split(/\s+/);
+  const letters = Array.from(name.normalize('NFD').toLowerCase(), (letter) => takenFor[letter] ?? letter).join('');
+  const words = letters.split(/\s+/);
   return words.some((word) => word.replace(/[^a-z]/g, '').includes(shopName.toLowerCase()));
 }
 
@@ -33,6 +64,9 @@ export function nameLine(label: string, { max }: { max: number }) {
     line(label, { max }).check(
       z.refine((name) => name.length > max || !(lookAlike.test(name) && latin.test(name)), {
         error: `${label} mixes letters of two alphabets. Type it again with one keyboard.`,
+      }),
+      z.refine((name) => name.length > max || !hasPhonetic(name), {
+        error: `${label} has letters that no name has. Type it again with one keyboard.`,
       }),
       z.refine((name) => name.length > max || !namesShop(name), {
         error: `Only the shop itself is called ${shopName}. Choose another name.`,

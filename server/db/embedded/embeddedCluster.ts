@@ -59,7 +59,7 @@ const defaultSettings: Readonly<Record<string, string>> = {
 };
 
 /** Signs that do not survive the shell which pg_ctl starts PostgreSQL with, nor PostgreSQL's own settings. */
-const unsafeSign = process.platform === 'win32' ? /(?!)/ : /["$`\\\n\r]/;
+const unsafeSign = /["$`\\\n\r]/;
 
 /** @throws ConfigError for a folder of the data or of the programs from which PostgreSQL would never start */
 function requireSafePaths(place: Place, binaries: Binaries): void {

@@ -178,14 +178,11 @@ function keepServer(child: ChildProcess, keepsServer: boolean): void {
 }
 
 function startProcess({ program, memoryLimitBytes }: PoolOptions): ChildProcess {
-  const command = [process.execPath, '--max-old-space-size=192', program];
   // Nothing of the server's environment, which contains its secrets. Two arenas, or malloc takes 64 MB for each thread.
   const env = { PATH: process.env['PATH'] ?? '', MALLOC_ARENA_MAX: '2' };
-  const [file = '', ...args] =
-    process.platform === 'win32'
-      ? command
-      : ['/bin/sh', '-c', `ulimit -c 0; ulimit -d ${Math.round(memoryLimitBytes / 1024)}; exec "$0" "$@"`, ...command];
-  return spawn(file, args, { env, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const bounded = `ulimit -c 0; ulimit -d ${Math.round(memoryLimitBytes / 1024)}; exec "$0" "$@"`;
+  const args = ['-c', bounded, process.execPath, '--max-old-space-size=192', program];
+  return spawn('/bin/sh', args, { env, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
 }
 
 export const decoders = createDecoderPool({

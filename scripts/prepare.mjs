@@ -124,25 +124,25 @@ function run(program, args, env) {
     let output = '';
     // A group of its own, so that what it starts can be ended with it.
     const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-    underWay = child.pid;
+    underWay = child.pid ?? 0;
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
     child.on('error', (error) => resolve({ ok: false, signal: null, output: `${output}${error.message}` }));
     child.on('close', (code, signal) => {
-      underWay = undefined;
+      underWay = 0;
       if (isStopping) process.exit(1);
       resolve({ ok: code === 0, signal, output });
     });
   });
 }
 
-/** The process id of the program that this process waits for. @type {number | undefined} */
-let underWay;
+/** The process id of the program that this process waits for; 0 while there is none. */
+let underWay = 0;
 let isStopping = false;
 
 /** Ends this process with all that it has started: an install that goes on alone would meet that of the next start. */
 function stop() {
   isStopping = true;
-  if (underWay === undefined) process.exit(1);
+  if (underWay === 0) process.exit(1);
   try {
     process.kill(-underWay, 'SIGTERM');
   } catch {

@@ -3,7 +3,7 @@ import { keepOwnCopy, ownCopy } from '#src/device/reads/ownCopies.ts';
 import { roomMadeEvent } from '#src/device/reads/roomMade.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
-import { dropDraft, keepDraft, readDraft } from './advertDraft.ts';
+import { dropDraft, keepDraft, keepLeftDraft, readDraft } from './advertDraft.ts';
 import { deviceOutbox } from '../shared/deviceOutbox.ts';
 
 const words = (idempotencyKey: string) => ({
@@ -79,6 +79,17 @@ test('a picture whose bytes are gone stays when the server has it, otherwise it 
   const gone = { ...picture, blob: null };
   await keepDraft('adjoa', 'new', words('k'), [gone, { ...gone, key: 'b', hash: 'h2', id: 'server-1' }]);
   expect((await readDraft('adjoa', 'new'))?.pictures).toMatchObject([{ key: 'b', id: 'server-1', blob: null }]);
+});
+
+test('what is typed while older words are being saved is there after the page is killed in that moment', async () => {
+  const typed = (title: string, savedAt: number) => ({ ...words('k'), values: { title }, savedAt });
+  const saving = keepDraft('adwoa', 'new', typed('Alter', 1));
+  // The page is left, and killed before it has saved what was left.
+  keepLeftDraft('adwoa', 'new', typed('Alternator, Vitz', 2));
+  await saving;
+  expect((await readDraft('adwoa', 'new'))?.words.values).toEqual({ title: 'Alternator, Vitz' });
+  await keepDraft('adwoa', 'new', typed('Alternator, Vitz 2008', 3));
+  expect((await readDraft('adwoa', 'new'))?.words.values).toEqual({ title: 'Alternator, Vitz 2008' });
 });
 
 test('a dropped draft is gone, and dropping it again is no error', async () => {

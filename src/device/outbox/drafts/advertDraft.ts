@@ -98,7 +98,7 @@ export async function keepDraft(
   void askForPersistentStorage();
   try {
     await keep(pictures);
-    forgetLeftWords(id);
+    if ((leftHere.get(id) ?? 0) <= words.savedAt) forgetLeftWords(id);
   } catch (error) {
     if (!(error instanceof StorageFullError)) throw error;
     // Loaded only when it is needed, so that a form that fits on the phone does not pay for it.
@@ -253,6 +253,9 @@ const leftSchema = z.object({
   words: z.omit(typedSchema, { pictures: true }),
 });
 
+/** When this page was left last with words of a draft: they may be newer than what is being saved in that moment. */
+const leftHere = new Map<string, number>();
+
 /**
  * Keeps the words of a draft when its page is left, until `keepDraft` has saved them. Its pictures are saved when they
  * are chosen. May be repeated; never throws.
@@ -262,6 +265,7 @@ export function keepLeftDraft(
   target: DraftTarget,
   { idempotencyKey: id, ...words }: DraftWords,
 ): void {
+  leftHere.set(id, words.savedAt);
   keepLeftWords(id, { accountId, target, words });
 }
 

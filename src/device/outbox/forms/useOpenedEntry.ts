@@ -24,17 +24,22 @@ export function useOpenedEntry(
 ): (typed: unknown) => void {
   const opened = useEffectEvent(onOpen);
   const unkept = useRef<{ readonly typed: unknown } | null>(null);
+  /** Which of all changes was typed last, and which was left last when the page was hidden. */
+  const [typedTurn, leftTurn] = [useRef(0), useRef(0)];
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOpen = useRef(false);
 
   const flush = useCallback(async () => {
     clearTimeout(timer.current);
-    const last = unkept.current;
+    const [last, turn] = [unkept.current, typedTurn.current];
     unkept.current = null;
     // A full phone keeps what it had saved before; the new text is still on the screen.
     if (entryId === null || !last) return;
     await keepTyped(entryId, last.typed).then(
-      () => forgetLeftWords(entryId),
+      () => {
+        // While this was being saved, the page may have been left with newer words.
+        if (leftTurn.current <= turn) forgetLeftWords(entryId);
+      },
       () => undefined,
     );
   }, [entryId]);
@@ -51,7 +56,10 @@ export function useOpenedEntry(
     };
     void open();
     const hide = () => {
-      if (unkept.current?.typed !== undefined) keepLeftWords(entryId, unkept.current.typed);
+      if (unkept.current?.typed !== undefined) {
+        leftTurn.current = typedTurn.current;
+        keepLeftWords(entryId, unkept.current.typed);
+      }
       void flush();
     };
     addEventListener('pagehide', hide);
@@ -69,6 +77,7 @@ export function useOpenedEntry(
     (typed) => {
       if (!isOpen.current) return;
       unkept.current = { typed };
+      typedTurn.current += 1;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void flush(), settleMs);
     },

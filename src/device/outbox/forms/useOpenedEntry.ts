@@ -25,7 +25,8 @@ export function useOpenedEntry(
   const opened = useEffectEvent(onOpen);
   const unkept = useRef<{ readonly typed: unknown } | null>(null);
   /** Which of all changes was typed last, and which was left last when the page was hidden. */
-  const [typedTurn, leftTurn] = [useRef(0), useRef(0)];
+  const typedTurn = useRef(0);
+  const leftTurn = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOpen = useRef(false);
 

@@ -50,7 +50,7 @@ export const outboxActions = {
     return store.status(personOf(await store.session()));
   },
 
-  /** Sends an entry now, as it is. What was typed into its form and not sent from there is dropped. */
+  /** Sends an entry now, as it is. Drops what was typed over it, so offer it only where that is nothing. */
   async sendNow(id: string): Promise<void> {
     await deviceOutbox().store.change(id, queuedAgain);
     requestRun({ id });

@@ -4,12 +4,13 @@ import * as z from 'zod/mini';
 import { parseJson } from '#contract/core/parseJson.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';
-import { accountAtom, deviceStore } from '#src/http/session.ts';
+import { deviceStore } from '#src/http/session.ts';
+import { writerAtom } from './writer.ts';
 
 /*
  * Text that was typed and not sent, of fields that are no draft of the outbox: it outlives a reload, a killed tab and a
  * session that ends while somebody writes. Each text belongs to its writer and to the thing that it is for, such as a
- * conversation. Logout removes it.
+ * conversation. The writer stays the same while a session has merely ended (`writer.ts`). Logout removes it.
  */
 
 /** More texts than anybody writes at once. Beyond it the oldest are dropped. */
@@ -59,7 +60,7 @@ export function withWords(texts: Readonly<Record<string, string>>, place: string
 /** Returns what this person has typed into a field, and sets it. @param about see `placeOfWords` */
 export function useTypedWords(about: string): readonly [text: string, type: (text: string) => void] {
   const [texts, change] = useAtom(typedWordsAtom);
-  const place = placeOfWords(useAtomValue(accountAtom)?.id ?? null, about);
+  const place = placeOfWords(useAtomValue(writerAtom).person, about);
   return [textAt(texts, place), (text) => change((current) => withTyped(current, place, text))];
 }
 
@@ -69,7 +70,7 @@ export function useTypedWords(about: string): readonly [text: string, type: (tex
  * @param about see `placeOfWords`; null for a text that is kept elsewhere
  */
 export function useForgottenElsewhere(about: string | null, onForgotten: (words: string) => void): void {
-  const person = useAtomValue(accountAtom)?.id ?? null;
+  const { person } = useAtomValue(writerAtom);
   const hear = useEffectEvent(({ key, oldValue, newValue }: StorageEvent) => {
     if (about === null || key !== storageKeys.typedWords) return;
     const [before, after] = [oldValue, newValue].map((stored) =>

@@ -11,7 +11,7 @@ import { dropOwnPhoto, endWaiting, setSentPhoto, setWaitingPhoto, waitingPhoto, 
  * the storage event.
  */
 
-const sessionKeys = { email: 'email', token: 'token', user: 'user' } as const;
+export const sessionKeys = { email: 'email', token: 'token', user: 'user' } as const;
 
 const accountSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).accountSchema);
 

@@ -21,10 +21,11 @@ import { untilNews } from './tab/untilNews.ts';
 export async function personsEntries(): Promise<readonly OutboxEntry[]> {
   const { store } = deviceOutbox();
   const person = personOf(await store.session());
-  return (await store.all()).filter(
-    ({ state, accountId }) => state !== 'draft' && (accountId === null || accountId === person),
-  );
+  return (await store.all()).filter((entry) => entry.state !== 'draft' && mayBeSeenBy(entry, person));
 }
+
+/** What was sent off without an account may be seen by everybody here. */
+const mayBeSeenBy = ({ accountId }: OutboxEntry, person: string | null) => accountId === null || accountId === person;
 
 /** Lists the undelivered entries that this person may see, in order. */
 export async function visibleEntries(): Promise<readonly OutboxEntry[]> {
@@ -49,7 +50,7 @@ export const outboxActions = {
     return store.status(personOf(await store.session()));
   },
 
-  /** Sends an entry now, as it is. What was typed into its form and not sent from there is dropped. */
+  /** Sends an entry now, as it is. Drops what was typed over it, so offer it only where that is nothing. */
   async sendNow(id: string): Promise<void> {
     await deviceOutbox().store.change(id, queuedAgain);
     requestRun({ id });
@@ -79,17 +80,18 @@ export const outboxActions = {
 
   /**
    * Takes an entry out of sending and opens it for its form, which hands it back by `submit` with the same id.
-   * @returns null when the entry is gone, or when it is still being sent after 8 seconds
+   * @returns null when the entry is gone or somebody else's, or when it is still being sent after 8 seconds
    */
   async edit(id: string): Promise<EditableEntry | null> {
     const { store } = deviceOutbox();
-    const tab = await thisTab();
+    const [tab, person] = [await thisTab(), personOf(await store.session())];
     // Read and taken in one transaction, because a try may begin between two.
-    const take = () => store.change(id, (current) => heldForEdit(current, tab));
+    const take = () =>
+      store.change(id, (current) => (mayBeSeenBy(current, person) ? heldForEdit(current, tab) : current));
     // Most tries end soon. Then the entry can be opened, or is delivered.
     await untilNews(async () => (await take())?.state !== 'sending', tryPatienceMs);
     const entry = await take();
-    if (entry?.state !== 'held') return null;
+    if (entry?.state !== 'held' || !mayBeSeenBy(entry, person)) return null;
     const pictures = entry.pictures?.map(async ({ id: pictureId, alt, hash, original = false }) => ({
       id: pictureId,
       alt,

@@ -4,6 +4,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { contact, done, shopThat } from '#tests/support/device/outboxShop.ts';
 import { deviceOutbox } from './shared/deviceOutbox.ts';
 import { heldForEdit } from './shared/transitions.ts';
+import { keepLeftWords } from './forms/leftWords.ts';
 import { putBackAbandoned } from './tab/putBackAbandoned.ts';
 import { discard, edit, followOutbox, keepTyped, sendNow, submit } from './outbox.ts';
 import { deferred } from '#tests/support/deferred.ts';
@@ -36,6 +37,18 @@ describe('an entry that a tab has open in a form', () => {
     await openElsewhere(id, 'a-tab-that-died');
     await eventually(async () => expect(await state(id)).toBeUndefined());
     expect(shop.received.at(-1)).toMatchObject({ key: id, body: { message: 'Hello' } });
+  });
+
+  test('waits for the person when the tab died before the outbox had its last words', async () => {
+    const shop = shopThat(() => null);
+    const id = await storedEntry();
+    const received = shop.received.length;
+    keepLeftWords(id, { message: 'Hello again' });
+    await openElsewhere(id, 'a-tab-that-died');
+    await eventually(async () =>
+      expect(await deviceOutbox().store.get(id)).toMatchObject({ state: 'held', typed: { message: 'Hello again' } }),
+    );
+    expect(shop.received).toHaveLength(received);
   });
 
   test('stays with a living tab until the tab closes', async () => {

@@ -6,6 +6,7 @@ import { type Account, accountAnswerSchema } from '#contract/people/account.ts';
 import { becomeVendorSchema } from '#contract/people/signUpForms.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { phoneLabel, vendorPhoneHelp } from '#contract/people/formWords.ts';
+import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
 import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
 import { showRefusal } from '#src/http/showFault.ts';
@@ -30,7 +31,9 @@ import { accountQuery } from './accountQuery.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 
 /** Asks a buyer for the business details, then takes the new vendor to the plans. Load it lazily. */
-export function BecomeVendorForm({ account }: { account: Account }) {
+export const BecomeVendorForm = ofOnePerson(BecomeVendorFormOfOne);
+
+function BecomeVendorFormOfOne({ account }: { account: Account }) {
   const http = useHttp();
   const queryClient = useQueryClient();
   const navigate = useNavigate();

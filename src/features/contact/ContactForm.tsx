@@ -17,6 +17,8 @@ import { accountAtom } from '#src/http/session.ts';
 import { showRefusal } from '#src/http/showFault.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
+import { writerAtom } from '#src/device/writer.ts';
+import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useEntryForm } from '#src/device/outbox/forms/useEntryForm.ts';
@@ -56,7 +58,7 @@ function usePrefilled({ getValues, resetField }: UseFormReturn<ContactInput>, is
 
 /** Keeps what is typed of a new message. One that was opened from the outbox is kept there. */
 function useKept(form: UseFormReturn<ContactInput>, isNew: boolean): void {
-  const person = useAtomValue(accountAtom)?.id ?? null;
+  const { person } = useAtomValue(writerAtom);
   useEffect(() => {
     if (!isNew) return;
     let end: (() => void) | null = null;
@@ -87,13 +89,9 @@ function markUntyped(name: string, value: string): void {
  * @param entryId the message in the outbox to edit
  * @param topic the topic that the address names
  */
-export function ContactForm({
-  entryId,
-  topic: topicInAddress,
-}: {
-  entryId: string | null;
-  topic?: string | undefined;
-}) {
+export const ContactForm = ofOnePerson(ContactFormOfOne);
+
+function ContactFormOfOne({ entryId, topic: topicInAddress }: { entryId: string | null; topic?: string | undefined }) {
   const topic = contactTopics.find(({ slug }) => slug === topicInAddress)?.slug;
   const submit = useFormCommand(entryId);
   const navigate = useNavigate();
@@ -107,14 +105,18 @@ export function ContactForm({
   const { setValue } = form;
   usePrefilled(form, entryId === null);
   useKept(form, entryId === null);
+  /** The form is of the next message from here on, and keeps what is typed into it. */
+  const toNext = () => void navigate({ to: '/contact', search: {}, replace: true, resetScroll: false });
   // Runs again when another link on this page leads to another topic.
   useEffect(() => {
     if (topic) setValue('topic', topic);
   }, [topic, setValue]);
   useEntryForm(entryId, form, {
     schema: contactSchema,
-    onAway: () =>
-      notify({ kind: 'info', message: 'This message is no longer in the outbox', detail: 'See the outbox.' }),
+    onAway: () => {
+      toNext();
+      notify({ kind: 'info', message: 'This message is no longer in the outbox', detail: 'See the outbox.' });
+    },
   });
 
   const send = form.handleSubmit(async (values) => {
@@ -126,8 +128,7 @@ export function ContactForm({
     });
     if ('fault' in outcome) return showRefusal(form, outcome.fault);
     form.reset();
-    // The form is of the next message from here on, and keeps what is typed into it.
-    if (entryId !== null) void navigate({ to: '/contact', search: {}, replace: true, resetScroll: false });
+    if (entryId !== null) toNext();
     notify(outcomeNotice(outcome, 'We have your message.'));
   });
 

@@ -15,7 +15,7 @@ type Field = (typeof fields)[number];
  * Puts back what this person typed before, into fields that nobody has changed since, and keeps what is typed from now
  * on. A form that was reset, as when it was sent, keeps nothing. All tabs share one message: each shows what the others
  * type, and stores only what was changed in it, so that no tab takes back what another one has.
- * @param person null for somebody without an account
+ * @param person who writes (`writer.ts`); null for somebody without an account
  * @returns ends it
  */
 export function keepMessage(

@@ -9,11 +9,13 @@ import { ProgressBars } from '#src/ui/ProgressBars.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { EntryPicture } from './EntryPicture.tsx';
 import { standingIcon } from './entrySigns.tsx';
-import { howToChangeWords, type EntryStanding, entryWords, writtenWords } from './entryWords.ts';
+import { howToChangeWords, type EntryStanding, entryWords, isTypedOver, writtenWords } from './entryWords.ts';
 import styles from './OutboxCard.module.css';
 
 /** States in which sending the entry unchanged may help: not during sending, nor once its content was refused. */
 const sendable: readonly EntryStanding[] = ['waiting', 'held', 'pay'];
+/** States in which an entry is sent from its form, if something was typed over it. A conflict says itself what to do. */
+const formOnly: readonly EntryStanding[] = ['held', 'pay', 'sent-before', 'needs-you'];
 const refusedForGood = new Set([409, 413, 415, 422]);
 
 /** One entry of the outbox: what it is, its state, and what can be done with it. */
@@ -36,6 +38,8 @@ export function OutboxCard({
 }) {
   const headingId = useId();
   const { standing, state, sentence, complaints } = entryWords(entry, { now, signedIn });
+  // Whatever else sends the entry would drop what was typed. Without a form nobody could send that, so it is sent as it is.
+  const sendsFromForm = editLink !== null && isTypedOver(entry);
   const mayHelp = standing === 'needs-you' && !refusedForGood.has(entry.problem?.status ?? 0);
   const editable = standing !== 'sending' && standing !== 'sign-in';
   return (
@@ -52,7 +56,10 @@ export function OutboxCard({
           </p>
         </div>
       </div>
-      <p className={styles.words}>{sentence}</p>
+      {!(sendsFromForm && standing === 'held') && <p className={styles.words}>{sentence}</p>}
+      {sendsFromForm && formOnly.includes(standing) && (
+        <p className={styles.words}>Your changes are kept. Press Edit to send them.</p>
+      )}
       {(standing === 'sending' || standing === 'waiting') && <ProgressBars steps={steps} />}
       {complaints.length > 0 && (
         <ul className={styles.complaints}>
@@ -80,12 +87,12 @@ export function OutboxCard({
             Choose plan
           </LinkButton>
         )}
-        {standing === 'sent-before' && (
+        {standing === 'sent-before' && !sendsFromForm && (
           <Button variant="text" onClick={() => void sendAsNew(entry.id)}>
             Send as new
           </Button>
         )}
-        {(sendable.includes(standing) || mayHelp) && (
+        {(sendable.includes(standing) || mayHelp) && !sendsFromForm && (
           <Button variant="text" onClick={() => void sendNow(entry.id)}>
             Send now
           </Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { clearDevice, deviceStore, dropSession, followSession, keepSession } from '#src/http/session.ts';
@@ -9,6 +10,7 @@ import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { fakeShop } from '#tests/support/device/fakeShop.ts';
 import { newEntry } from '#tests/support/device/newEntry.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { thisTab } from '#src/device/outbox/tab/thisTab.ts';
 import { outboxCountAtom } from '#src/device/outbox/view/outboxCount.ts';
 import { OutboxPage } from './OutboxPage.tsx';
 import { FloatingStrips } from '#src/ui/notices/FloatingStrip.tsx';
@@ -23,11 +25,11 @@ async function keep(changes: Partial<OutboxEntry> & { label: string }): Promise<
 }
 
 const Waiting = () => <OutboxStrip entries={useWaitingEntries()} />;
-const show = () =>
+const show = (editLink: ReactNode = null) =>
   renderInShop(
     <>
       <Waiting />
-      <OutboxPage editLink={() => null} />
+      <OutboxPage editLink={() => editLink} />
       <FloatingStrips page="/page" />
     </>,
     () => problem(404, 'not_found', 'Not here.'),
@@ -128,13 +130,45 @@ test('what is below the strip stays where it is as something begins to wait', as
 test('sends an entry that is being edited only when told to', async () => {
   const shop = fakeShop(() => ({ status: 201, body: { message: 'Done.' } }));
   vi.stubGlobal('fetch', shop.fetch);
-  await keep({ label: 'Post: Alternator', state: 'held', typed: { title: 'Alternator 12V' } });
-  await show();
+  await keep({ label: 'Post: Alternator', state: 'held', heldBy: await thisTab() });
+  await show(<button type="button">Edit</button>);
   await expect.element(card('Post: Alternator').getByText('Being edited')).toBeVisible();
   expect(shop.received).toEqual([]);
   await card('Post: Alternator').getByRole('button', { name: 'Send now' }).click();
   await expect.element(card('Post: Alternator')).not.toBeInTheDocument();
   expect(shop.received[0]?.token).toBe('token-of-abena');
+});
+
+test('sends what was typed over an entry from its form alone, so that it is not lost', async () => {
+  const problems = {
+    held: null,
+    'needs-you': { status: 503, code: 'busy', message: 'The shop is busy.' },
+  } as const;
+  for (const [state, refusal] of Object.entries(problems))
+    await keep({
+      label: `Post: ${state}`,
+      state: state === 'held' ? state : 'needs-you',
+      problem: refusal,
+      typed: { title: 'Alternator 12V' },
+    });
+  await show(<button type="button">Edit</button>);
+  for (const state of Object.keys(problems)) {
+    const one = card(`Post: ${state}`);
+    await expect.element(one.getByText('Your changes are kept. Press Edit to send them.')).toBeVisible();
+    await expect.element(one.getByRole('button', { name: 'Edit' })).toBeVisible();
+    await expect.element(one.getByRole('button', { name: 'Send now' })).not.toBeInTheDocument();
+  }
+  await expect.element(card('Post: needs-you').getByText('The shop is busy.')).toBeVisible();
+});
+
+test('an entry that was typed over and has no form any more can still be sent', async () => {
+  const shop = fakeShop(() => ({ status: 201, body: { message: 'Done.' } }));
+  vi.stubGlobal('fetch', shop.fetch);
+  await keep({ label: 'Post: Alternator', state: 'held', typed: { title: 'Alternator 12V' } });
+  await show();
+  await card('Post: Alternator').getByRole('button', { name: 'Send now' }).click();
+  await expect.element(card('Post: Alternator')).not.toBeInTheDocument();
+  expect(shop.received).toHaveLength(1);
 });
 
 test('asks before it discards an entry', async () => {

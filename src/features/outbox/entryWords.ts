@@ -65,6 +65,10 @@ export function entryWords(entry: OutboxEntry, { now, signedIn }: { now: Date; s
   return words('needs-you', 'Needs you', problem.message, complaints);
 }
 
+/** Whether something was typed over an entry and not sent. An order's `typed` only says that it is on its way to the cart. */
+export const isTypedOver = ({ kind, typed }: Pick<OutboxEntry, 'kind' | 'typed'>) =>
+  typed !== undefined && kind !== 'order';
+
 const byEmail = 'If the e-mail is wrong, discard this and enter the right one';
 const writeAgain = 'To write it differently, copy what you need, discard this and write it again.';
 const howToChange: Partial<Record<OutboxKind, string>> = {

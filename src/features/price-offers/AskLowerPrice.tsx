@@ -4,6 +4,7 @@ import { formatPrice, priceFieldValue } from '#contract/core/money.ts';
 import { parsePrice } from '#contract/core/parsePrice.ts';
 import { offersAWeek } from '#contract/deal/offerGraph.ts';
 import { newPriceOfferSchema } from '#contract/deal/priceOffers.ts';
+import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
 import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
@@ -32,7 +33,9 @@ interface AskedPart {
 }
 
 /** The form in which a buyer offers a price for a part. @param onSent called once the shop or the outbox has the offer */
-export function AskLowerPrice({ part, onSent }: { part: AskedPart; onSent: () => void }) {
+export const AskLowerPrice = ofOnePerson(AskLowerPriceOfOne);
+
+function AskLowerPriceOfOne({ part, onSent }: { part: AskedPart; onSent: () => void }) {
   const http = useHttp();
   const queryClient = useQueryClient();
   const { id, title, pricePesewas, vendorName } = part;

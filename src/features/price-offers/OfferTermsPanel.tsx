@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -24,14 +24,23 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { Refusal } from '#src/ui/notices/refusalStrips.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import { keepOfferTerms, offerTermsQuery } from './offerCalls.ts';
+import { keepOfferTerms } from './offerCalls.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './PriceOffers.module.css';
 
-/** Whether one advert takes offers, and the lowest price that its vendor would take. */
-export function OfferTermsPanel({ accountId, advertId }: { accountId: string; advertId: string }) {
-  const http = useHttp();
-  const { data, dataUpdatedAt, error, refetch } = useQuery(offerTermsQuery(http, accountId, advertId));
+type Terms = z.output<typeof offerTermsSchema>;
+
+/**
+ * Whether one advert takes offers, and the lowest price that its vendor would take.
+ * @param read what was read of `offerTermsQuery`; the page waits for it, and nothing else may ask for it
+ */
+export function OfferTermsPanel({
+  advertId,
+  read: { data, dataUpdatedAt, error, refetch },
+}: {
+  advertId: string;
+  read: Pick<UseQueryResult<Terms>, 'data' | 'dataUpdatedAt' | 'error' | 'refetch'>;
+}) {
   const entries = useUnsentEntries({ readAt: dataUpdatedAt });
   const waiting = entries.findLast(({ kind, about }) => kind === 'offer.terms' && about.includes(advertId));
   if (!data) {
@@ -47,7 +56,7 @@ export function OfferTermsPanel({ accountId, advertId }: { accountId: string; ad
   );
 }
 
-function TermsForm({ advertId, terms }: { advertId: string; terms: z.output<typeof offerTermsSchema> }) {
+function TermsForm({ advertId, terms }: { advertId: string; terms: Terms }) {
   const http = useHttp();
   const queryClient = useQueryClient();
   const { title, lowestPesewas } = terms;

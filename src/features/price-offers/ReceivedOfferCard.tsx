@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatPrice, priceFieldValue } from '#contract/core/money.ts';
 import { offerStepSchema, type ReceivedOffer } from '#contract/deal/priceOffers.ts';
+import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
 import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
@@ -23,7 +24,9 @@ import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './PriceOffers.module.css';
 
 /** What a buyer offers for a part, to answer by one tap. @param answering the answer on its way to the shop */
-export function ReceivedOfferCard({ offer, answering }: { offer: ReceivedOffer; answering: OutboxEntry | undefined }) {
+export const ReceivedOfferCard = ofOnePerson(ReceivedOfferCardOfOne);
+
+function ReceivedOfferCardOfOne({ offer, answering }: { offer: ReceivedOffer; answering: OutboxEntry | undefined }) {
   const { status, advert, offeredPesewas } = offer;
   const offers = useOfferAnswer(offer);
   const [isCountering, setCountering] = useState(false);

@@ -142,3 +142,33 @@ test('the vendor lets buyers ask for a lower price for one advert, and stops tha
   const bodies = requests.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []));
   expect(bodies).toEqual([{ lowestPrice: '80' }, { lowestPrice: null }]);
 });
+
+test('terms that cannot be read are asked for once, and the offers stand below why', async () => {
+  let isBack = false;
+  const { requests } = await renderInShop(offersPage(partId), (request) =>
+    request.path.endsWith('/offer-terms') && !isBack
+      ? problem(404, 'not_found', 'This advert does not exist.')
+      : createAnswers({})(request),
+  );
+  await expect.element(page.getByText('This advert does not exist.')).toBeVisible();
+  await expect.element(card).toBeVisible();
+  // Time enough for many more.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(requests.filter(({ path }) => path.endsWith('/offer-terms'))).toHaveLength(1);
+  isBack = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('switch', { name: /^Accept price offers/ })).toBeVisible();
+});
+
+test('without a connection the offers on the page stay while the terms are asked for again', async () => {
+  const { queryClient, requests } = await renderInShop(offersPage(partId), (request) => {
+    if (request.path.endsWith('/offer-terms')) throw new OfflineError();
+    return createAnswers({})(request);
+  });
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const shown = card.element();
+  void queryClient.refetchQueries({ predicate: ({ queryKey }) => queryKey.includes('terms') });
+  await expect.poll(() => requests.filter(({ path }) => path.endsWith('/offer-terms')).length).toBe(2);
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(card.element()).toBe(shown);
+});

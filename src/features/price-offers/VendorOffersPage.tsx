@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { isAwaited } from '#src/http/isAwaited.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { ListPage, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
@@ -19,7 +20,7 @@ export function VendorOffersPage({ accountId, advertId }: { accountId: string; a
   const { data, dataUpdatedAt, error, refetch } = useQuery(receivedOffersQuery(http, accountId));
   // Both are shown at once, or the panel would push the list down.
   const terms = useQuery({ ...offerTermsQuery(http, accountId, advertId ?? ''), enabled: advertId !== null });
-  const isPanelPending = advertId !== null && terms.isPending;
+  const isPanelPending = advertId !== null && isAwaited(terms);
   const entries = useUnsentEntries({ readAt: dataUpdatedAt });
   const answering = (id: string) =>
     entries.findLast(({ kind, about }) => kind === 'offer.answer' && about.includes(id));
@@ -29,7 +30,7 @@ export function VendorOffersPage({ accountId, advertId }: { accountId: string; a
         <h1>Price offers</h1>
         <Lead>What buyers would pay for your parts. An offer that nobody answers lapses after 24 hours.</Lead>
         {advertId !== null && !isPanelPending && (data ?? error) && (
-          <OfferTermsPanel key={advertId} accountId={accountId} advertId={advertId} />
+          <OfferTermsPanel key={advertId} advertId={advertId} read={terms} />
         )}
         {data && !isPanelPending ? (
           data.items.length > 0 ? (

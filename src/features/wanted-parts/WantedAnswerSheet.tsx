@@ -5,6 +5,7 @@ import { formatPrice, priceFieldValue } from '#contract/core/money.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { maxAnswerWords, wantedPartName } from '#contract/people/wantedPartRules.ts';
 import { type ReceivedWanted, wantedAnswerSchema, wantedPartPath } from '#contract/people/wantedParts.ts';
+import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
 import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
@@ -33,7 +34,9 @@ interface AnswerForm {
 }
 
 /** Asks a vendor for the price of a wanted part, and for words, a picture or an advert. Load it lazily. */
-export function WantedAnswerSheet({
+export const WantedAnswerSheet = ofOnePerson(WantedAnswerSheetOfOne);
+
+function WantedAnswerSheetOfOne({
   wanted,
   accountId,
   onClose,

@@ -71,9 +71,14 @@ export function WantedForm({
   // oxlint-disable-next-line react/incompatible-library -- the form has no other way to follow one field
   const make = form.watch('make');
   useReadySending(isDirty || start !== emptyWanted);
+  /** The form is of the next part from here on, and keeps what is typed into it. */
+  const toNext = () => void router.navigate({ to: '/wanted-parts', search: {}, replace: true, resetScroll: false });
   useEntryForm(entryId, form, {
     schema: wantedFormSchema,
-    onAway: () => notify({ kind: 'info', message: 'It is no longer in the outbox', detail: 'See the outbox.' }),
+    onAway: () => {
+      toNext();
+      notify({ kind: 'info', message: 'It is no longer in the outbox', detail: 'See the outbox.' });
+    },
   });
 
   const send = form.handleSubmit(async (values) => {
@@ -93,8 +98,7 @@ export function WantedForm({
     forgetTypedWanted();
     form.reset(emptyWanted);
     setPicture(null);
-    // The form is of the next part from here on, and keeps what is typed into it.
-    if (entryId !== null) void router.navigate({ to: '/wanted-parts', search: {}, replace: true, resetScroll: false });
+    if (entryId !== null) toNext();
     void queryClient.invalidateQueries({ queryKey: wantedKey });
     notify(
       outcome.kind === 'queued'

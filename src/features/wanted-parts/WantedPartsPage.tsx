@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import type { WantedPartForm } from '#contract/people/wantedParts.ts';
+import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
+import { writerAtom } from '#src/device/writer.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { failureSentence } from '#src/http/failures.ts';
@@ -64,7 +66,9 @@ export function WantedPartsPage({
   );
 }
 
-function Ask({
+const Ask = ofOnePerson(AskOfOne);
+
+function AskOfOne({
   given,
   entryId,
   signedIn,
@@ -73,9 +77,10 @@ function Ask({
   entryId: string | null;
   signedIn: boolean;
 }) {
+  const { person } = useAtomValue(writerAtom);
   const [start] = useState(() => {
     if (Object.keys(given).length > 0) return { ...emptyWanted, ...given };
-    return entryId === null ? (typedWanted() ?? emptyWanted) : emptyWanted;
+    return entryId === null ? (typedWanted(person) ?? emptyWanted) : emptyWanted;
   });
   return <WantedForm start={start} entryId={entryId} signedIn={signedIn} />;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#contract/core/parseJson.ts';
 import type { WantedPartForm } from '#contract/people/wantedParts.ts';
 import { tabStore } from '#src/lib/storage/smallStore.ts';
 
@@ -19,19 +20,23 @@ export const wantedFormSchema = z.object({
 export const emptyWanted: WantedPartForm = wantedFormSchema.parse({});
 
 const place = 'wanted-part';
+const keptSchema = z.extend(wantedFormSchema, { person: z.optional(z.string()) });
 
 /** Keeps what was typed while the person signs in, in this tab only. */
 export function keepTypedWanted(typed: WantedPartForm): void {
   tabStore.set(place, JSON.stringify(typed));
 }
 
-/** Returns what was typed before signing in, or null. */
-export function typedWanted(): WantedPartForm | null {
-  try {
-    return wantedFormSchema.safeParse(JSON.parse(tabStore.get(place) ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
+/**
+ * Returns what was typed before signing in, or null. It belongs to the first person who has signed in since.
+ * @param person who writes (`writer.ts`); null for somebody without an account
+ */
+export function typedWanted(person: string | null): WantedPartForm | null {
+  const kept = keptSchema.safeParse(parseJson(tabStore.get(place) ?? '')).data;
+  if (!kept || (kept.person !== undefined && kept.person !== person)) return null;
+  const { person: _, ...typed } = kept;
+  if (person !== null) tabStore.set(place, JSON.stringify({ ...typed, person }));
+  return typed;
 }
 
 /** Forgets what was typed, once it was sent. */

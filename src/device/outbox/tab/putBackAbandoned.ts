@@ -1,3 +1,4 @@
+import { allLeftWords } from '../forms/leftWords.ts';
 import { deviceOutbox } from '../shared/deviceOutbox.ts';
 import { putBackBy } from '../shared/transitions.ts';
 import { openTabs, whenTabCloses } from './thisTab.ts';
@@ -8,7 +9,7 @@ const watched = new Set<string>();
 /**
  * Puts back the entries that a tab had open in a form when it died. An entry that was not changed there is sent
  * automatically as it was. An entry that was changed waits for the person, because only they know whether the edit was
- * finished. Entries of a tab that is still open are put back once that tab closes. May be repeated.
+ * finished; so does one whose last words only local storage has (`leftWords.ts`). Entries of a tab that is still open are put back once that tab closes. May be repeated.
  * @throws storage errors
  */
 export async function putBackAbandoned(): Promise<void> {
@@ -22,7 +23,11 @@ export async function putBackAbandoned(): Promise<void> {
       watch(heldBy);
       continue;
     }
-    const after = await store.change(id, (entry) => putBackBy(entry, heldBy));
+    const left = allLeftWords()[id];
+    const after = await store.change(id, (entry) => {
+      const isTheirs = (entry.heldBy ?? null) === heldBy && left !== undefined;
+      return putBackBy(isTheirs ? { ...entry, typed: entry.typed ?? left } : entry, heldBy);
+    });
     if (after?.state === 'waiting') requestRun({ id });
   }
 }

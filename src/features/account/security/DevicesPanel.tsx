@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { deviceListSchema } from '#contract/people/account.ts';
@@ -21,14 +21,22 @@ type Device = z.infer<typeof deviceListSchema>['sessions'][number];
 
 const nameOf = ({ device }: Device) => device ?? 'Unknown device';
 
-/** Lists the devices on which the account is signed in, and can sign them out. */
-export function DevicesPanel({ email }: { email: string }) {
+/**
+ * Lists the devices on which the account is signed in, and can sign them out.
+ * @param read what was read of `devicesQuery`
+ */
+export function DevicesPanel({
+  email,
+  read: { data, error, refetch },
+}: {
+  email: string;
+  read: Pick<UseQueryResult<z.output<typeof deviceListSchema>>, 'data' | 'error' | 'refetch'>;
+}) {
   const http = useHttp();
   const queryClient = useQueryClient();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = devicesQuery(http, email);
-  const { data, error, refetch } = useQuery(query);
+  const { queryKey } = devicesQuery(http, email);
   /** The device that is about to be signed out; 'others' for all but this one. */
   const [confirming, setAsked] = useState<Device | 'others' | null>(null);
   const [pending, setPending] = useState(false);
@@ -39,11 +47,11 @@ export function DevicesPanel({ email }: { email: string }) {
     setPending(true);
     try {
       const { message } = await endDevices(http, what === 'others' ? null : what.id);
-      queryClient.setQueryData(query.queryKey, (list) => ({
+      queryClient.setQueryData(queryKey, (list) => ({
         sessions: list?.sessions.filter(({ id, current }) => current || (what !== 'others' && id !== what.id)) ?? [],
       }));
       notify({ kind: 'success', message, detail: 'To use the shop there, you must sign in again.' });
-      void queryClient.invalidateQueries({ queryKey: query.queryKey });
+      void queryClient.invalidateQueries({ queryKey });
       // The button that had the focus is gone with its row.
       requestAnimationFrame(() => heading.current?.focus());
     } catch (thrown) {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { factorSecretSchema, secondFactorStateSchema } from '#contract/people/secondFactor.ts';
+import type { factorSecretSchema } from '#contract/people/secondFactor.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
@@ -15,14 +15,13 @@ import { Strip } from '#src/ui/notices/Strip.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { accountQuery } from '#src/features/account/accountQuery.ts';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
-import { beginFactor, secondFactorQuery } from './securityCalls.ts';
+import { beginFactor, type FactorState, secondFactorQuery } from './securityCalls.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './FactorPanel.module.css';
 
 const FactorSetup = lazyLayer(() => import('./FactorSetup.tsx').then((file) => file.FactorSetup));
 const FactorChange = lazyLayer(() => import('./FactorChange.tsx').then((file) => file.FactorChange));
 
-type State = z.infer<typeof secondFactorStateSchema>;
 type Opened =
   | { kind: 'setup'; secret: z.infer<typeof factorSecretSchema> }
   | { kind: 'recovery-codes' }
@@ -91,7 +90,7 @@ export function FactorPanel({ email }: { email: string }) {
   );
 }
 
-function On({ state, onRenew, onOff }: { state: State; onRenew: () => void; onOff: () => void }) {
+function On({ state, onRenew, onOff }: { state: FactorState; onRenew: () => void; onOff: () => void }) {
   const left = state.recoveryCodesLeft;
   const leftWords = left === 1 ? '1 recovery code left' : `${left} recovery codes left`;
   return (

@@ -260,3 +260,16 @@ test('staff without a second step see only its setup', async () => {
   await expect.element(page.getByRole('button', { name: 'Set it up' })).toBeVisible();
   expect(requests.filter(({ path }) => path === '/auth/sessions')).toEqual([]);
 });
+
+test('what cannot be read is asked for once, and each panel says why or stays closed', async () => {
+  const { requests } = await renderInShop(
+    <SecurityPage />,
+    createAnswers({ first: ({ method }) => (method === 'GET' ? problem(503, 'busy', 'The shop is busy.') : null) }),
+  );
+  await expect.element(page.getByRole('button', { name: 'Download my data' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Change password' })).toBeDisabled();
+  // Time enough for many more.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(requests.map(({ path }) => path).toSorted()).toEqual(['/auth/me/second-factor', '/auth/sessions']);
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toHaveLength(2);
+});

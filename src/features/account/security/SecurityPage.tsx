@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
+import { isAwaited } from '#src/http/isAwaited.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
@@ -55,17 +56,18 @@ export function SecurityPage() {
   );
 }
 
-/** A panel appears only once the height of those above it is known; otherwise it would move when they load. */
+/** A panel appears only once the height of those above it is known; otherwise it would move when they load. One that comes later asks for nothing itself. */
 function Panels({ email }: { email: string }) {
   const http = useHttp();
-  const { isPending: isFactorPending } = useQuery(secondFactorQuery(http, email));
-  const { isPending: areDevicesPending } = useQuery(devicesQuery(http, email));
+  const factor = useQuery(secondFactorQuery(http, email));
+  const devices = useQuery(devicesQuery(http, email));
+  const isFactorKnown = !isAwaited(factor);
   return (
     <>
       <FactorPanel email={email} />
-      {!isFactorPending && <PasswordPanel email={email} />}
-      {!isFactorPending && <DevicesPanel email={email} />}
-      {!isFactorPending && !areDevicesPending && <OwnDataPanel email={email} />}
+      {isFactorKnown && <PasswordPanel email={email} factor={factor.data} />}
+      {isFactorKnown && <DevicesPanel email={email} read={devices} />}
+      {isFactorKnown && !isAwaited(devices) && <OwnDataPanel factor={factor.data} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { deviceListSchema, messageAnswerSchema } from '#contract/people/account.ts';
 import {
   factorSecretSchema,
@@ -17,6 +18,8 @@ const devicesPath = '/auth/sessions';
 export function devicesQuery(http: Http, account: string) {
   return readQuery(http, [ownData, 'devices', account], { path: devicesPath, answer: deviceListSchema });
 }
+
+export type FactorState = z.output<typeof secondFactorStateSchema>;
 
 /** Whether signing in to an account takes a second step. @param account its e-mail */
 export function secondFactorQuery(http: Http, account: string) {

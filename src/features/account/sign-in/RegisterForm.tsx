@@ -19,6 +19,7 @@ import {
   vendorPhoneHelp,
   vendorWords,
 } from '#contract/people/formWords.ts';
+import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
 import { faultOf } from '#src/http/failures.ts';
@@ -50,7 +51,9 @@ const accountTypes = [
 const isRole = (word: string): word is Role => roles.some((role) => role === word);
 
 /** Creates an account. Fields have no default values, so that what was typed before the scripts ran stays in them. */
-export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: string | undefined }) {
+export const RegisterForm = ofOnePerson(RegisterFormOfOne);
+
+function RegisterFormOfOne({ initialRole, next }: { initialRole: Role; next?: string | undefined }) {
   const http = useHttp();
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { forgotPasswordSchema, otpCode, password } from '#contract/people/accountForms.ts';
+import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
 import { useAskedCode } from '#src/device/askedCode.ts';
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import { forgetTypedWords } from '#src/device/typedWords.ts';
@@ -27,7 +28,9 @@ import { ResendCode } from './ResendCode.tsx';
 const firstStep = z.extend(forgotPasswordSchema, { password });
 
 /** Asks for e-mail and new password first; once the code was mailed, its field appears in the same form. */
-export function ResetPasswordForm() {
+export const ResetPasswordForm = ofOnePerson(ResetPasswordFormOfOne);
+
+function ResetPasswordFormOfOne() {
   const http = useHttp();
   const navigate = useNavigate();
   const { code: mailed, ask, drop } = useAskedCode('reset');

@@ -9,6 +9,7 @@ import { fieldOf } from '#src/lib/fieldOf.ts';
 import { showRefusal } from '#src/http/showFault.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
+import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
 import { noteInstallMoment } from '#src/device/worker/installMoment.ts';
 import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { forgetTypedWords } from '#src/device/typedWords.ts';
@@ -49,7 +50,9 @@ export function askedAbout(entry: Pick<OutboxEntry, 'form'>): AskedAbout | null 
  * page is loaded again or the connection breaks.
  * @param entryId the question in the outbox to edit; mount the dialog only while it is being edited
  */
-export function EnquiryDialog({
+export const EnquiryDialog = ofOnePerson(EnquiryDialogOfOne);
+
+function EnquiryDialogOfOne({
   advert,
   open,
   onClose,

@@ -159,7 +159,7 @@ const foreignMoney = notAfter(
 const fourFor = /(^| )([a-z]{2,}) 4 (?=([a-z][a-z\d-]{2,}))/g;
 
 /** "150 - 200" is one word, as "150-200" is. */
-const priceRange = notAfter(partOfNumber, /(\d{2,6}) - (\d{3,6})(?![\p{L}\p{N}.,/-])/gu);
+const priceRange = notAfter(partOfNumber, /(\d{2,6}) ?[-–—] ?(\d{3,6})(?![\p{L}\p{N}.,/-])/gu);
 
 /**
  * Returns a folded search in which tyre sizes ("205 55 16"), bolt circles ("5 x 114.3"), litres ("5 litres") and other units, part

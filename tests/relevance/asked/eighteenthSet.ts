@@ -1,0 +1,20 @@
+import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
+
+/** What a review of 700 searches found wrong: sizes and model numbers that were read as something else. */
+export const eighteenthSet: readonly AskedGroup[] = [
+  {
+    name: 'a bus that is called as a bulb, eighteenth set',
+    says: 'none',
+    queries: [
+      { q: 'hyundai h-1 alternator', kind: 'alternators' },
+      { q: 'alternator hyundai h 1', kind: 'alternators' },
+      { q: 'h-1 radiator', kind: 'radiators' },
+      { q: 'hyundai h1', make: 'Hyundai', not: 'bulbs' },
+      { q: 'hyundai h-1', make: 'Hyundai', not: 'bulbs' },
+      { q: 'hyundai h1 parts', make: 'Hyundai', not: 'bulbs' },
+      { q: 'h1 starex', not: 'bulbs', orNone: true },
+      { q: 'h1 bulb', kind: 'bulbs', noVehicle: ['H-1'] },
+      { q: 'hyundai accent h1 bulb', kind: 'bulbs', noVehicle: ['H-1'] },
+    ],
+  },
+];

@@ -17,4 +17,19 @@ export const eighteenthSet: readonly AskedGroup[] = [
       { q: 'hyundai accent h1 bulb', kind: 'bulbs', noVehicle: ['H-1'] },
     ],
   },
+  {
+    name: 'numbers that are no price, eighteenth set',
+    says: 'none',
+    queries: [
+      { q: '406 brake pads', kind: 'brake-pads' },
+      { q: 'plaquettes 307', kind: 'brake-pads' },
+      { q: '207 brake pads', kind: 'brake-pads' },
+      { q: 'brake pads 3008', kind: 'brake-pads' },
+      { q: '626 alternator', kind: 'alternators' },
+      { q: 'chain 420', kind: 'chain-and-sprocket-kits' },
+      { q: '520 chain', kind: 'chain-and-sprocket-kits' },
+      { q: 'alternator 800', kind: 'alternators', over: 600, under: 1000, says: 'some' },
+      { q: 'brake pads 300', kind: 'brake-pads', over: 225, under: 375, says: 'some' },
+    ],
+  },
 ];

@@ -59,9 +59,11 @@ export async function readQuery(
     inTypedWords(words, [...joined.replacements, ...pieces.replacements, ...replacements]);
   const tell = (all: readonly Understood[]) => all.map((one) => ({ ...one, words: asTyped(one.words) }));
   const notVehicles = new Set([...wordsNotVehicles(foldText(query)), ...wordsNotVehicles(joined.text)]);
-  // "Headlight without led" says what is not wanted, and no light fails.
+  // "Headlight without led" and "alternator not 90a" say what is not wanted, and nothing fails.
   const complaint =
-    conditions.without && /\b(?:without|sans|except)\b/.test(foldText(query)) ? null : readComplaint(query);
+    conditions.without && /\b(?:(?:without|sans|except)\b|not \w*\d)/.test(foldText(query))
+      ? null
+      : readComplaint(query);
   const { terms: ofVehicle } = complaint
     ? await readWords(dictionary, vehicleWords(joined.text).join(' '), { notVehicles })
     : { terms: [] };

@@ -32,4 +32,17 @@ export const eighteenthSet: readonly AskedGroup[] = [
       { q: 'brake pads 300', kind: 'brake-pads', over: 225, under: 375, says: 'some' },
     ],
   },
+  {
+    name: 'sizes that are not wanted, eighteenth set',
+    queries: [
+      { q: 'bulb not h4', not: 'bulbs', orNone: true, says: 'none' },
+      { q: 'rims not 17', kind: 'alloy-rims', count: 3, without: ['alloy-rims-17-accord', 'wheel-tyre-xtrail'] },
+      { q: 'rims not 17 inch', kind: 'alloy-rims', count: 3, without: 'alloy-rims-17-accord' },
+      { q: 'tyres not 16', without: ['wheel-tyre-205-55-golf', 'wheels-tyres-mazda-6'], says: 'some' },
+      { q: 'tyres except r16', without: ['wheel-tyre-205-55-golf', 'wheels-tyres-mazda-6'], says: 'some' },
+      { q: 'alternator not 90a', kind: 'alternators', count: 4, without: 'alternator-camry' },
+      { q: 'battery not 60', not: 'batteries', orNone: true, says: 'none' },
+      { q: 'wheel not 26', without: 'bike-wheel-26-used', says: 'some' },
+    ],
+  },
 ];

@@ -118,9 +118,18 @@ it.each([
   ['set 14 pads', 'set 14 pads'],
   ['sixteen inch rim', '16 inch rim'],
   ['twenty six inch wheel', '26 inch wheel'],
-  ['dot 4 half litre', 'dot 4 500ml'],
+  ['dot 4 half litre', 'dot4 500ml'],
+  ['dot 5.1', 'dot5.1'],
+  ['bulb h 7', 'bulb h7'],
+  ['hb-4 bulb', 'hb4 bulb'],
+  ['bulb h 1', 'bulb h1'],
+  ['hyundai h 1', 'hyundai h 1'],
   ['oil 5w 30', 'oil 5w-30'],
-  ['16 inch rim 5 holes', '16 inch rim'],
+  ['16 inch rim 5 holes', '16 inch rim 5-stud'],
+  ['4 stud rim', '4-stud rim'],
+  ['6-lug alloys', '6-stud alloys'],
+  ['5 stud wheel', '5-stud wheel'],
+  ['wheel studs', 'wheel studs'],
 ])('codes and measures of two words are one: %s', async (query, rest) => {
   expect((await read(query)).rest).toBe(rest);
 });

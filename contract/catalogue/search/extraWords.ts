@@ -1,3 +1,5 @@
+import { modelsOf } from '../fitment/vehicleModels.ts';
+import { makes } from '../fitment/vehicles.ts';
 import { isTricycle } from './domains.ts';
 import { isForeignMoney } from './joinNumbers.ts';
 import { isTradeWord } from './kindWords.ts';
@@ -48,12 +50,24 @@ function isPartOfPart(terms: readonly SearchTerm[], term: SearchTerm): boolean {
 const insideNames = new Set(['job', 'jobs', 'weather']);
 const isOfTrade = (word: string) => isTradeWord(word) && !insideNames.has(word);
 
+const numberedModels = new Set(makes.flatMap(modelsOf).filter((model) => /^\d{3,4}$/.test(model)));
+
+/** "406 brake pads": a model of Peugeot. Round figures ("brake pads 300") are rather a price. */
+const isNumberedModel = ({ typed }: SearchTerm) => !/[05]0$/.test(typed) && numberedModels.has(typed);
+
+/** "Chain 420": the size of a motorbike's chain. */
+const isChainSize = (terms: readonly SearchTerm[], { typed }: SearchTerm) =>
+  /^(?:415|420|428|520|525|530)$/.test(typed) && terms.some(({ kinds }) => kinds?.includes('chain-and-sprocket-kits'));
+
 /** Returns the terms with what may be let go, and what may be a price. */
 export function withExtraWords(terms: readonly SearchTerm[]): SearchTerm[] {
   const firm = terms.filter(({ beside, unless }) => beside !== true && unless === undefined);
   return terms.map((term): SearchTerm => {
     if (!firm.includes(term)) return term;
-    const price = term.vehicles || isYearBeside(terms, term) ? null : barePrice(term.typed);
+    const price =
+      term.vehicles || isYearBeside(terms, term) || isChainSize(terms, term) || isNumberedModel(term)
+        ? null
+        : barePrice(term.typed);
     // What belongs to any sentence ("link me up") is not worth naming.
     const extra = identifies(firm, term) ? null : isFiller(meantBy(term)) ? 'silent' : 'named';
     return {

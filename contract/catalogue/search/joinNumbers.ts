@@ -64,6 +64,13 @@ const units = [
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?volts?(?!\p{L})/gu, '$1$2v'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?(?:amp(?:ere)?s?[ -]?h(?:ou)?rs?|a\/h)(?!\p{L})/gu, '$1$2ah'],
   [/(^|[^\p{L}\p{N}.,/-])(\d) ?(?:pk|ribs?)(?![\p{L}\p{N}])/gu, '$1$2-groove'],
+  // "H 7" and "DOT 5" are one word each, a size of a bulb and of brake fluid; "H 1" is also a Hyundai.
+  [/(^|[^\p{L}\p{N}.,/-])(hb?)[ -](3|4|7|8|9|11|15|16)(?![\p{L}\p{N}.,/-])/gu, '$1$2$3'],
+  [
+    /(^|[^\p{L}\p{N}.,/-])h[ -]1(?= (?:headlight |halogen )?(?:bulb|globe))|(\b(?:bulbs?|globes?) )h[ -]1(?![\p{L}\p{N}.,/-])/gu,
+    '$1$2h1',
+  ],
+  [/(^|[^\p{L}\p{N}.,/-])(dot)[ -]([345]|5\.1)(?![\p{L}\p{N}/-]|[.,]\d)/gu, '$1$2$3'],
   // "17inches" is "17 inch", as figures and words stand in adverts; a rim of 26 inches or more is a bicycle's.
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,2}(?:\.\d)?)inch(?:es)?(?!\p{L})/gu, '$1$2 inch'],
   [/(^|[^\p{L}\p{N}.,/-])(2[6-9](?:\.\d)?)(?: inch(?:es)?|["”])? (?=rims?(?!\p{L}))/gu, '$1$2 inch bicycle '],
@@ -74,10 +81,12 @@ const units = [
   [/(^| )((?:alloys?|rims?)) r ?(1[3-9]|2[0-2])(?= |$)/g, '$1$2 $3 inch'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?amp(?:ere)?s?(?!\p{L})/gu, '$1$2a'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?watts?(?!\p{L})/gu, '$1$2w'],
+  // One word for how many studs hold a rim, which stands for all their bolt circles (wordForms.ts).
   [
-    /(^|[^\p{L}\p{N}.,/-])\d (?:holes?|studs?|lugs?)(?= |$)(?=.*\brims?\b)|(rims?.*) \d (?:holes?|studs?|lugs?)(?!\p{L})/gu,
-    '$1$2',
+    /(^|[^\p{L}\p{N}.,/-])([3-8])[ -]?(?:holes?|studs?|lugs?)(?= |$)(?=.*\b(?:rims?|alloys?|jantes?)\b| wheels?\b)/gu,
+    '$1$2-stud',
   ],
+  [/(\b(?:rims?|alloys?|jantes?)\b.*) ([3-8])[ -]?(?:holes?|studs?|lugs?)(?!\p{L})/gu, '$1 $2-stud'],
   [/(^|[^\p{L}\p{N}.,/-])(0|5|10|15|20) ?[/-] ?([2-6]0)(?= .*\boil|$)/gu, '$1$2w-$3'],
   [/(\boil\b.* )(0|5|10|15|20) ?[/ -] ?([2-6]0)(?![\p{L}\p{N}])/gu, '$1$2w-$3'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,2}) ?(?:spd|speeds|vitesses)(?!\p{L})/gu, '$1$2 speed'],
@@ -159,7 +168,7 @@ const foreignMoney = notAfter(
 const fourFor = /(^| )([a-z]{2,}) 4 (?=([a-z][a-z\d-]{2,}))/g;
 
 /** "150 - 200" is one word, as "150-200" is. */
-const priceRange = notAfter(partOfNumber, /(\d{2,6}) - (\d{3,6})(?![\p{L}\p{N}.,/-])/gu);
+const priceRange = notAfter(partOfNumber, /(\d{2,6}) ?[-–—] ?(\d{3,6})(?![\p{L}\p{N}.,/-])/gu);
 
 /**
  * Returns a folded search in which tyre sizes ("205 55 16"), bolt circles ("5 x 114.3"), litres ("5 litres") and other units, part

@@ -146,7 +146,7 @@ function isOfSide(terms: readonly SearchTerm[], term: SearchTerm): boolean {
 
 /** The size in the name of a bulb or a brake fluid: an "H7" is no H4. */
 function sizesOf(named: readonly SearchTerm[]): SearchTerm[] {
-  return named.filter((one) => /^(?:hb?\d{1,2}|900\d|dot\d)$/.test(one.typed));
+  return named.filter((one) => /^(?:hb?\d{1,2}|900\d|dot\d(?:\.\d)?)$/.test(one.typed));
 }
 
 /** "Radiator, auto gearbox": behind another part, the kind of gearbox says which cars that part is for. */

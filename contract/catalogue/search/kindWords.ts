@@ -88,8 +88,12 @@ for (const [title, names] of Object.entries({ ...unlistedNames, ...otherGoods })
 /** How many words the longest name of a part has. */
 export const maxKindWords = 4;
 
+/** With its hyphen it is a Hyundai; an "H1" is a bulb. */
+const bus = 'h-1';
+
 /** Returns the slugs of the part types that the words together name; empty when they name none. */
 export function kindsNamed(words: readonly string[]): readonly string[] {
+  if (words.includes(bus)) return [];
   return [...(kindsByName.get(nameKey(words.join(' '))) ?? [])];
 }
 

@@ -1,4 +1,4 @@
-import { kindName } from './kindWords.ts';
+import { kindName, kindsNamed } from './kindWords.ts';
 import { isYearBeside, meantBy, type NamingTerm } from './meantTerms.ts';
 import type { Understood } from './readAsked.ts';
 import { partNamed } from './partNamed.ts';
@@ -32,7 +32,7 @@ export function namedIn(terms: readonly NamingTerm[]): Understood[] {
       named.push({
         kind: 'part',
         value: partNamed({ kinds, typed, corrected }, kindName),
-        words: typed,
+        words: wordsOf(kinds, typed, terms),
       });
       continue;
     }
@@ -46,4 +46,17 @@ export function namedIn(terms: readonly NamingTerm[]): Understood[] {
     }
   }
   return named;
+}
+
+/** All that names a part: of "brake fluid dot4" the first words would name it again without the last. */
+function wordsOf(kinds: readonly string[], typed: string, terms: readonly NamingTerm[]): string {
+  const names = new Set([typed]);
+  for (const [start] of terms.entries()) {
+    for (const length of [1, 2, 3]) {
+      const run = terms.slice(start, start + length);
+      if (kindsNamed(run.map(meantBy)).some((kind) => kinds.includes(kind)))
+        for (const one of run) names.add(one.typed);
+    }
+  }
+  return [...new Set(terms.map((one) => one.typed))].filter((one) => names.has(one)).join(' ');
 }

@@ -27,6 +27,24 @@ describe('the price that a search says', () => {
     ['clutch ghc 400 max', { maxPesewas: 40_000, rest: 'clutch' }],
     ['tail lights around 800', { minPesewas: 60_000, maxPesewas: 100_000, rest: 'tail lights' }],
     ['battery budget 900', { maxPesewas: 90_000, rest: 'battery' }],
+    ['brake pads under 300, please', { maxPesewas: 30_000, rest: 'brake pads' }],
+    ['brake pads, under ghs 1,300, please', { maxPesewas: 130_000, rest: 'brake pads' }],
+    ['alternator between 200 and 300,', { minPesewas: 20_000, maxPesewas: 30_000, rest: 'alternator' }],
+    ['alternator ghs 900,', { maxPesewas: 90_000, rest: 'alternator' }],
+    ['alternator 900 cedis, accent', { maxPesewas: 90_000, rest: 'alternator accent' }],
+    ['alternator ghs230.00', { maxPesewas: 23_000, rest: 'alternator' }],
+    ['alternator 230.50 cedis', { maxPesewas: 23_050, rest: 'alternator' }],
+    ['alternator <= 1000', { maxPesewas: 100_000, rest: 'alternator' }],
+    ['alternator ≤1000', { maxPesewas: 100_000, rest: 'alternator' }],
+    ['alternator >= 1000', { minPesewas: 100_000, rest: 'alternator' }],
+    ['alternator ≥ 1000', { minPesewas: 100_000, rest: 'alternator' }],
+    ['alternator max: 1000', { maxPesewas: 100_000, rest: 'alternator' }],
+    ['alternator max.1000', { maxPesewas: 100_000, rest: 'alternator' }],
+    ['alternator min. 1000', { minPesewas: 100_000, rest: 'alternator' }],
+    ['alternator 800–1000 ghs', { minPesewas: 80_000, maxPesewas: 100_000, rest: 'alternator' }],
+    ['alternator 1000+', { minPesewas: 100_000, rest: 'alternator' }],
+    ['alternator ghs 1,000+, new', { minPesewas: 100_000, condition: 'New', rest: 'alternator' }],
+    ['alternator 1k+', { minPesewas: 100_000, rest: 'alternator' }],
   ])('is read out of "%s"', async (query, meant) => {
     expect(await read(query)).toEqual(meant);
   });
@@ -38,6 +56,10 @@ describe('the price that a search says', () => {
     ['wiper 16 to 19 inch', 'wiper 16 19 inch'],
     ['wiper around 19 inch', 'wiper 19 inch'],
     ['hiace lamp 2010 or below', 'hiace lamp 2010'],
+    ['hiace lamp 2010+', 'hiace lamp 2010'],
+    ['206+ brake pads', '206 brake pads'],
+    ['bulb 100+w', 'bulb 100 w'],
+    ['alternator 800–1000', 'alternator 800-1000'],
   ])('is not found in "%s"', async (query, rest) => {
     expect(await read(query)).toEqual({ rest });
   });
@@ -96,9 +118,18 @@ it.each([
   ['set 14 pads', 'set 14 pads'],
   ['sixteen inch rim', '16 inch rim'],
   ['twenty six inch wheel', '26 inch wheel'],
-  ['dot 4 half litre', 'dot 4 500ml'],
+  ['dot 4 half litre', 'dot4 500ml'],
+  ['dot 5.1', 'dot5.1'],
+  ['bulb h 7', 'bulb h7'],
+  ['hb-4 bulb', 'hb4 bulb'],
+  ['bulb h 1', 'bulb h1'],
+  ['hyundai h 1', 'hyundai h 1'],
   ['oil 5w 30', 'oil 5w-30'],
-  ['16 inch rim 5 holes', '16 inch rim'],
+  ['16 inch rim 5 holes', '16 inch rim 5-stud'],
+  ['4 stud rim', '4-stud rim'],
+  ['6-lug alloys', '6-stud alloys'],
+  ['5 stud wheel', '5-stud wheel'],
+  ['wheel studs', 'wheel studs'],
 ])('codes and measures of two words are one: %s', async (query, rest) => {
   expect((await read(query)).rest).toBe(rest);
 });

@@ -29,7 +29,7 @@ const except = pattern(
 
 /** At the end of a search anything but a sentence's own words is not wanted: "rio struts not monroe", "h4 bulb not 24v". */
 const last = pattern(
-  '(?:but |and )?not (?:the |a |an |from |by |any )*([\\p{L}\\p{N}-]{3,})(?: (?:one|ones|type|brand|please|pls))?$',
+  '(?:but |and )?not (?:the |a |an |from |by |any )*([\\p{L}\\p{N}-]{3,}|\\p{L}?\\d{1,2})(?: ?["”]| (?:inch(?:es)?|one|ones|type|brand|please|pls))?$',
 );
 /** "Bulb no Philips", "ampoule mais pas Philips": behind these only a name that is no word of English or of the trade. */
 const lastName = pattern('(?:but |and )?(?:no|pas) ([\\p{L}-]{3,})(?: (?:one|ones|type|brand|please|pls))?$');
@@ -40,11 +40,28 @@ const says = /\b(?:is|are|was|does|do|did|will|can|could|has|am|e|it) not /;
 /** "Strut -kia", as search engines read it. */
 const minus = /(?:^| )-([\p{L}]{2,})/u;
 
+const wheels = /(?:^| )(?:rims?|tyres?|tires?|wheels?|alloys?|jantes?|pneus?)(?![\p{L}\p{N}])/u;
+
+const units = ['ah', 'a', 'v', 'w', 'l', 'ml', 'mm'];
+
+/** The ways to write a size: figures alone are those of "60Ah", and of a wheel "16" and "R16" are the same one. */
+function sizeForms(size: string, isOfWheels: boolean): string[] {
+  const inches = isOfWheels ? /^r?(\d\d)$/.exec(size)?.[1] : undefined;
+  const [, letter, figures] = /^(\p{L})(\d{1,2})$/u.exec(size) ?? [];
+  return [
+    ...numberVariants(size),
+    ...(/^\d{1,3}$/.test(size) ? units.map((unit) => size + unit) : []),
+    ...(letter === undefined ? [] : [`${letter} ${figures ?? ''}`]),
+    ...(inches === undefined ? [] : [inches, `r${inches}`, `r ${inches}`]),
+  ];
+}
+
 /** Takes what is not wanted out of a search. */
 export function readExcluded(text: TakeOut, tell: TellExcluded): Excluded {
   const without = new Set<string>();
+  const isOfWheels = wheels.test(text.rest());
   const exclude = (name: string) => {
-    for (const form of [name, ...synonymsOf(name), ...(hasDigit(name) ? numberVariants(name) : [])])
+    for (const form of [name, ...synonymsOf(name), ...(hasDigit(name) ? sizeForms(name, isOfWheels) : [])])
       without.add(form.includes(' ') ? `"${form.replaceAll('"', '')}"` : form);
   };
   for (const words of [except, minus, minus, minus, not]) {

@@ -15,15 +15,16 @@ export interface AskedPrice {
   readonly maxPesewas?: number;
 }
 
-const figures = String.raw`\d{1,3}(?: \d{3})+(?![\d.,])|\d[\d,]{0,9}(?:\.\d{1,2})?`;
-const money = String.raw`(?:ghc|ghs|gh₵|gh¢|gh|cedis|₵|¢)? ?(${figures}) ?([km](?![a-z0-9]))?`;
+const figures = String.raw`\d{1,3}(?: \d{3})+(?![\d.,])|\d(?:[\d,]{0,8}\d)?(?:\.\d{1,2})?`;
+const sign = '(?:ghc|ghs|gh₵|gh¢|gh|cedis|₵|¢)? ?';
+const money = String.raw`${sign}(${figures}) ?([km](?![a-z0-9]))?`;
 const currency = String.raw`(?: ?(?:ghc|ghs|gh₵|gh¢|ghana cedis?|cedis|cedi|gh)(?![a-z0-9]))`;
 /** Figures with one of these units are a measure. */
 const noMeasure = String.raw`(?![\d.,/-]*\d)(?! ?(?:inch|"|ah|v|mm|cm|kg|l|litres?|w|km|speed|amps?)(?![a-z0-9]))`;
 
 const upTo =
-  'not(?:hing)? more than|no more than|nothing (?:above|over|exceeding)|not exceed(?:ing)?|no higher than|not higher than|not (?:above|over)|less than|cheaper than|lower than|under|below|maximum|max|at most|up to|upto|within|budget (?:is|of)|budget|<';
-const from = 'not less than|no less than|more than|above|over|at least|minimum|min|>';
+  'not(?:hing)? more than|no more than|nothing (?:above|over|exceeding)|not exceed(?:ing)?|no higher than|not higher than|not (?:above|over)|less than|cheaper than|lower than|under|below|maximum|max|at most|up to|upto|within|budget (?:is|of)|budget|<=?|≤';
+const from = 'not less than|no less than|more than|above|over|at least|minimum|min|>=?|≥';
 
 /** In other languages the word between both is a small one, which is left out by now: "entre 100 et 200". */
 const between = pattern(
@@ -37,10 +38,12 @@ const andLess = pattern(
   `${money}${currency}? (?:(?:and|or) (?:less|below|under|lower|cheaper)|max(?:imum)?|down(?:wards)?|budget)${ends}`,
 );
 const andMore = pattern(`${money}${currency}? (?:and|or) (?:more|above|over|higher)${ends}`);
-const highest = pattern(`(?:${upTo}) ?${money}${noMeasure}${currency}?`);
-const lowest = pattern(`(?:${from}) ?${money}${noMeasure}${currency}?`);
+/** "1000+": a round figure, for a Peugeot 206+ is a car. */
+const andUp = pattern(`${sign}(\\d{2,6}0|\\d{1,3},\\d{3}|\\d{1,3}(?=k))(k)?${currency}?\\+${ends}${noMeasure}`);
+const highest = pattern(`(?:${upTo})[:.]? ?${money}${noMeasure}${currency}?`);
+const lowest = pattern(`(?:${from})[:.]? ?${money}${noMeasure}${currency}?`);
 const about = pattern(
-  `(?:ghc|ghs|gh₵|gh¢|gh|₵|¢) ?(\\d[\\d,]{0,9})(k)?${ends}|(\\d[\\d,]{0,9}) ?(?:ghc|ghs|gh₵|gh¢|gh|cedis?|ghana(?: cedis?)?)${ends}`,
+  `(?:ghc|ghs|gh₵|gh¢|gh|₵|¢) ?(\\d(?:[\\d,]{0,8}\\d)?(?:\\.\\d{1,2})?)(k)?${ends}|(\\d(?:[\\d,]{0,8}\\d)?(?:\\.\\d{1,2})?) ?(?:ghc|ghs|gh₵|gh¢|gh|cedis?|ghana(?: cedis?)?)${ends}`,
 );
 
 const near = pattern(
@@ -65,7 +68,7 @@ export function readPrice(text: TakeOut, tell: TellPrice): AskedPrice {
     return { minPesewas, maxPesewas };
   }
   const top = takePrice(text, andLess) ?? text.take(highest);
-  const bottom = takePrice(text, andMore) ?? text.take(lowest);
+  const bottom = takePrice(text, andMore) ?? takePrice(text, andUp) ?? text.take(lowest);
   const plain = top || bottom ? null : text.take(about);
   const maxPesewas = top ? pesewasOf(top[1], top[2]) : plain ? pesewasOf(plain[1] ?? plain[3], plain[2]) : null;
   const minPesewas = bottom ? pesewasOf(bottom[1], bottom[2]) : null;

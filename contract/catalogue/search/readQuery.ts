@@ -24,6 +24,7 @@ import { withBoth, withEither, withExtras, withMakesOfModels, withOwner } from '
 import { africanWords, foldText, hasDigit, maxWords, splitWords } from './searchWords.ts';
 import { begunLike, sizesBegun, withForms } from './begunWords.ts';
 import { synonymsOf } from './synonyms.ts';
+import { wordsAsTyped } from './typedWords.ts';
 import { isNickname, makesNamed, modelLike } from './vehicleNames.ts';
 import { joinVehicleNames } from './vehicleSpellings.ts';
 import { vehicleWords } from './vehicleWords.ts';
@@ -56,12 +57,14 @@ export async function readQuery(
   const pieces = await joinNumberPieces(rest, (keys) => dictionary.findNumbers(keys));
   const joined = joinVehicleNames(pieces.text);
   const asTyped = (words: string) =>
-    inTypedWords(words, [...joined.replacements, ...pieces.replacements, ...replacements]);
+    wordsAsTyped(query, words, [...joined.replacements, ...pieces.replacements, ...replacements]);
   const tell = (all: readonly Understood[]) => all.map((one) => ({ ...one, words: asTyped(one.words) }));
   const notVehicles = new Set([...wordsNotVehicles(foldText(query)), ...wordsNotVehicles(joined.text)]);
-  // "Headlight without led" says what is not wanted, and no light fails.
+  // "Headlight without led" and "alternator not 90a" say what is not wanted, and nothing fails.
   const complaint =
-    conditions.without && /\b(?:without|sans|except)\b/.test(foldText(query)) ? null : readComplaint(query);
+    conditions.without && /\b(?:(?:without|sans|except)\b|not \w*\d)/.test(foldText(query))
+      ? null
+      : readComplaint(query);
   const { terms: ofVehicle } = complaint
     ? await readWords(dictionary, vehicleWords(joined.text).join(' '), { notVehicles })
     : { terms: [] };
@@ -171,17 +174,6 @@ async function readUnfinished(dictionary: Dictionary, query: string): Promise<Se
     didYouMean: null,
     complaint: null,
   };
-}
-
-/** The words of a chip as they were typed: "plaquettes de frein" for "brake pads". */
-function inTypedWords(
-  words: string,
-  replacements: readonly { readonly typed: string; readonly means: string }[],
-): string {
-  return replacements.reduce((text, { typed, means }) => {
-    const at = ` ${text} `.indexOf(` ${means} `);
-    return at === -1 ? text : `${text.slice(0, at)}${typed}${text.slice(at + means.length)}`;
-  }, words);
 }
 
 interface HowRead {

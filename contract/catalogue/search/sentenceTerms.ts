@@ -106,7 +106,7 @@ export function withBoth(terms: readonly SearchTerm[], text: string): SearchTerm
   let named = terms[at];
   if (!named?.kinds) return [...terms];
   const listed = new Set<string>();
-  const pieces = text.split(/ ?(?:,|\+|&) ?| (?:and|et|or|plus) /).slice(-mostListed);
+  const pieces = text.split(/ ?(?:,|\+|&|\/) ?| (?:and|et|or|plus) /).slice(-mostListed);
   for (const [place, piece] of pieces.entries()) {
     const next = pieces[place + 1];
     if (next === undefined) break;

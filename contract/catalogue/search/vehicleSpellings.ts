@@ -30,9 +30,30 @@ export function isSpellingOfVehicle(name: string): boolean {
   return names.has(name);
 }
 
+/** What comes before it, the make, and the name. */
+const busNames = [
+  /(^|[^\p{L}\p{N}.,/-])()(h[ -]?1 starex|starex h[ -]?1)(?![\p{L}\p{N}.,/-])/u,
+  /(^|[^\p{L}\p{N}.,/-])(hyundai )(h[ -]?1)(?![\p{L}\p{N}.,/-])/u,
+  /(^|[^\p{L}\p{N}.,/-])()(h[ -]?1)(?= hyundai(?!\p{L}))/u,
+];
+
+/** "Hyundai H1" and "H1 Starex" are the bus. Elsewhere "H1" is the size of a bulb. */
+function withHyphen(folded: string, replacements: { typed: string; means: string }[]): string {
+  return busNames.reduce((text, name) => {
+    const [, , , typed] = name.exec(text) ?? [];
+    if (typed === undefined) return text;
+    if (typed !== 'h-1') replacements.push({ typed, means: 'h-1' });
+    return text.replace(name, '$1$2h-1');
+  }, folded);
+}
+
 /** Returns a folded search in which each name of a make or a model is written as the shop writes it. */
-export function joinVehicleNames(folded: string): { text: string; replacements: { typed: string; means: string }[] } {
+export function joinVehicleNames(typedText: string): {
+  text: string;
+  replacements: { typed: string; means: string }[];
+} {
   const replacements: { typed: string; means: string }[] = [];
+  const folded = withHyphen(typedText, replacements);
   const tokens = Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ({ 0: word, index }) => ({
     word,
     start: index,

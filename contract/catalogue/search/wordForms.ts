@@ -19,6 +19,23 @@ export function halves(word: string): [string, string][] {
   return cuts(word).filter(([first, second]) => first.length >= 3 && second.length >= 3);
 }
 
+/** The bolt circles of rims by how many studs they have, in millimetres. */
+const boltCircles: Readonly<Record<string, string>> = {
+  '3': '98 100 112',
+  '4': '95.25 98 100 101.6 108 110 114.3',
+  '5': '98 100 105 108 110 112 114.3 115 118 120 120.65 127 130 135 139.7 150 160',
+  '6': '114.3 115 120 127 130 132 135 139.7',
+  '8': '165.1 170 180',
+};
+
+/** "4-stud": the bolt circles of four studs, and the ways to say it. Empty for any other word. */
+function studForms(word: string): string[] {
+  const [, studs] = /^([3-8])-stud$/.exec(word) ?? [];
+  if (studs === undefined) return [];
+  const circles = boltCircles[studs]?.split(' ').map((width) => `${studs}x${width}`) ?? [];
+  return [...circles, ...['stud', 'hole', 'lug'].map((name) => `"${studs} ${name}"`)];
+}
+
 /** Returns other spellings: "5w30" → "5w-30"; "f-150" → "f150"; "60ah" → "60 ah" and "golf6" → "golf 6" as phrases. */
 export function numberVariants(word: string): string[] {
   const squeezed = word.replace(/[-./]/g, '');
@@ -36,9 +53,9 @@ export function numberVariants(word: string): string[] {
   ];
   // A bicycle with 29 inch wheels is a 29er.
   const [, inches] = /^(\d{2})ers?$/.exec(word) ?? [];
-  return [...new Set([squeezed, dashed, ...apart, ...(inches === undefined ? [] : [inches])])].filter(
-    (variant) => variant !== word,
-  );
+  return [
+    ...new Set([squeezed, dashed, ...apart, ...studForms(word), ...(inches === undefined ? [] : [inches])]),
+  ].filter((variant) => variant !== word);
 }
 
 function cuts(word: string): [string, string][] {

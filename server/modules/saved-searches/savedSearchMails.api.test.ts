@@ -132,6 +132,37 @@ describe('mails about saved searches', () => {
     expect((await mails())[0]?.subject).toBe(`${total} new parts in your saved searches`);
   });
 
+  it.each([
+    ['what fits every car', 'floor mat rav4', { title: 'Rubber floor mats', partType: 'floor-mats', universal: true }],
+    [
+      'what fits the model besides another',
+      'cabin filter rav4',
+      {
+        title: 'Cabin filter',
+        partType: 'cabin-filters',
+        alsoFits: [{ make: 'Toyota', model: 'RAV4', yearFrom: null, yearTo: null }],
+      },
+    ],
+    [
+      'a pack with the part',
+      'brake fluid vitz',
+      { title: 'Vitz pack: pads and brake fluid', partType: 'service-packs' },
+    ],
+    ['a price that is figures', 'starter motor 700', { title: 'Starter motor', pricePesewas: 70_000 }],
+  ] as const)('list all that the page shows as an answer: %s', async (_what, q, advert) => {
+    await client.save(shopper, { q });
+    const { title, ...change } = advert;
+    const { id } = await offer(title, { make: 'Kia', model: 'Rio', ...change });
+    await offer('Wheel bearing, for floor and filter', { partType: 'wheel-bearings', universal: true });
+    const list = listingAnswerSchema.parse((await shop.app.inject({ url: '/api/adverts', query: { q } })).json());
+    expect(list).toMatchObject({ items: [{ id }] });
+    expect(list.relaxed).toBeUndefined();
+    await client.runAnHourLater();
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('1 new part in your saved search');
+    expect(mail?.text).toContain(`- ${title}`);
+  });
+
   it('are sent even if one search is no longer valid, and a search that failed is mailed later', async () => {
     const old = await client.save(shopper, { make: 'Kia' });
     await shop.db

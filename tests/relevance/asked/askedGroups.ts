@@ -26,6 +26,7 @@ import { thirdSet } from '#tests/relevance/asked/thirdSet.ts';
 import { twelfthSet } from '#tests/relevance/asked/twelfthSet.ts';
 import { fourteenthSet } from '#tests/relevance/asked/fourteenthSet.ts';
 import { fifteenthSet } from '#tests/relevance/asked/fifteenthSet.ts';
+import { eighteenthSet } from '#tests/relevance/asked/eighteenthSet.ts';
 import { seventeenthSet } from '#tests/relevance/asked/seventeenthSet.ts';
 import { thirteenthSet } from '#tests/relevance/asked/thirteenthSet.ts';
 import { vehicles } from '#tests/relevance/asked/vehicles.ts';
@@ -65,4 +66,5 @@ export const askedGroups: readonly AskedGroup[] = [
   ...fourteenthSet,
   ...fifteenthSet,
   ...seventeenthSet,
+  ...eighteenthSet,
 ];

@@ -63,14 +63,24 @@ export async function findNewAdverts(
   });
 }
 
-/** Reads the words as the list does. Emoji and the like match no advert. */
+/**
+ * Reads the words as the list does. All that it shows as an answer is news: also what fits every car, a pack with the part, and
+ * what costs about as much as the figures say. Emoji and the like match no advert.
+ */
 async function searchOf(reader: Database, words: string | undefined, now: Date): Promise<SQL | undefined> {
   if (words === undefined) return undefined;
   const reading = await readQuery(createDictionary(reader), words);
-  const [strict] = searchRounds(reading);
   const kinds = searchedKinds(reading.terms);
   const { partType } = publishedAdverts;
   // A person who waits for a wheel bearing does not want a wheel whose description mentions its bearing.
-  const ofKind = kinds.length === 0 ? undefined : or(isNull(partType), inArray(partType, [...kinds]));
-  return (strict && and(matchesRound(strict, lastYear(now)), ofKind)) ?? sql`false`;
+  const isOf = (some: readonly string[]) =>
+    kinds.length === 0 ? undefined : or(isNull(partType), inArray(partType, [...kinds, ...some]));
+  // A round that needs the kind comes again without it, and here each has its kinds.
+  const matches = searchRounds(reading)
+    .filter(({ relaxed, unsaid, needsKind }) => !relaxed && !unsaid && !needsKind)
+    .flatMap((round) => {
+      const match = matchesRound(round, lastYear(now));
+      return match ? [and(match, isOf(round.alsoKinds ?? []))] : [];
+    });
+  return matches.length === 0 ? sql`false` : or(...matches);
 }

@@ -28,6 +28,11 @@ it('makes a chip for each thing that was understood, with the search without it'
   ]);
 });
 
+it('names the currency once for a price with pesewas', () => {
+  const [chip] = understoodChips({ q: 'chain 415' }, [{ kind: 'price', value: '311.25 to 518.75', words: '415' }]);
+  expect(chip?.label).toBe('GHc 311.25 to GHc 518.75');
+});
+
 it('shows no chip that stands for the whole search', () => {
   expect(understoodChips({ q: 'alternator' }, [{ kind: 'part', value: 'Alternators', words: 'alternator' }])).toEqual(
     [],

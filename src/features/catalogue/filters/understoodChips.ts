@@ -14,7 +14,7 @@ export function understoodChips(search: ListingSearch, understood: readonly Unde
   if (q === undefined) return [];
   const chips = understood.map(({ kind, value, words }): ActiveFilter => {
     const left = withoutWords(q, words);
-    const label = kind === 'price' ? value.replace(/\d+/g, 'GHc $&') : value;
+    const label = kind === 'price' ? value.replace(/\d[\d.]*/g, 'GHc $&') : value;
     return { key: `read ${kind} ${words}`, label, without: left === '' ? rest : { ...rest, q: left } };
   });
   return chips.length === 1 && chips[0]?.without.q === undefined ? [] : chips;

@@ -198,6 +198,29 @@ test('a started edit continues without a connection, and after the advert was de
   await expect.element(field('Title')).toHaveValue('Begun before');
 });
 
+test('what is typed stays under the fingers while the advert is asked for again without a connection', async () => {
+  const account = nextVendor();
+  const { id } = storedAdvert();
+  const words = { values: typedValues, idempotencyKey: 'k2', version: 1, base: null, savedAt: Date.now() };
+  await keepDraft(account.id, id, words);
+  const { queryClient, requests } = await renderInShop(
+    <EditAdvertPage account={account} id={id} preview={() => null} />,
+    async () => {
+      // As long as a page needs to show that it waits.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      throw new OfflineError();
+    },
+  );
+  await field('Title').fill('Typed without a connection');
+  const shown = field('Title').element();
+  const reads = () => requests.filter(({ path }) => path === `/adverts/${id}`).length;
+  const before = reads();
+  await queryClient.refetchQueries({ predicate: ({ queryKey }) => queryKey[1] === 'advert' });
+  expect(reads()).toBeGreaterThan(before);
+  expect(field('Title').element()).toBe(shown);
+  await expect.element(field('Title')).toHaveFocus();
+});
+
 test('without a connection an edit is kept and edited on; it is sent for the version it started from', async () => {
   const account = nextVendor();
   const began = storedAdvert({ vendor: { ...storedAdvert().vendor, id: account.id } });

@@ -8,6 +8,7 @@ import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
 import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
 import { restoreAdvert } from '#src/device/outbox/commands/restoreAdvert.ts';
+import { isAwaited } from '#src/http/isAwaited.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -52,6 +53,8 @@ export function EditAdvertPage({
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  // It also has while it is asked for again: an open form must not go away at each try.
+  const hasFailed = query.data === undefined && query.errorUpdateCount > 0;
   // An edit that was not sent yet is continued.
   const opened = useQuery({
     queryKey: [ownData, 'advert-entry', account.id, id],
@@ -65,7 +68,7 @@ export function EditAdvertPage({
   const draft = useQuery({
     queryKey: [ownData, 'advert-draft', account.id, id],
     queryFn: () => readDraft(account.id, id),
-    enabled: query.isError && !opened.isPending && !opened.data,
+    enabled: hasFailed && !opened.isPending && !opened.data,
     networkMode: 'always',
     gcTime: 0,
   });
@@ -112,7 +115,7 @@ export function EditAdvertPage({
     const { error } = query;
     const isAway = error instanceof ApiError && missing.has(error.code);
     if (id !== '' && opened.isPending) return <FormSkeleton fields={8} />;
-    if (opened.data && !query.isPending) {
+    if (opened.data && !isAwaited(query)) {
       return (
         <AdvertEditor
           {...editor}
@@ -122,8 +125,8 @@ export function EditAdvertPage({
         />
       );
     }
-    if (query.isError && draft.isPending) return <FormSkeleton fields={8} />;
-    if (query.isError && draft.data && draft.data.words.version !== null) {
+    if (hasFailed && draft.isPending) return <FormSkeleton fields={8} />;
+    if (hasFailed && draft.data && draft.data.words.version !== null) {
       return (
         <AdvertEditor
           {...editor}

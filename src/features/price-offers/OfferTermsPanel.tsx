@@ -9,7 +9,7 @@ import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { failureSentence, isUnreachable } from '#src/http/failures.ts';
 import { offersKey } from '#src/http/ownData.ts';
 import { showRefusal } from '#src/http/showFault.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -20,6 +20,7 @@ import { PriceField } from '#src/ui/fields/PriceField.tsx';
 import { Switch } from '#src/ui/fields/ticks.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { ReadState } from '#src/ui/layout/ReadState.tsx';
+import { ErrorState } from '#src/ui/layout/states.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Refusal } from '#src/ui/notices/refusalStrips.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
@@ -43,6 +44,14 @@ export function OfferTermsPanel({
 }) {
   const entries = useUnsentEntries({ readAt: dataUpdatedAt });
   const waiting = entries.findLast(({ kind, about }) => kind === 'offer.terms' && about.includes(advertId));
+  // The shop was reached, and has said why.
+  if (error && !data && !isUnreachable(error)) {
+    return (
+      <ErrorState heading="Price offers for this advert" onRetry={() => void refetch()}>
+        {failureSentence(error)}
+      </ErrorState>
+    );
+  }
   if (!data) {
     return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={1} height={200} />;
   }

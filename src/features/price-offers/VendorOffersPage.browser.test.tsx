@@ -151,6 +151,7 @@ test('terms that cannot be read are asked for once, and the offers stand below w
       : createAnswers({})(request),
   );
   await expect.element(page.getByText('This advert does not exist.')).toBeVisible();
+  await expect.element(page.getByText('We could not reach the shop')).not.toBeInTheDocument();
   await expect.element(card).toBeVisible();
   // Time enough for many more.
   await new Promise((resolve) => setTimeout(resolve, 500));

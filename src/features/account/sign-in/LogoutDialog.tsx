@@ -9,7 +9,8 @@ import { logout } from './logout.ts';
 
 /**
  * Asks, then signs out and goes to the login page. Load it lazily.
- * @param unsent shows what of this account is not sent yet; the caller passes it, since it comes from the outbox
+ * @param unsent shows what is removed from the device and what of this account is not sent yet; the caller passes it, since
+ * it comes from the cart and the outbox
  * @param next where the person who signs in then is taken
  */
 export function LogoutDialog({

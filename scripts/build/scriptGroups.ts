@@ -131,8 +131,10 @@ const topics = /[\\/]contract[\\/]people[\\/](?:contactTopics|freeServices)\.ts$
 const phones = /[\\/]contract[\\/]core[\\/](?:phoneMessages|phoneNumbers)\.ts$/;
 /** What is stored on the device, and what is done by one tab at a time: the outbox needs it, and so do others. */
 const storage = new RegExp(
-  `${library('idb-keyval').source}|[\\\\/]src[\\\\/](?:device[\\\\/](?:db|usage[\\\\/]persistentStorage|shared[\\\\/](?:deviceDatabase|leftPage)|reads[\\\\/](?:\\w+[\\\\/])*(?:snapshotPlace|savedCopies|dropOwnCopies))|lib[\\\\/](?:storage[\\\\/](?:largeStorage|locks|channels)|delay|oneAtATime))\\.ts$`,
+  `${library('idb-keyval').source}|[\\\\/]src[\\\\/](?:http[\\\\/]isAwaited|device[\\\\/](?:db|usage[\\\\/]persistentStorage|shared[\\\\/](?:deviceDatabase|leftPage)|reads[\\\\/](?:\\w+[\\\\/])*(?:snapshotPlace|savedCopies|dropOwnCopies))|lib[\\\\/](?:storage[\\\\/](?:largeStorage|locks|channels)|delay|oneAtATime))\\.ts$`,
 );
+/** Whose words a form holds. Without the words, which bring schemas. */
+const writer = /[\\/]src[\\/]device[\\/](?:writer|ofOnePerson)\.tsx?$/;
 /** The schemas of orders, and the steps that they name. */
 const orders = /[\\/]contract[\\/](?:people[\\/]orders|deal[\\/]dealGraph)\.ts$/;
 /** What becomes of a cart: its requests, what was agreed for them, and how they wait to be sent. */
@@ -207,6 +209,7 @@ const groups: readonly Group[] = [
   // Code that several pages share.
   { name: 'fields', of: fieldsOfShopping, when: ['shopping'], shared: 2 },
   { name: 'moreFields', of: fieldsOfShopping, when: ['page'], shared: 3 },
+  { name: 'writer', of: writer, when: [...anyPage, 'later'] },
   { name: 'orders', of: orders, when: [...anyPage, 'later'] },
   { name: 'requests', of: requests, when: [...anyPage, 'later'] },
   { name: 'outbox', of: outbox, when: [...anyPage, 'later'], shared: 2 },

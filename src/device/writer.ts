@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { accountAtom, deviceStore, pendingEmail, sessionKeys } from '#src/http/session.ts';
+import { accountAtom, deviceStore, emailKey, pendingEmail } from '#src/http/session.ts';
 
 /*
  * Whose words stand in the forms of this tab. A session that merely ends leaves them to its person, who may be in the
@@ -42,7 +42,7 @@ followedAtom.onMount = (change) => {
   const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
     // A Logout in another tab removes each value by its name, and one here has no storage to name. A storage that the
     // browser has cleared is no Logout.
-    const isLogout = key === null ? !storageArea : key === sessionKeys.email && newValue === null;
+    const isLogout = key === null ? !storageArea : key === emailKey && newValue === null;
     if (isLogout) change(writerAfterLogout);
   };
   addEventListener('storage', onStorage);

@@ -11,7 +11,9 @@ import { dropOwnPhoto, endWaiting, setSentPhoto, setWaitingPhoto, waitingPhoto, 
  * the storage event.
  */
 
-export const sessionKeys = { email: 'email', token: 'token', user: 'user' } as const;
+/** The key of the last e-mail, which stays when a session ends by itself. */
+export const emailKey = 'email';
+const sessionKeys = { email: emailKey, token: 'token', user: 'user' } as const;
 
 const accountSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).accountSchema);
 

@@ -236,6 +236,26 @@ const searchesByKind = {
     'electrical & battery',
     'lights indicators',
   ],
+  sizesAndSigns: [
+    'brake pads under 300, please',
+    'alternator <= 1000',
+    'alternator 1000+',
+    'alternator 800–1000',
+    'hyundai h1 parts',
+    'h-1 radiator',
+    'plaquettes 307',
+    'chain 420',
+    'bulb not h4',
+    'tyres not 16',
+    'rims not 17',
+    'battery not 60',
+    'bulb h 7',
+    'brake fluid dot 5.1',
+    '4 stud rim',
+    '5 hole 18 inch rim',
+    'starter / alternator hilux',
+    'alternator corolla2008',
+  ],
 } as const;
 
 /** All searches, as people type them. */
@@ -243,6 +263,9 @@ export const searches: readonly string[] = Object.values(searchesByKind).flat();
 
 /** Unfinished searches, as they are while somebody types. */
 export const beginnings: readonly string[] = [
+  'cha',
+  'fully synthetic en',
+  'radiator kum',
   'b',
   'br',
   'bra',

@@ -1,5 +1,6 @@
 import { listingSorts } from '#contract/catalogue/listingSearch.ts';
 import { type AskedQuery, filters } from './filters.ts';
+import { sizesAndSigns } from './sizesAndSigns.ts';
 
 /*
  * What shoppers search the sample catalogue for, grouped by what makes a search hard. The search on the device must
@@ -236,30 +237,10 @@ const searchesByKind = {
     'electrical & battery',
     'lights indicators',
   ],
-  sizesAndSigns: [
-    'brake pads under 300, please',
-    'alternator <= 1000',
-    'alternator 1000+',
-    'alternator 800–1000',
-    'hyundai h1 parts',
-    'h-1 radiator',
-    'plaquettes 307',
-    'chain 420',
-    'bulb not h4',
-    'tyres not 16',
-    'rims not 17',
-    'battery not 60',
-    'bulb h 7',
-    'brake fluid dot 5.1',
-    '4 stud rim',
-    '5 hole 18 inch rim',
-    'starter / alternator hilux',
-    'alternator corolla2008',
-  ],
 } as const;
 
 /** All searches, as people type them. */
-export const searches: readonly string[] = Object.values(searchesByKind).flat();
+export const searches: readonly string[] = [...Object.values(searchesByKind).flat(), ...sizesAndSigns];
 
 /** Unfinished searches, as they are while somebody types. */
 export const beginnings: readonly string[] = [

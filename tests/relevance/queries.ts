@@ -1,5 +1,6 @@
 import { listingSorts } from '#contract/catalogue/listingSearch.ts';
 import { type AskedQuery, filters } from './filters.ts';
+import { sizesAndSigns } from './sizesAndSigns.ts';
 
 /*
  * What shoppers search the sample catalogue for, grouped by what makes a search hard. The search on the device must
@@ -239,10 +240,13 @@ const searchesByKind = {
 } as const;
 
 /** All searches, as people type them. */
-export const searches: readonly string[] = Object.values(searchesByKind).flat();
+export const searches: readonly string[] = [...Object.values(searchesByKind).flat(), ...sizesAndSigns];
 
 /** Unfinished searches, as they are while somebody types. */
 export const beginnings: readonly string[] = [
+  'cha',
+  'fully synthetic en',
+  'radiator kum',
   'b',
   'br',
   'bra',

@@ -11,13 +11,17 @@ it.each(['kia morning', 'morning', 'good brake pads', 'hello kitty', 'good plugs
   (words) => expect(isConversation(words)).toBe(false),
 );
 
-it.each(['terrain a vendre', 'je cherche terrain', 'vends maison accra', 'i want to sell my tyres'])(
-  'knows what is offered: %s',
-  (words) => expect(isOffer(words)).toBe(true),
-);
+it.each([
+  'terrain a vendre',
+  'je cherche terrain',
+  'vends maison accra',
+  'loue chambre a tema',
+  'i want to sell my tyres',
+])('knows what is offered: %s', (words) => expect(isOffer(words)).toBe(true));
 
-it.each(['terrain', 'all terrain tyres', 'terrain tyre'])('takes no tyre for land: %s', (words) =>
-  expect(isOffer(words)).toBe(false),
+it.each(['terrain', 'all terrain tyres', 'terrain tyre', 'chambre a air', 'je cherche des chambres a air'])(
+  'takes no tyre for land: %s',
+  (words) => expect(isOffer(words)).toBe(false),
 );
 
 it.each([

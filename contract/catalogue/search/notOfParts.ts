@@ -24,9 +24,12 @@ export function isConversation(folded: string): boolean {
 const offer =
   /^(?:(?:i|we|je) (?:\w+ )?(?:want|wan|need|veux) (?:to )?)?(?:(?:sell|swap|exchange|trade)(?:ing)? (?:my|our)|(?:vendre|vends) (?:ma|mon)) |\bwhole (?:car|vehicle)s?(?: \w+)?$/;
 
-/** Land and houses, which are offered in French as parts are: an all-terrain tyre is none, and "terrain" alone may be one. */
+/**
+ * Land and houses, which are offered in French as parts are. An all-terrain tyre and an inner tube ("chambre à air") are none, and
+ * "terrain" alone may be one.
+ */
 const land =
-  /^(?:(?:je )?(?:vends?|loue|vendre|louer|achete|cherche) (?:une? |le |la )?)?(?:terrain|parcelle|maison|villa|chambre|appartement)s? (?:a|en|pour|titre)|^(?:je )?(?:vends?|loue|vendre|louer|achete|cherche) (?:une? |le |la )?(?:terrain|parcelle|maison|villa|chambre|appartement)s?(?:$| )/;
+  /^(?:(?:je )?(?:vends?|loue|vendre|louer|achete|cherche) (?:une? |le |la )?)?(?:terrain|parcelle|maison|villa|chambre(?!s? (?:a )?air)|appartement)s? (?:a|en|pour|titre)|^(?:je )?(?:vends?|loue|vendre|louer|achete|cherche) (?:une? |le |la )?(?:terrain|parcelle|maison|villa|chambre(?!s? (?:a )?air)|appartement)s?(?:$| )/;
 
 /** Whether a folded search is of somebody who has something to sell, or wants a whole car: no advert answers it. */
 export function isOffer(folded: string): boolean {

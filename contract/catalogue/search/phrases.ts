@@ -1,4 +1,4 @@
-import { isTradeWord } from './kindWords.ts';
+import { isTradeWord, kindsNamed } from './kindWords.ts';
 import { foldText, hasDigit, splitWords } from './searchWords.ts';
 import type { SearchTerm } from './searchTerm.ts';
 
@@ -46,10 +46,18 @@ export function phraseOfTitle(title: string, terms: readonly TermMatcher[]): str
       last += 1;
       if (!adjectives.has(words[last] ?? '')) break;
     }
+    if (isOtherPart(words[last], words[last + 1])) last += 1;
     while (last > first && adjectives.has(words[last] ?? '')) last -= 1;
     return words.slice(first, last + 1).join(' ');
   }
   return null;
+}
+
+/** Whether a word is a part, and another one with the word behind it: the "engine" of "engine oil" is none. */
+function isOtherPart(word = '', next = ''): boolean {
+  const alone = kindsNamed([word]);
+  const both = kindsNamed([word, next]);
+  return alone.length > 0 && both.length > 0 && !both.some((kind) => alone.includes(kind));
 }
 
 function continues(word: string | undefined): boolean {

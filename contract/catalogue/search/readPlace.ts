@@ -137,7 +137,8 @@ function eitherOf(...both: readonly Place[]): AskedPlace {
   return { towns: [...new Set(both.flatMap(townsIn))] };
 }
 
-function townsFor(town: string): readonly string[] {
+/** Returns the towns, in lower case, whose adverts are listed for one: a city's quarters too, and with a quarter its city. */
+export function townsFor(town: string): readonly string[] {
   const around = quarters.find((names) => names.includes(town));
   if (!around) return [town];
   return around[0] === town ? around : [town, around[0]];

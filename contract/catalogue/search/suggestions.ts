@@ -1,8 +1,7 @@
 import { categories } from '../categories.ts';
 import type { SuggestAnswer } from '../listing.ts';
 import { findPartType } from '../partTypes.ts';
-import { regions, townsOf } from '../../core/regions.ts';
-import { makes } from '../fitment/vehicles.ts';
+import { begunMakes, begunTowns, begunWords } from './begunChoices.ts';
 import { beginsWords, namesPart, phraseKey, rankByCount } from './begunTexts.ts';
 import { completeWith, matchersOf, phraseOfTitle } from './phrases.ts';
 import type { NamedVendor } from './dictionary.ts';
@@ -11,7 +10,6 @@ import { partNumberKey, spellingsOf } from './partNumberKeys.ts';
 import type { SetAside } from './setAside.ts';
 import { kindsOfVehicle, vehicleIn } from './begunOfVehicle.ts';
 import { kindsNamed, partNames, searchNames } from './kindWords.ts';
-import { vehicleNamed } from './vehicleNames.ts';
 import { foldText, hasDigit, splitWords } from './searchWords.ts';
 
 export type Suggestion = SuggestAnswer['suggestions'][number];
@@ -23,7 +21,7 @@ const maxPopular = 6;
 const maxShownAdverts = 2;
 /** How many of the newest matches are considered for the adverts that are shown with a picture. */
 const maxLooked = 10;
-/** The fewest letters by which the name of a town or a vendor is suggested. */
+/** The fewest letters by which the name of a vendor is suggested. */
 const shortestName = 3;
 /** How many of the newest matches have their titles read. */
 export const maxTitles = 200;
@@ -57,6 +55,10 @@ export interface SuggestionFacts {
   readonly kinds: ReadonlyMap<string, number>;
   /** Vendors whose name has a word that begins with the last typed word, ordered by id. */
   readonly vendors: readonly NamedVendor[];
+  /** Those of the `begunMakes` of which there are adverts. */
+  readonly makes: ReadonlySet<string>;
+  /** Those of the towns that the `begunTowns` cover in which there are adverts, in lower case. */
+  readonly towns: ReadonlySet<string>;
 }
 
 /**
@@ -143,17 +145,14 @@ export function makeSuggestions(
 ): SuggestAnswer {
   if (reading.terms.length === 0) return { correctedQuery: null, suggestions: [] };
   const { matching, numbered } = facts;
-  const typedWords = splitWords(reading.corrected ?? typed);
-  const named = vehicleNamed(typedWords.join(' '));
-  // Somebody who types "merc" means Benz, which does not begin like that.
-  const words = named === null || beginsWords(named, typedWords) ? typedWords : splitWords(named);
+  const words = begunWords(typed, reading);
   const kinds = mostFirst(facts.kinds)
     .slice(0, maxKinds)
     .flatMap(([slug, count]) => kindSuggestion(slug, count, 'kind') ?? []);
   const others = [
     ...numbersOf(typed, numbered),
     ...vehiclesOf(matching, words),
-    ...townsOfTyped(words),
+    ...townsOfTyped(words, facts.towns),
     ...facts.vendors.slice(0, 2).map(({ id, name }): Suggestion => ({
       kind: 'vendor',
       text: name,
@@ -163,8 +162,8 @@ export function makeSuggestions(
     ...categories
       .filter((category) => beginsWords(category.name, words))
       .map(({ name, slug }): Suggestion => ({ kind: 'category', text: name, href: `/${slug}`, count: null })),
-    ...makes
-      .filter((make) => make !== 'Other' && beginsWords(make, words))
+    ...begunMakes(words)
+      .filter((make) => facts.makes.has(make))
       .map((make): Suggestion => ({ kind: 'make', text: make, href: link('make', make), count: null })),
     ...rankByCount(brandsOf(matching, words))
       .slice(0, 2)
@@ -180,6 +179,8 @@ export function makeSuggestions(
     all.findIndex((other) => phraseKey(other) === phraseKey(text)) === at;
   const parts = [...rankByCount(ofVehicle), ...rankByCount(texts).filter((text) => namesPart(text, names))]
     .filter(isNew)
+    // One figure alone is in too many adverts, and finds none.
+    .filter((text) => !/^\d$/.test(text))
     .filter((text) => !others.some((other) => foldText(other.text) === text))
     .slice(0, Math.max(2, maxSuggestions - others.length - kinds.length))
     .map((text): Suggestion => {
@@ -262,13 +263,10 @@ function vehiclesOf(matching: readonly SuggestedAdvert[], words: readonly string
 }
 
 /** A search in the town whose name begins with the last word: "radiator Kum" becomes "radiator in Kumasi". */
-function townsOfTyped(words: readonly string[]): Suggestion[] {
-  const last = words.at(-1) ?? '';
-  if (last.length < shortestName) return [];
+function townsOfTyped(words: readonly string[], offered: ReadonlySet<string>): Suggestion[] {
   const before = words.slice(0, -1).filter((word) => word !== 'in');
-  return regions
-    .flatMap((region) => townsOf(region).map((town) => ({ town, region })))
-    .filter(({ town }) => foldText(town).startsWith(last))
+  return begunTowns(words)
+    .filter(({ covers }) => covers.some((town) => offered.has(town)))
     .slice(0, 1)
     .map(({ town, region }): Suggestion => {
       const text = before.length === 0 ? `Parts in ${town}` : `${before.join(' ')} in ${town}`;

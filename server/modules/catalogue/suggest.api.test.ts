@@ -63,3 +63,18 @@ it('the kind, what is on offer and the number of a part are found by their begin
   expect(await suggested(suggest, '43512')).toContain('43512-42040');
   expect(await suggested(suggest, 'zzzqqq')).toEqual([]);
 });
+
+it('suggests no make, no town and no figure whose list would be empty', async () => {
+  const suggest = createSuggest({ clock });
+  expect(await suggested(suggest, 'cha')).not.toContain('changan');
+  expect(await suggested(suggest, 'toy')).toContain('toyota');
+  expect(await suggested(suggest, 'radiator kum')).toContain('radiator in kumasi');
+  expect(await suggested(suggest, 'radiator yen')).not.toContain('radiator in yendi');
+  expect(await suggested(suggest, '2')).not.toContain('2');
+});
+
+it('a phrase does not end within the name of another part', async () => {
+  const texts = await suggested(createSuggest({ clock }), 'fully synthetic en');
+  expect(texts).toContain('fully synthetic engine oil');
+  expect(texts).not.toContain('fully synthetic engine');
+});

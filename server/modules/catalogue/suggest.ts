@@ -3,6 +3,7 @@ import type { SuggestAnswer } from '#contract/catalogue/listing.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { findPartType, partTypesOf } from '#contract/catalogue/partTypes.ts';
 import type { NamedVendor } from '#contract/catalogue/search/dictionary.ts';
+import { begunMakes, begunTowns, begunWords } from '#contract/catalogue/search/begunChoices.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
 import {
@@ -85,13 +86,20 @@ async function suggestFor(
   const { typed } = aside;
   const reading = await readQuery(createDictionary(db, askedFor), typed, { unfinished: true });
   if (reading.terms.length === 0) return { correctedQuery: null, suggestions: [] };
-  const [matching, numbered, kinds, vendors] = await Promise.all([
+  const words = begunWords(typed, reading);
+  const [matching, numbered, kinds, vendors, makes, towns] = await Promise.all([
     findMatching(db, reading, aside),
     findNumbered(db, begunNumber(typed)),
     countKinds(db, begunKinds(typed, reading, everyKind)),
     findVendors(db, begunName(typed)),
+    findOffered(db, publishedAdverts.make, begunMakes(words)),
+    findOffered(
+      db,
+      sql`lower(${publishedAdverts.town})`,
+      begunTowns(words).flatMap(({ covers }) => covers),
+    ),
   ]);
-  return makeSuggestions(aside, reading, { matching, numbered, kinds, vendors });
+  return makeSuggestions(aside, reading, { matching, numbered, kinds, vendors, makes, towns });
 }
 
 function findMatching(db: Database, reading: SearchReading, aside: SetAside): Promise<SuggestedAdvert[]> {
@@ -202,4 +210,17 @@ async function findVendors(db: Database, beginning: string | null): Promise<Name
     where exists (select from published_adverts as offered where offered.vendor_id = named.id)
     order by id limit ${maxVendors}`);
   return rows;
+}
+
+/** Those of the values that some advert has; each is one look-up in the index of makes or of towns. */
+async function findOffered(
+  db: Database,
+  column: SQL | typeof publishedAdverts.make,
+  values: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (values.length === 0) return new Set();
+  const { rows } = await db.execute<{ value: string }>(sql`
+    select value from unnest(${sql.param([...new Set(values)])}::text[]) as asked (value)
+    where exists (select from ${publishedAdverts} where ${column} = value)`);
+  return new Set(rows.map(({ value }) => value));
 }

@@ -76,4 +76,11 @@ export const eighteenthSet: readonly AskedGroup[] = [
       { q: '205/55r16', key: 'wheel-tyre-205-55-golf' },
     ],
   },
+  {
+    name: 'French, eighteenth set',
+    queries: [
+      { q: 'pommeau de levier', kind: 'gear-knobs', count: 3, says: 'some' },
+      { q: 'chambre à air', says: 'none', orNone: true },
+    ],
+  },
 ];

@@ -33,7 +33,7 @@ seat belt: ceinture, ceinture securite
 floor mat: tapis, tapis sol, tapis caoutchouc
 instrument cluster: compteur, compteur vitesse, tableau instrument, combine instrument
 dashboard: tableau bord, planche bord
-gear knob: pommeau, pommeau levier vitesse, pommeau vitesse, levier vitesse
+gear knob: pommeau, pommeau levier, pommeau levier vitesse, pommeau vitesse, levier vitesse
 airbag: coussin gonflable
 window switch: bouton vitre, interrupteur vitre, commande vitre, commande leve vitre
 sun visor: pare soleil

@@ -181,6 +181,8 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
           begunKinds(typed, reading, [...kindCounts.keys()]).map((slug) => [slug, kindCounts.get(slug) ?? 0]),
         ),
         vendors: vendorsBeginning(begunName(typed)),
+        makes: new Set(adverts.map(({ make }) => make)),
+        towns: new Set(adverts.map(({ town }) => town.toLowerCase())),
       });
     },
 

@@ -1,0 +1,21 @@
+/** Searches for sizes, model numbers and prices with signs around them, and for what is not wanted. */
+export const sizesAndSigns: readonly string[] = [
+  'brake pads under 300, please',
+  'alternator <= 1000',
+  'alternator 1000+',
+  'alternator 800–1000',
+  'hyundai h1 parts',
+  'h-1 radiator',
+  'plaquettes 307',
+  'chain 420',
+  'bulb not h4',
+  'tyres not 16',
+  'rims not 17',
+  'battery not 60',
+  'bulb h 7',
+  'brake fluid dot 5.1',
+  '4 stud rim',
+  '5 hole 18 inch rim',
+  'starter / alternator hilux',
+  'alternator corolla2008',
+];

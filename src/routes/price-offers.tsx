@@ -4,9 +4,10 @@ import { type AdvertOutcome, advertQuery } from '#src/features/advert/advertQuer
 import { AskLowerPrice } from '#src/features/price-offers/AskLowerPrice.tsx';
 import { PriceOffersPage } from '#src/features/price-offers/PriceOffersPage.tsx';
 import { failureSentence } from '#src/http/failures.ts';
+import { isAwaited } from '#src/http/isAwaited.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { ErrorState } from '#src/ui/layout/states.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { LazyPushQuestion } from './-LazyPushQuestion.tsx';
 
 export const Route = createFileRoute('/price-offers')({
@@ -29,7 +30,7 @@ function PriceOffers() {
             ? null
             : {
                 id: askedId,
-                isPending: part.isPending,
+                isPending: isAwaited(part),
                 form: (
                   <Ask
                     key={askedId}
@@ -52,7 +53,7 @@ function Ask({
   onSent,
 }: Pick<UseQueryResult<AdvertOutcome>, 'data' | 'error' | 'refetch'> & { onSent: () => void }) {
   if (!outcome) {
-    return error && <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
+    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={1} height={200} />;
   }
   if (outcome.kind !== 'found') return <p>This part is no longer for sale.</p>;
   const { id, title, pricePesewas, vendor } = outcome.advert;

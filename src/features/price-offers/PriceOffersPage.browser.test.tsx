@@ -8,6 +8,7 @@ import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { offersKey } from '#src/http/ownData.ts';
 import { clearDevice, deviceStore, followSession, keepSession } from '#src/http/session.ts';
+import { otherAccount } from '#tests/support/device/logoutElsewhere.ts';
 import { leavePage } from '#tests/support/device/leavePage.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
@@ -101,6 +102,14 @@ test('a buyer offers a price below that of the advert', async () => {
     path: '/price-offers',
     body: { advertId: partId, price: '85.50' },
   });
+});
+
+test('a price that one person typed is not in the form of the next one who signs in', async () => {
+  await renderInShop(offersPage, createAnswers([]));
+  await price.fill('85.50');
+  await expect.poll(() => localStorage.getItem(storageKeys.typedWords)).toContain('85.50');
+  keepSession({ token: crypto.randomUUID(), account: otherAccount });
+  await expect.element(price).toHaveValue('');
 });
 
 test('an offer that is refused at once stays in the form with the shop’s sentence', async () => {

@@ -135,6 +135,8 @@ const storage = new RegExp(
 );
 /** Whose words a form holds. Without the words, which bring schemas. */
 const writer = /[\\/]src[\\/]device[\\/](?:writer|ofOnePerson)\.tsx?$/;
+/** What goes with the sending of a command, and the frame of pages that list what was sent. */
+const sending = /[\\/](?:command|commandKeys|forVendor|CardGrid|ReadState)\.tsx?$/;
 /** The schemas of orders, and the steps that they name. */
 const orders = /[\\/]contract[\\/](?:people[\\/]orders|deal[\\/]dealGraph)\.ts$/;
 /** What becomes of a cart: its requests, what was agreed for them, and how they wait to be sent. */
@@ -210,6 +212,7 @@ const groups: readonly Group[] = [
   { name: 'fields', of: fieldsOfShopping, when: ['shopping'], shared: 2 },
   { name: 'moreFields', of: fieldsOfShopping, when: ['page'], shared: 3 },
   { name: 'writer', of: writer, when: [...anyPage, 'later'] },
+  { name: 'sending', of: sending, when: [...anyPage, 'later'] },
   { name: 'orders', of: orders, when: [...anyPage, 'later'] },
   { name: 'requests', of: requests, when: [...anyPage, 'later'] },
   { name: 'outbox', of: outbox, when: [...anyPage, 'later'], shared: 2 },

@@ -101,7 +101,6 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>, each: Eac
     .delete(guestSearches)
     .where(and(isNull(guestSearches.confirmedAt), lt(guestSearches.createdAt, unconfirmedBefore)));
   await db.delete(reports).where(lt(reports.createdAt, before(keptData.report)));
-  await eraseGuests(db, before(keptData.guestRequest));
   await eraseDeleted(db, now, each);
   await db.delete(smsSpending).where(lt(smsSpending.day, dayBefore(now, keptData.views.days)));
   await db.delete(advertViews).where(lt(advertViews.day, dayBefore(now, keptData.views.days)));
@@ -115,4 +114,5 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>, each: Eac
   // A day is the longest of them (`limitRules`); what ends later was counted while the clock was ahead.
   const [past, ahead] = [lt(rateLimits.expire, Date.now()), gt(rateLimits.expire, Date.now() + 1.1 * dayMs)];
   await db.delete(rateLimits).where(or(past, ahead));
+  await eraseGuests(db, before(keptData.guestRequest));
 }

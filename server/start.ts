@@ -61,7 +61,7 @@ export async function start(
   stopping?.throwIfAborted();
   const target = embedded?.connection ?? { url: config.databaseUrl ?? '' };
   const session = embedded?.connection ?? sessionTarget(config) ?? target;
-  await migrateDatabase(session);
+  await migrateDatabase(session, { tell: say });
   if (config.databaseSessionUrl !== config.databaseUrl) await requireSameDatabase(session, target);
   await migrateJobs(session);
   stopping?.throwIfAborted();

@@ -29,6 +29,13 @@ const triesAgainAfterMs = 3000;
 /** `deploy/systemd` gives a start half an hour. */
 const givesUpAfterMs = 20 * 60_000;
 
+interface MigrateOptions {
+  readonly folder?: string;
+  readonly upTo?: readonly number[];
+  /** Says what it waits for. */
+  readonly tell?: (line: string) => void;
+}
+
 /**
  * Applies the migrations that the database does not have yet, all in one transaction. May be repeated, also by several
  * servers at once: the first does the work, the others wait for it. No statement is cut short by a timeout while it
@@ -38,7 +45,7 @@ const givesUpAfterMs = 20 * 60_000;
  */
 export async function migrateDatabase(
   target: DatabaseTarget,
-  { folder = migrationsFolder, upTo }: { folder?: string; upTo?: readonly number[] } = {},
+  { folder = migrationsFolder, upTo, tell = () => undefined }: MigrateOptions = {},
 ): Promise<void> {
   const client = await reachDatabase(target, 'spareyard-migrate');
   const variable = ('url' in target && target.variable) || 'DATABASE_URL';
@@ -49,7 +56,7 @@ export async function migrateDatabase(
     await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     const apply = () =>
       upTo ? migrateTo(client, folder, upTo) : migrate(drizzle({ client }), { migrationsFolder: folder });
-    await untilTablesAreFree(apply);
+    await untilTablesAreFree(apply, tell);
   } catch (error) {
     throw errorCode(error) === '42501' ? new ConfigError(rightsComplaint(variable), { cause: error }) : error;
   } finally {
@@ -57,15 +64,16 @@ export async function migrateDatabase(
   }
 }
 
-/** PostgreSQL's `lock_not_available`. */
-const tableInUse = '55P03';
+/** PostgreSQL's `lock_not_available`, and `deadlock_detected`. */
+const tableInUse = new Set(['55P03', '40P01']);
 
-async function untilTablesAreFree(apply: () => Promise<void>): Promise<void> {
+async function untilTablesAreFree(apply: () => Promise<void>, tell: (line: string) => void): Promise<void> {
+  let isTold = false;
   for (const latest = Date.now() + givesUpAfterMs; ;) {
     try {
       return await apply();
     } catch (error) {
-      if (errorCode(error) !== tableInUse) throw error;
+      if (!tableInUse.has(errorCode(error) ?? '')) throw error;
       if (Date.now() > latest) {
         throw new ConfigError(
           'A table of this database is in use for too long: end the long transaction, and start again.',
@@ -74,6 +82,8 @@ async function untilTablesAreFree(apply: () => Promise<void>): Promise<void> {
           },
         );
       }
+      if (!isTold) tell('  A table that this release changes is in use. Waiting until it is free');
+      isTold = true;
       await pause(triesAgainAfterMs);
     }
   }

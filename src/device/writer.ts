@@ -42,7 +42,8 @@ followedAtom.onMount = (change) => {
   const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
     // A Logout in another tab removes each value by its name, and one here has no storage to name. A storage that the
     // browser has cleared is no Logout.
-    const isLogout = key === null ? !storageArea : key === emailKey && newValue === null;
+    // Back from the browser's cache brings such an event too (`catchUpAfterBack.ts`), but leaves the e-mail.
+    const isLogout = key === null ? !storageArea && pendingEmail() === null : key === emailKey && newValue === null;
     if (isLogout) change(writerAfterLogout);
   };
   addEventListener('storage', onStorage);
@@ -54,3 +55,6 @@ followedAtom.onMount = (change) => {
 
 /** Who writes in this tab. */
 export const writerAtom = atom((get) => get(followedAtom));
+
+// A Logout while no form is on the page counts too.
+if (typeof document === 'object') deviceStore.sub(writerAtom, () => undefined);

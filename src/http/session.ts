@@ -127,6 +127,9 @@ export function dropSession(): void {
 
 /** Signs out as specified: clears all of local storage. */
 export function clearDevice(): void {
+  // Other tabs hear of each value by itself, and of who it was first.
+  localStore.remove(sessionKeys.token);
+  localStore.remove(sessionKeys.user);
   localStore.clear();
   publish();
   // The browser tells the other tabs alone.

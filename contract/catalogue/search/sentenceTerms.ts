@@ -116,9 +116,12 @@ export function withBoth(terms: readonly SearchTerm[], text: string): SearchTerm
     const after = [3, 2, 1].map((length) => begins.slice(0, length)).find((some) => kindsNamed(some).length > 0);
     // "Oil and filter" is the name of one part; "radiator and fan" are two, although there is a radiator fan.
     if (!run || !after || (/^oil$/.test(run.join(' ')) && kindsNamed([...run, ...after]).length > 0)) continue;
-    const name = run.join(' ');
-    const kinds = [...kindsNamed(run), ...kindsNamed(after)];
-    for (const word of [...run, ...after]) listed.add(word);
+    // In "oil/air filter" and "engine/gearbox mount" both have the last word.
+    const shared = [...run, ...after.slice(1).slice(-1)];
+    const first = after.length > 1 && kindsNamed(shared).length > 0 ? shared : run;
+    const name = first.join(' ');
+    const kinds = [...kindsNamed(first), ...kindsNamed(after)];
+    for (const word of [...first, ...after]) listed.add(word);
     const names = [name, after.join(' ')];
     named = {
       ...named,

@@ -114,7 +114,8 @@ function ContactFormOfOne({ entryId, topic: topicInAddress }: { entryId: string 
   useEntryForm(entryId, form, {
     schema: contactSchema,
     onAway: () => {
-      toNext();
+      // What was typed while the entry was asked for stays.
+      if (form.getValues('message') === '') toNext();
       notify({ kind: 'info', message: 'This message is no longer in the outbox', detail: 'See the outbox.' });
     },
   });

@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { OfflineError } from '#src/http/failures.ts';
-import { clearDevice, dropSession, followSession, keepSession } from '#src/http/session.ts';
+import { clearDevice, dropSession, followSession, keepPendingEmail, keepSession } from '#src/http/session.ts';
 import { logoutElsewhere, otherAccount } from '#tests/support/device/logoutElsewhere.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
@@ -60,6 +60,29 @@ test('a session that ends alone keeps the words for its person, and for nobody e
   await expect.element(message).toHaveValue('');
   keepSession({ token: 'again', account: vendorAccount });
   await expect.element(message).toHaveValue('When are you open today?');
+});
+
+test('Back from the browser’s cache is no Logout: who writes goes on', async () => {
+  // As `catchUpAfterBack` tells it.
+  dispatchEvent(new StorageEvent('storage'));
+  await message.fill('When are you open tomorrow?');
+  await expect.poll(kept).toContain('open tomorrow');
+  await expect.element(name).toHaveValue(vendorAccount.fullname);
+  logoutElsewhere();
+  for (const field of [name, email, message]) await expect.element(field).toHaveValue('');
+  expect(kept()).not.toContain('open tomorrow');
+});
+
+test('a Logout while no form was open is one for the next form', async () => {
+  await cleanup();
+  logoutElsewhere();
+  // Somebody else begins to sign in, which keeps the e-mail.
+  keepPendingEmail(otherAccount.email);
+  await renderInShop(<ContactForm entryId={null} />, noConnection);
+  await message.fill('Do you open on Sundays?');
+  await expect.poll(kept).toContain('Sundays');
+  keepSession({ token: 'other', account: otherAccount });
+  await expect.element(message).toHaveValue('Do you open on Sundays?');
 });
 
 test('a message in the outbox does not open for the next person', async () => {

@@ -8,6 +8,7 @@ import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
+import { isAwaited } from '#src/http/isAwaited.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
@@ -67,14 +68,15 @@ export function PriceOffersPage({ advert, pushQuestion }: { advert: Asked | null
 
 function Offers({ email, advert, pushQuestion }: { email: string; advert: Asked | null; pushQuestion: ReactNode }) {
   const http = useHttp();
-  const { data, dataUpdatedAt, error, refetch } = useQuery(priceOffersQuery(http, email));
+  const list = useQuery(priceOffersQuery(http, email));
+  const { data, dataUpdatedAt, error, refetch } = list;
   const entries = useUnsentEntries({ readAt: dataUpdatedAt });
   const waiting = entries.filter(({ kind }) => kind === 'offer.make');
   const answering = (id: string) =>
     entries.findLast(({ kind, about }) => kind === 'offer.answer' && about.includes(id));
   // Both are shown at once, or the form would push the list down. A part has one offer at a time, so the form waits for
   // what is known of it.
-  if (advert?.isPending || (!data && !error && waiting.length === 0))
+  if (advert?.isPending || (isAwaited(list) && waiting.length === 0))
     return <RowSkeleton count={2} plainHeight={200} />;
   const running = new Set(
     data?.items.filter(({ status }) => runningOfferStatuses.includes(status)).map(({ advert }) => advert.id),

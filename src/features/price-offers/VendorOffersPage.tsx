@@ -17,7 +17,8 @@ import { ReceivedOfferCard } from './ReceivedOfferCard.tsx';
 /** The prices that buyers offer, and whether one advert takes offers. @param advertId the advert; null to show none */
 export function VendorOffersPage({ accountId, advertId }: { accountId: string; advertId: string | null }) {
   const http = useHttp();
-  const { data, dataUpdatedAt, error, refetch } = useQuery(receivedOffersQuery(http, accountId));
+  const list = useQuery(receivedOffersQuery(http, accountId));
+  const { data, dataUpdatedAt, error, refetch } = list;
   // Both are shown at once, or the panel would push the list down.
   const terms = useQuery({ ...offerTermsQuery(http, accountId, advertId ?? ''), enabled: advertId !== null });
   const isPanelPending = advertId !== null && isAwaited(terms);
@@ -29,7 +30,7 @@ export function VendorOffersPage({ accountId, advertId }: { accountId: string; a
       <ListPage data-tall>
         <h1>Price offers</h1>
         <Lead>What buyers would pay for your parts. An offer that nobody answers lapses after 24 hours.</Lead>
-        {advertId !== null && !isPanelPending && (data ?? error) && (
+        {advertId !== null && !isPanelPending && !isAwaited(list) && (
           <OfferTermsPanel key={advertId} advertId={advertId} read={terms} />
         )}
         {data && !isPanelPending ? (

@@ -76,7 +76,8 @@ export function WantedForm({
   useEntryForm(entryId, form, {
     schema: wantedFormSchema,
     onAway: () => {
-      toNext();
+      // What was typed while the entry was asked for stays.
+      if (!form.getValues('words')) toNext();
       notify({ kind: 'info', message: 'It is no longer in the outbox', detail: 'See the outbox.' });
     },
   });

@@ -8,13 +8,14 @@ import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
+import { isAwaited } from '#src/http/isAwaited.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { ListPage } from '#src/ui/layout/PageContainer.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
+import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { ErrorState } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Lead, SecondText, WrittenText } from '#src/ui/Text.tsx';
 import { WantedForm } from './WantedForm.tsx';
@@ -101,10 +102,11 @@ function AskedAndForm({
   pushQuestion: ReactNode;
 }) {
   const http = useHttp();
-  const { data, dataUpdatedAt, error, refetch } = useQuery(wantedPartsQuery(http, email));
+  const list = useQuery(wantedPartsQuery(http, email));
+  const { data, dataUpdatedAt, error, refetch } = list;
   const entries = useUnsentEntries({ readAt: dataUpdatedAt });
   const [order, setOrder] = useState<boolean | null>(null);
-  if (!data && !error) return <RowSkeleton count={2} plainHeight={240} />;
+  if (isAwaited(list)) return <RowSkeleton count={2} plainHeight={240} />;
   const waiting = entries.filter(({ kind }) => kind === 'wanted.ask');
   const closing = (id: string) => entries.findLast(({ kind, about }) => kind === 'wanted.close' && about.includes(id));
   const isEmpty = data?.items.length === 0 && waiting.length === 0;
@@ -122,7 +124,7 @@ function AskedAndForm({
         {data ? (
           data.items.map((wanted) => <WantedPartCard key={wanted.id} wanted={wanted} closing={closing(wanted.id)} />)
         ) : (
-          <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+          <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={2} height={240} />
         )}
         {isEmpty && <SecondText>Nothing yet. What you ask for, and the answers, appear here.</SecondText>}
       </section>

@@ -71,6 +71,7 @@ export const eighteenthSet: readonly AskedGroup[] = [
       { q: 'starter / alternator hilux', kind: 'starter-motors', model: 'Hilux' },
       { q: 'starter/alternator hilux', kind: 'starter-motors', model: 'Hilux' },
       { q: 'brake discs/pads corolla', kind: 'brake-pads', model: 'Corolla' },
+      { q: 'oil/air filter', kind: 'oil-filters' },
       { q: 'o/filter', kind: 'oil-filters', count: 3 },
       { q: 'a/c filter', kind: 'cabin-filters', count: 3 },
       { q: '205/55r16', key: 'wheel-tyre-205-55-golf' },

@@ -66,10 +66,8 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
     .set({ blockedByBuyerAt: now, version: sql`${threads.version} + 1` })
     .where(and(eq(threads.buyerId, id), isNull(threads.blockedByBuyerAt)));
   const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, id));
-  await tx
-    .update(reviews)
-    .set({ author: formerName.user })
-    .where(or(eq(reviews.reviewerId, id), inArray(reviews.orderId, ordered)));
+  for (const written of [eq(reviews.reviewerId, id), inArray(reviews.orderId, ordered)])
+    await tx.update(reviews).set({ author: formerName.user }).where(written);
   await deleteWantedParts(tx, id);
   const phones = tx.select({ phone: provenPhones.phone }).from(provenPhones).where(eq(provenPhones.accountId, id));
   await tx.delete(phoneSearches).where(inArray(phoneSearches.phone, phones));

@@ -68,7 +68,8 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
       from thread_messages m where m.thread_id = t.id order by m.sequence) as messages
     from threads t where vendor_id = ${id} or buyer_id = ${id} order by t.created_at`,
   reviewsWritten: ({ id }) => sql`select r.author, r.stars, r.text, r.created_at, r.answer, r.answered_at from reviews r
-    join orders o on o.id = r.order_id where r.reviewer_id = ${id} or o.buyer_id = ${id} order by r.created_at`,
+    where r.id in (select id from reviews where reviewer_id = ${id}
+      union select w.id from reviews w join orders o on o.id = w.order_id where o.buyer_id = ${id}) order by r.created_at`,
   reviewsReceived: ({ id }) => sql`select author, stars, text, created_at, answer, answered_at from reviews
     where vendor_id = ${id} order by created_at`,
   wantedParts: ({

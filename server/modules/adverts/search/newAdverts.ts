@@ -64,8 +64,8 @@ export async function findNewAdverts(
 }
 
 /**
- * Reads the words as the list does. All that it shows as an answer is news: also what fits every car, a pack with the part, and
- * what costs about as much as the figures say. Emoji and the like match no advert.
+ * Reads the words as the list does. All that it shows as an answer is news: while nothing has all of the words, also what fits
+ * every car, a pack with the part, and what costs about as much as the figures say. Emoji and the like match no advert.
  */
 async function searchOf(reader: Database, words: string | undefined, now: Date): Promise<SQL | undefined> {
   if (words === undefined) return undefined;
@@ -82,5 +82,8 @@ async function searchOf(reader: Database, words: string | undefined, now: Date):
       const match = matchesRound(round, lastYear(now));
       return match ? [and(match, isOf(round.alsoKinds ?? []))] : [];
     });
-  return matches.length === 0 ? sql`false` : or(...matches);
+  const [strict] = matches;
+  if (strict === undefined) return sql`false`;
+  const [exact] = await reader.select({ id: publishedAdverts.id }).from(publishedAdverts).where(strict).limit(1);
+  return exact ? strict : or(...matches);
 }

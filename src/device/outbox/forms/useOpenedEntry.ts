@@ -25,6 +25,8 @@ export function useOpenedEntry(
   const opened = useEffectEvent(onOpen);
   const unkept = useRef<{ readonly typed: unknown } | null>(null);
   /** Which of all changes was typed last, and which was left last when the page was hidden. */
+  /** What is being saved, or could not be. */
+  const unsaved = useRef<{ readonly typed: unknown } | null>(null);
   const typedTurn = useRef(0);
   const leftTurn = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,10 +38,12 @@ export function useOpenedEntry(
     unkept.current = null;
     // A full phone keeps what it had saved before; the new text is still on the screen.
     if (entryId === null || !last) return;
+    unsaved.current = last;
     await keepTyped(entryId, last.typed).then(
       () => {
         // While this was being saved, the page may have been left with newer words.
         if (leftTurn.current <= turn) forgetLeftWords(entryId);
+        if (unsaved.current === last) unsaved.current = null;
       },
       () => undefined,
     );
@@ -57,9 +61,10 @@ export function useOpenedEntry(
     };
     void open();
     const hide = () => {
-      if (unkept.current?.typed !== undefined) {
+      const last = unkept.current ?? unsaved.current;
+      if (last?.typed !== undefined) {
         leftTurn.current = typedTurn.current;
-        keepLeftWords(entryId, unkept.current.typed);
+        keepLeftWords(entryId, last.typed);
       }
       void flush();
     };

@@ -29,7 +29,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const stored = useAtomValue(accountAtom);
   const query = useQuery(accountQuery(http));
   const account = stored ?? query.data;
-  if (account) return <OpenProfile account={account} onClose={onClose} />;
+  if (account) return <OpenProfile key={account.id} account={account} onClose={onClose} />;
   return (
     <Sheet fillsPhone ownStep title="Profile" onClose={onClose}>
       <ReadState failure={query.error && failureSentence(query.error)} onRetry={query.refetch} rows={4} height={74} />

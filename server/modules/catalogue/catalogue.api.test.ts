@@ -121,6 +121,12 @@ describe('suggestions', () => {
       href: '/battery-electricity',
       count: null,
     });
+  });
+
+  it('lead to a make of two words that somebody offers parts for', async () => {
+    const { account } = await shop.signUpVerified({ role: 'vendor' });
+    await shop.giveSubscription(account.id);
+    await insertAdvert(shop.db, { vendorId: account.id, title: 'Air spring', make: 'Range Rover', model: 'Sport' });
     expect((await suggest('range rov')).suggestions.map(({ href }) => href)).toContain(
       '/view-product?make=Range%20Rover',
     );

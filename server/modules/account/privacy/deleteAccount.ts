@@ -30,11 +30,11 @@ import { savedReplies, threads } from '#server/db/tables/threadSchema.ts';
 import { premisesChecks, vendorSlugs } from '#server/db/tables/vendorSchema.ts';
 import { staffInvites, vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { wantedPartAnswers, wantedParts, wantedPartVendors } from '#server/db/tables/wantedPartSchema.ts';
-import { formerEmail } from '#server/formerAccounts.ts';
+import { formerEmail, formerName } from '#server/formerAccounts.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { dayMs } from '#server/days.ts';
 import type { Each } from '#server/pieceByPiece.ts';
-import { formerName, orderWithout, threadWithout } from './eraseGuests.ts';
+import { orderWithout, threadWithout } from './eraseGuests.ts';
 
 /*
  * The account's row stays, but empty, because orders, conversations and payments refer to it. Nobody can sign in to it,

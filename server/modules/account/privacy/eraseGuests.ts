@@ -3,9 +3,7 @@ import type { Database } from '#server/db/connection.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
-
-/** What stands for somebody who is gone, where the other side still reads it. */
-export const formerName = { user: 'Former member', vendor: 'Former vendor', guest: 'Former guest' } as const;
+import { formerName } from '#server/formerAccounts.ts';
 
 /** What is left of the buyer in an order that the vendor keeps. */
 export const orderWithout = (buyerName: string) => ({

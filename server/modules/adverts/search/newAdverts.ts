@@ -64,8 +64,9 @@ export async function findNewAdverts(
 }
 
 /**
- * Reads the words as the list does. All that it shows as an answer is news: while nothing has all of the words, also what fits
- * every car, a pack with the part, and what costs about as much as the figures say. Emoji and the like match no advert.
+ * Reads the words as the list does. All that it shows as an answer is news: while nothing has all of the words, also
+ * what fits every car, a pack with the part, and what costs about as much as the figures say. Emoji and the like match
+ * no advert.
  */
 async function searchOf(reader: Database, words: string | undefined, now: Date): Promise<SQL | undefined> {
   if (words === undefined) return undefined;
@@ -84,6 +85,7 @@ async function searchOf(reader: Database, words: string | undefined, now: Date):
     });
   const [strict] = matches;
   if (strict === undefined) return sql`false`;
+  if (matches.length === 1) return strict;
   const [exact] = await reader.select({ id: publishedAdverts.id }).from(publishedAdverts).where(strict).limit(1);
   return exact ? strict : or(...matches);
 }

@@ -24,9 +24,9 @@ export function useOpenedEntry(
 ): (typed: unknown) => void {
   const opened = useEffectEvent(onOpen);
   const unkept = useRef<{ readonly typed: unknown } | null>(null);
-  /** Which of all changes was typed last, and which was left last when the page was hidden. */
   /** What is being saved, or could not be. */
   const unsaved = useRef<{ readonly typed: unknown } | null>(null);
+  /** Which of all changes was typed last, and which was left last when the page was hidden. */
   const typedTurn = useRef(0);
   const leftTurn = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -9,7 +9,8 @@ const watched = new Set<string>();
 /**
  * Puts back the entries that a tab had open in a form when it died. An entry that was not changed there is sent
  * automatically as it was. An entry that was changed waits for the person, because only they know whether the edit was
- * finished; so does one whose last words only local storage has (`leftWords.ts`). Entries of a tab that is still open are put back once that tab closes. May be repeated.
+ * finished; so does one whose last words only local storage has (`leftWords.ts`). Entries of a tab that is still open
+ * are put back once that tab closes. May be repeated.
  * @throws storage errors
  */
 export async function putBackAbandoned(): Promise<void> {

@@ -120,16 +120,19 @@ export function signupKeyOf(email: string): string | undefined {
 
 /** Removes a token that the server no longer accepts. The rest of the device's data stays for the next sign-in. */
 export function dropSession(): void {
+  removeSession();
+  publish();
+}
+
+function removeSession(): void {
   localStore.remove(sessionKeys.token);
   localStore.remove(sessionKeys.user);
-  publish();
 }
 
 /** Signs out as specified: clears all of local storage. */
 export function clearDevice(): void {
   // Other tabs hear of each value by itself, and of who it was first.
-  localStore.remove(sessionKeys.token);
-  localStore.remove(sessionKeys.user);
+  removeSession();
   localStore.clear();
   publish();
   // The browser tells the other tabs alone.

@@ -25,8 +25,8 @@ const offer =
   /^(?:(?:i|we|je) (?:\w+ )?(?:want|wan|need|veux) (?:to )?)?(?:(?:sell|swap|exchange|trade)(?:ing)? (?:my|our)|(?:vendre|vends) (?:ma|mon)) |\bwhole (?:car|vehicle)s?(?: \w+)?$/;
 
 /**
- * Land and houses, which are offered in French as parts are. An all-terrain tyre and an inner tube ("chambre à air") are none, and
- * "terrain" alone may be one.
+ * Land and houses, which are offered in French as parts are. An all-terrain tyre and an inner tube ("chambre à air")
+ * are none, and "terrain" alone may be one.
  */
 const land =
   /^(?:(?:je )?(?:vends?|loue|vendre|louer|achete|cherche) (?:une? |le |la )?)?(?:terrain|parcelle|maison|villa|chambre(?!s? (?:a )?air)|appartement)s? (?:a|en|pour|titre)|^(?:je )?(?:vends?|loue|vendre|louer|achete|cherche) (?:une? |le |la )?(?:terrain|parcelle|maison|villa|chambre(?!s? (?:a )?air)|appartement)s?(?:$| )/;

@@ -56,7 +56,10 @@ export function SecurityPage() {
   );
 }
 
-/** A panel appears only once the height of those above it is known; otherwise it would move when they load. One that comes later asks for nothing itself. */
+/**
+ * A panel appears only once the height of those above it is known; otherwise it would move when they load. One that comes
+ * later asks for nothing itself.
+ */
 function Panels({ email }: { email: string }) {
   const http = useHttp();
   const factor = useQuery(secondFactorQuery(http, email));

@@ -20,16 +20,22 @@ const advertColumns = sql.join(
   sql`, `,
 );
 
+/** The steps of an order, with the reason that whoever took one gave for it. */
+const stepsOfOrder = sql`array(select jsonb_build_object('status', s.status, 'by', s.moved_by, 'reason', s.reason,
+    'at', s.created_at) from order_steps s where s.order_id = o.id order by s.position) as steps`;
+
 /** The query of each part, by the part's name in the file. No part contains a secret, or the hash of one. */
 export const ownDataParts: Readonly<Record<string, Part>> = {
   account: ({ id }) => sql`select id, role, fullname, email, phone, contact_wish, company_name, business_address,
-    opening_hours, pending_email, created_at, updated_at from accounts where id = ${id}`,
+    opening_hours, pending_email, photo_id, staff as desk_rights, rating, orders_collected, suspended_at, created_at,
+    updated_at from accounts where id = ${id}`,
   addresses: ({ id }) => sql`select slug, current from vendor_slugs where vendor_id = ${id} order by slug`,
   premisesSeen: ({ id }) => sql`select address, seen_at from premises_checks where vendor_id = ${id}`,
-  devices: ({ id }) => sql`select device, created_at, last_used_at from sessions where account_id = ${id}`,
+  devices: ({ id }) => sql`select device, created_at, last_used_at, expires_at from sessions where account_id = ${id}`,
   secondStep: ({ id }) => sql`select confirmed_at as since from second_factors where account_id = ${id}`,
-  adverts: ({ id }) => sql`select a.id, number, ${advertColumns}, created_at, updated_at, deleted_at,
-    array(select picture_id from advert_pictures p where p.advert_id = a.id order by position) as pictures
+  adverts: ({ id }) => sql`select a.id, number, ${advertColumns}, published, withheld, created_at, updated_at,
+    deleted_at, array(select jsonb_build_object('id', p.picture_id, 'described_as', p.alt)
+      from advert_pictures p where p.advert_id = a.id order by position) as pictures
     from adverts a where vendor_id = ${id} order by created_at`,
   views: ({ id }) => sql`select day, advert_id, views from advert_views where vendor_id = ${id} order by day`,
   soldAtCounter: ({ id }) => sql`select advert_id, price_pesewas, sold_at from counter_sales where vendor_id = ${id}
@@ -42,12 +48,14 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
     covers_from, covers_until from payments where account_id = ${id} order by created_at`,
   paidBack: ({ id }) => sql`select e.reference, kind, e.amount_pesewas, e.currency, at from payment_events e
     join payments p on p.reference = e.reference where p.account_id = ${id} order by at`,
-  ordersSent: ({ id }) => sql`select o.id, number, status, buyer_name, buyer_phone, handover, address, note, created_at,
+  ordersSent: ({ id }) => sql`select o.id, number, status, buyer_name, buyer_phone, buyer_email, wants_sms,
+    handover, address, note, fee_pesewas, ready_from, held_until, created_at, updated_at, ${stepsOfOrder},
     (select coalesce(company_name, fullname) from accounts where id = vendor_id) as vendor,
     array(select to_jsonb(i) - 'order_id' from order_items i where i.order_id = o.id order by position) as items,
     (select to_jsonb(r) - 'order_id' from order_returns r where r.order_id = o.id) as return
     from orders o where buyer_id = ${id} order by created_at`,
-  ordersReceived: ({ id }) => sql`select o.id, number, status, handover, created_at,
+  ordersReceived: ({ id }) => sql`select o.id, number, status, handover, fee_pesewas, ready_from, held_until,
+    created_at, updated_at, ${stepsOfOrder},
     array(select to_jsonb(i) - 'order_id' from order_items i where i.order_id = o.id order by position) as items
     from orders o where vendor_id = ${id} order by created_at`,
   safeDeals: ({ id }) => sql`select o.number, case when o.vendor_id = ${id} then 'vendor' else 'buyer' end as side,
@@ -58,20 +66,25 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
     order by d.created_at`,
   payoutAccounts: ({ id }) => sql`select kind, bank, number, name, active_from, ended_at, created_at
     from money_payees where vendor_id = ${id} order by created_at`,
-  payouts: ({ id }) => sql`select reference, amount_pesewas, status, failure, created_at, settled_at
+  payouts: ({ id }) => sql`select reference, order_id, amount_pesewas, status, failure, created_at, settled_at
     from money_movements where vendor_id = ${id} and kind = 'transfer' order by created_at`,
   conversations: ({ id }) => sql`select t.id, t.advert_id, t.order_id, t.created_at,
     case when t.vendor_id = ${id} then t.buyer_name
       else (select coalesce(company_name, fullname) from accounts where id = t.vendor_id) end as with,
+    case when t.buyer_id = ${id} then t.buyer_phone end as phone_shown,
+    case when t.buyer_id = ${id} then t.buyer_email end as email_given,
+    case when t.vendor_id = ${id} then t.blocked_by_vendor_at else t.blocked_by_buyer_at end as blocked_at,
+    case when t.vendor_id = ${id} then t.done_by_vendor_at else t.done_by_buyer_at end as done_at,
     array(select jsonb_build_object('at', m.created_at, 'text', m.text,
         'yours', (m.side = 'vendor') = (t.vendor_id = ${id}))
       from thread_messages m where m.thread_id = t.id order by m.sequence) as messages
     from threads t where vendor_id = ${id} or buyer_id = ${id} order by t.created_at`,
-  reviewsWritten: ({ id }) => sql`select r.author, r.stars, r.text, r.created_at, r.answer, r.answered_at from reviews r
+  reviewsWritten: ({ id }) => sql`select r.author, r.stars, r.text, r.created_at, r.hidden_at, r.answer,
+    r.answered_at, r.answer_hidden_at from reviews r
     where r.id in (select id from reviews where reviewer_id = ${id}
       union select w.id from reviews w join orders o on o.id = w.order_id where o.buyer_id = ${id}) order by r.created_at`,
-  reviewsReceived: ({ id }) => sql`select author, stars, text, created_at, answer, answered_at from reviews
-    where vendor_id = ${id} order by created_at`,
+  reviewsReceived: ({ id }) => sql`select author, stars, text, created_at, hidden_at, answer, answered_at,
+    answer_hidden_at from reviews where vendor_id = ${id} order by created_at`,
   wantedParts: ({
     id,
   }) => sql`select w.id, make, model, year, part_type, words, region, picture_id, created_at, ends_at,
@@ -124,7 +137,10 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
     where account_id = ${id}`,
   browsersTold: ({ id }) => sql`select endpoint, created_at from push_subscriptions where account_id = ${id}`,
   provenPhone: ({ id }) => sql`select phone, proven_at from proven_phones where account_id = ${id}`,
-  decisions: ({ id }) => sql`select kind, about, sentence, decided_at, ended_at, answer, answered_at from decisions
+  decisions: ({
+    id,
+  }) => sql`select kind, about, advert_id, review_id, sentence, decided_at, ended_at, answer, answered_at
+    from decisions
     where account_id = ${id} order by decided_at`,
   notDelivered: ({ id }) => sql`select recipient, about, cause, first_at, last_at, arrived_at from failed_deliveries
     where account_id = ${id} order by first_at`,

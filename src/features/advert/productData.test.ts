@@ -67,3 +67,12 @@ it('says the facts that the page says, and nothing of those that the vendor leav
   });
   expect(dataOf({})).not.toHaveProperty('additionalProperty');
 });
+
+it('says that none is left as the page does', () => {
+  const offerOf = (fields: Partial<AdvertDetail>): unknown =>
+    JSON.parse(productData({ ...advert, ...fields }, 'https://shop.test'));
+  const offers = (availability: string) => ({ offers: { availability: `https://schema.org/${availability}` } });
+  expect(offerOf({ quantity: 1 })).toMatchObject(offers('InStock'));
+  expect(offerOf({ quantity: 0 })).toMatchObject(offers('OutOfStock'));
+  expect(offerOf({ status: 'Not available' })).toMatchObject(offers('OutOfStock'));
+});

@@ -8,6 +8,7 @@ import { advertPath } from './vendor/contactLinks.ts';
 /** What search engines read about an advert (schema.org Product), as text that is safe inside a JSON-LD block. */
 export function productData(advert: AdvertDetail, publicUrl: string): string {
   const { title, description, brand, partNumber, condition, category, pictures, vendor } = advert;
+  const isLeft = advert.status === 'Available' && advert.quantity !== 0;
   const url = publicUrl + advertPath(advert.id);
   const properties = Object.values(shownFields).flatMap(({ term, words }) => {
     const value = words(advert);
@@ -29,7 +30,7 @@ export function productData(advert: AdvertDetail, publicUrl: string): string {
       url,
       priceCurrency: 'GHS',
       price: priceFieldValue(advert.pricePesewas),
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${isLeft ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `https://schema.org/${condition}Condition`,
       seller: { '@type': 'Organization', name: vendor.name },
       areaServed: 'GH',

@@ -16,7 +16,8 @@ const show = () =>
   renderInShop(<ZoomDialog open onClose={() => undefined} pictures={[picture]} start={0} />, () =>
     problem(500, 'internal', 'Not asked.'),
   );
-const srcset = () => page.getByAltText('A clutch').element().getAttribute('srcset');
+const pageSizes = () => page.getByAltText('A clutch').element().getAttribute('srcset');
+const fullSize = () => document.querySelector<HTMLImageElement>('img[alt=""]');
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,15 +26,37 @@ test('a heavy picture shows its size and is fetched only when the person asks fo
   await show();
   const full = page.getByRole('button', { name: 'Full size, 240 KB' });
   await expect.element(full).toBeVisible();
-  expect(srcset()).toContain(pictureUrl(picture, 640, 'webp'));
+  expect(pageSizes()).toContain(pictureUrl(picture, 640, 'webp'));
+  expect(fullSize()).toBeNull();
   await full.click();
-  await expect.poll(srcset).toBe(pictureUrl(picture, 1280, 'webp'));
-  await expect.element(full).not.toBeInTheDocument();
+  const asked = () => performance.getEntriesByName(new URL(pictureUrl(picture, 1280, 'avif'), location.href).href);
+  await expect.poll(asked).toHaveLength(1);
+  // There is no such picture here, so it can be asked for again.
+  await expect.element(full).toBeVisible();
 });
 
 test('a light picture is shown in full size at once', async () => {
   fullSizeIs(30_000);
   await show();
-  await expect.poll(srcset).toBe(pictureUrl(picture, 1280, 'webp'));
+  await expect.poll(() => fullSize()?.srcset).toBe(pictureUrl(picture, 1280, 'webp'));
   expect(page.getByRole('button', { name: /^Full size/ }).query()).toBeNull();
+});
+
+test('the picture that the page has shown stays until the full size is there', async () => {
+  fullSizeIs(30_000);
+  await show();
+  await expect.poll(fullSize).not.toBeNull();
+  expect(pageSizes()).toContain(pictureUrl(picture, 640, 'webp'));
+  expect(fullSize()?.style.visibility).toBe('hidden');
+  fullSize()?.dispatchEvent(new Event('load'));
+  await expect.poll(() => fullSize()?.style.visibility).toBe('');
+});
+
+test('where the connection does not bring the size of the picture, the picture is not asked for', async () => {
+  const asked = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', asked);
+  await show();
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0);
+  expect(fullSize()).toBeNull();
+  expect(pageSizes()).toContain(pictureUrl(picture, 640, 'webp'));
 });

@@ -53,11 +53,39 @@ const moves: Record<string, { x: number; y: number } | undefined> = {
   ArrowDown: { x: 0, y: -1 },
 };
 
-/** With `page`, the browser picks the size that the page under the dialog has already shown. */
-function sources(picture: PictureAddress, format: 'avif' | 'webp', shows: 'full' | 'page') {
-  if (shows === 'full') return { srcSet: pictureUrl(picture, 1280, format) };
+/** Lets the browser pick the size that the page under the dialog has already shown. */
+function pageSizes(picture: PictureAddress, format: 'avif' | 'webp') {
   const srcSet = pictureSlots.map((slot) => `${pictureUrl(picture, slot, format)} ${slot}w`).join(', ');
   return { srcSet, sizes: gallerySizes };
+}
+
+/**
+ * A picture in full size. It lies over the size that the page has shown, and is seen once all of it is there: on a bad
+ * connection the picture that somebody looks at stays.
+ */
+function FullSize({
+  picture,
+  transform,
+  onFail,
+}: {
+  picture: PictureAddress;
+  transform: string | undefined;
+  onFail: () => void;
+}) {
+  const [isHere, setIsHere] = useState(false);
+  return (
+    <picture>
+      <source type="image/avif" srcSet={pictureUrl(picture, 1280, 'avif')} />
+      <img
+        srcSet={pictureUrl(picture, 1280, 'webp')}
+        alt=""
+        draggable={false}
+        onLoad={() => setIsHere(true)}
+        onError={onFail}
+        style={{ transform, visibility: isHere ? undefined : 'hidden' }}
+      />
+    </picture>
+  );
 }
 
 /** Mounted again each time the dialog opens. */
@@ -73,7 +101,7 @@ function Pictures({ onClose, pictures, start, onShow }: Props & { onShow: (index
   const picture = pictures[index];
   const full = useFullSize(picture && picture.local === undefined ? picture : null);
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
-  const shows = picture && (full.kind === 'free' || wanted.has(picture.id)) ? 'full' : 'page';
+  const showsFull = picture?.local === undefined && (full.kind === 'free' || wanted.has(picture?.id ?? ''));
   // Listens on the window: after a touch nothing has the focus, and with a keyboard it may be on any button.
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
@@ -94,18 +122,32 @@ function Pictures({ onClose, pictures, start, onShow }: Props & { onShow: (index
     <>
       {picture && (
         <div className={styles.stage} data-zoomed={zoom.zoomed ? '' : undefined} {...zoom.handlers}>
-          <picture key={`${picture.id} ${shows}`}>
-            {picture.local === undefined && <source type="image/avif" {...sources(picture, 'avif', shows)} />}
+          <picture key={picture.id}>
+            {picture.local === undefined && <source type="image/avif" {...pageSizes(picture, 'avif')} />}
             <img
-              {...(picture.local === undefined ? sources(picture, 'webp', shows) : { src: picture.local })}
+              {...(picture.local === undefined ? pageSizes(picture, 'webp') : { src: picture.local })}
               alt={picture.alt}
               draggable={false}
               style={{ transform: zoom.transform }}
             />
           </picture>
+          {showsFull && (
+            <FullSize
+              key={`${picture.id} full`}
+              picture={picture}
+              transform={zoom.transform}
+              onFail={() =>
+                setWanted((current) => {
+                  const left = new Set(current);
+                  left.delete(picture.id);
+                  return left;
+                })
+              }
+            />
+          )}
         </div>
       )}
-      {picture && full.kind === 'heavy' && shows === 'page' && (
+      {picture && full.kind === 'heavy' && !showsFull && (
         <Button
           className={styles.full}
           variant="text"

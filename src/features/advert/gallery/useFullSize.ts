@@ -16,7 +16,7 @@ const isHere = (url: string) => performance.getEntriesByName(new URL(url, locati
 export type FullSize =
   /** It is loaded already, or light: it may be shown. */
   | { readonly kind: 'free' }
-  /** Not known yet; the size that the page has shown is used until then. */
+  /** Not known, or not to be had now; the size that the page has shown is used. */
   | { readonly kind: 'asking' }
   /** It takes this many bytes and is shown when the person asks for it. */
   | { readonly kind: 'heavy'; readonly bytes: number };
@@ -29,10 +29,12 @@ export function useFullSize(picture: PictureAddress | null): FullSize {
     if (id === null) return undefined;
     let mounted = true;
     const url = pictureUrl({ id, pass }, fullWidth, takenFormat());
-    const size = isHere(url) ? Promise.resolve(null) : answerBytes(url);
+    const size = isHere(url) ? Promise.resolve(0) : answerBytes(url);
     void size.then((bytes) => {
-      const size: FullSize = bytes !== null && bytes > heavyBytes ? { kind: 'heavy', bytes } : { kind: 'free' };
-      if (mounted) setKnown((current) => new Map(current).set(id, size));
+      // Where the connection does not even bring the size, it does not bring the picture.
+      if (!mounted || bytes === null) return;
+      const size: FullSize = bytes > heavyBytes ? { kind: 'heavy', bytes } : { kind: 'free' };
+      setKnown((current) => new Map(current).set(id, size));
     });
     return () => {
       mounted = false;

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+
+// Without the browser's cache of whole pages, as on a phone with little memory: after Back the browser fills in by
+// itself what stood in the fields.
+
+const message = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
+async function openContact(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await untilLive(page);
+}
+
+test('words that another tab has typed since, or sent, are not taken back by Back', async ({ page, context }) => {
+  await openContact(page);
+  await message(page).fill('Do you have a clutch');
+  await expect(page.locator('form[autocomplete=off]')).toBeVisible();
+  await page.goto('/robots.txt');
+
+  const other = await context.newPage();
+  await openContact(other);
+  await expect(message(other)).toHaveValue('Do you have a clutch');
+  await message(other).fill('Do you have a clutch for a Corolla?');
+
+  await page.goBack();
+  await untilLive(page);
+  await expect(message(page)).toHaveValue('Do you have a clutch for a Corolla?');
+  await expect(message(other)).toHaveValue('Do you have a clutch for a Corolla?');
+
+  await page.goto('/robots.txt');
+  await other.getByLabel('Your name').fill('Ama Owusu');
+  await other
+    .getByLabel(/e-mail/i)
+    .first()
+    .fill('ama@example.com');
+  await other.getByLabel('Topic').selectOption({ index: 1 });
+  await other.getByRole('button', { name: 'Send message' }).click();
+  await expect(message(other)).toHaveValue('');
+  await page.goBack();
+  await untilLive(page);
+  await expect(page.locator('form[autocomplete=off]')).toBeVisible();
+  await expect(message(page)).toHaveValue('');
+});

@@ -8,16 +8,18 @@
 
 export interface EarlyState {
   /**
-   * Clicks on buttons and on elements marked `data-replay`, and submits of forms without an action or with that mark
-   * (the action of a marked form is for browsers without scripts), in order.
+   * The buttons and elements marked `data-replay` that were clicked, and the forms without an action or with that mark
+   * that were submitted (the action of a marked form is for browsers without scripts), in order.
    */
-  readonly pending: { kind: 'click' | 'submit'; target: Element }[];
+  readonly pending: Element[];
   /** True once the app handles events itself, and once the page is left as the server made it. */
   live: boolean;
   /** True once the app has begun to take the page over: it is too late to leave it as it is. */
   begun: boolean;
   /** The browser's install prompt, which may come before the app is live. */
   installPrompt: Event | null;
+  /** Fields that a person has typed into or chosen in. The browser may have put something back into others. */
+  readonly typed: WeakSet<EventTarget>;
   /** What was scrolled before the app was live. */
   readonly scrolled: Set<EventTarget>;
   /** Whether the person has moved the page: its place is theirs from then on. */
@@ -50,6 +52,7 @@ const early: EarlyState = {
   begun: false,
   installPrompt: null,
   mainScript: __MAIN_SCRIPT__,
+  typed: new WeakSet(),
   scrolled: new Set(),
   moved: false,
   giveUp,
@@ -211,8 +214,8 @@ function giveUp(error: unknown): void {
   delete root.dataset['live'];
   showNotes();
   early.live = true;
-  for (const { kind, target } of early.pending.splice(0)) {
-    if (kind === 'submit' && target instanceof HTMLFormElement) target.submit();
+  for (const target of early.pending.splice(0)) {
+    if (target instanceof HTMLFormElement) target.submit();
     else if (target instanceof HTMLElement) target.click();
   }
 }
@@ -243,11 +246,13 @@ function showNotes(): void {
   for (const note of document.querySelectorAll('body noscript')) note.outerHTML = note.textContent ?? '';
 }
 
-function keep(kind: 'click' | 'submit', event: Event): void {
+function keep(event: Event): void {
   if (early.live || !(event.target instanceof Element)) return;
   start();
-  const target =
-    kind === 'submit' ? event.target : event.target.closest('button,[role=button],[role=switch],summary,[data-replay]');
+  const isSubmit = event.type === 'submit';
+  const target = isSubmit
+    ? event.target
+    : event.target.closest('button,[role=button],[role=switch],summary,[data-replay]:not(form)');
   if (!target) return;
   // A new tab or window, or a download, is the browser's.
   if (
@@ -256,14 +261,13 @@ function keep(kind: 'click' | 'submit', event: Event): void {
     (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
   )
     return;
-  if (!target.hasAttribute('data-replay') && (kind === 'submit' ? target.hasAttribute('action') : isNative(target)))
-    return;
+  if (!target.hasAttribute('data-replay') && (isSubmit ? target.hasAttribute('action') : isNative(target))) return;
   event.preventDefault();
   // React may have made this part live already, and would do now what is done again when the whole page is.
   event.stopPropagation();
   // Nothing shows that it was recorded, so who taps again means the same tap.
-  if (early.pending.some((one) => one.target === target)) return;
-  if (early.pending.push({ kind, target }) === 1) waitForScripts();
+  if (early.pending.includes(target)) return;
+  if (early.pending.push(target) === 1) waitForScripts();
 }
 
 /** A connection that delivers nothing for so long has stalled. */
@@ -285,10 +289,10 @@ function isNative(target: Element): boolean {
   return target instanceof HTMLButtonElement && target.type === 'submit' && target.form !== null;
 }
 
-addEventListener('click', (event) => keep('click', event), true);
-addEventListener('submit', (event) => keep('submit', event), true);
+for (const kind of ['click', 'submit']) addEventListener(kind, keep, true);
 for (const touch of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(touch, start, { passive: true, once: true });
+addEventListener('input', ({ target, isTrusted }) => target && isTrusted && early.typed.add(target), true);
 addEventListener('scroll', ({ target }) => early.live || !target || early.scrolled.add(target), true);
 for (const move of ['wheel', 'touchmove', 'keydown'])
   addEventListener(move, () => (early.moved = true), { passive: true });

@@ -34,8 +34,8 @@ export function takeOver(changes: readonly MutationRecord[], focused: Element | 
   restoreFields(new Map(typed));
   const { pending, live } = window.earlyState;
   for (const tap of pending.splice(0)) {
-    const target = standIn(tap.target);
-    if (target) pending.push({ ...tap, target });
+    const target = standIn(tap);
+    if (target) pending.push(target);
     else if (!live) pending.push(tap);
   }
   // Otherwise they are replayed as all others, when the page is live.

@@ -68,13 +68,12 @@ export function replayEarly(): void {
   early.live = true;
   // What a person opened while nobody listened is open, and the app has to know.
   for (const details of document.querySelectorAll('details[open]')) details.dispatchEvent(new Event('toggle'));
-  for (const tap of early.pending.splice(0)) {
-    const { kind, target } = tap;
+  for (const target of early.pending.splice(0)) {
     if (target.isConnected) {
-      if (kind === 'submit' && target instanceof HTMLFormElement) target.requestSubmit();
+      if (target instanceof HTMLFormElement) target.requestSubmit();
       else if (target instanceof HTMLElement) target.click();
     }
     // React has marked what it made live, with properties of its own. Anything else it draws anew.
-    if (!Object.keys(target)[0]) early.pending.push(tap);
+    if (!Object.keys(target)[0]) early.pending.push(target);
   }
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useAtomValue } from 'jotai';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { ContactInput } from '#contract/people/contact.ts';
@@ -56,22 +56,16 @@ function usePrefilled({ getValues, resetField }: UseFormReturn<ContactInput>, is
   }, [account, isNew, getValues, resetField]);
 }
 
-/**
- * Keeps what is typed of a new message. One that was opened from the outbox is kept there.
- * @returns whether it is kept
- */
-function useKept(form: UseFormReturn<ContactInput>, isNew: boolean): boolean {
+/** Keeps what is typed of a new message. One that was opened from the outbox is kept there. */
+function useKept(form: UseFormReturn<ContactInput>, isNew: boolean): void {
   const { person } = useAtomValue(writerAtom);
-  const [isKept, setIsKept] = useState(false);
   useEffect(() => {
     if (!isNew) return;
     let end: (() => void) | null = null;
     let isLeft = false;
     import('./keptMessage.ts').then(
       ({ keepMessage }) => {
-        if (isLeft) return;
-        end = keepMessage(form, person);
-        setIsKept(true);
+        if (!isLeft) end = keepMessage(form, person);
       },
       () => {
         // Without a connection on a first visit the text lasts as long as the page.
@@ -80,10 +74,8 @@ function useKept(form: UseFormReturn<ContactInput>, isNew: boolean): boolean {
     return () => {
       isLeft = true;
       end?.();
-      setIsKept(false);
     };
   }, [form, person, isNew]);
-  return isKept;
 }
 
 /** Nobody typed it, so leaving the page loses nothing (`unsavedWords.ts` compares with the default). */
@@ -112,7 +104,7 @@ function ContactFormOfOne({ entryId, topic: topicInAddress }: { entryId: string 
   useReadySending(isDirty);
   const { setValue } = form;
   usePrefilled(form, entryId === null);
-  const isKept = useKept(form, entryId === null);
+  useKept(form, entryId === null);
   /** The form is of the next message from here on, and keeps what is typed into it. */
   const toNext = () => void navigate({ to: '/contact', search: {}, replace: true, resetScroll: false });
   // Runs again when another link on this page leads to another topic.
@@ -149,9 +141,6 @@ function ContactFormOfOne({ entryId, topic: topicInAddress }: { entryId: string 
         data-replay
         onSubmit={(event) => void send(event)}
         noValidate
-        // What the browser puts back by itself after Back looks as if typed, though it is older than what is kept, and
-        // sent perhaps. It still fills in the name and the e-mail, which say what they are.
-        autoComplete={isKept ? 'off' : undefined}
         aria-labelledby="contact-form-title"
       >
         <h2 id="contact-form-title" className={spacing.below3}>

@@ -12,6 +12,17 @@ const fields = ['name', 'email', 'topic', 'message'] as const;
 type Field = (typeof fields)[number];
 
 /**
+ * Whether the browser has filled in a field by itself, as it does after Back and a reload: with what stood there as the
+ * page was left, which another tab may have changed since, or sent.
+ */
+function isPutBack(field: Field): boolean {
+  const element = document.querySelector(`#write [name="${field}"]`);
+  const [opened] = performance.getEntriesByType('navigation');
+  const isShownAgain = opened instanceof PerformanceNavigationTiming && opened.type !== 'navigate';
+  return element !== null && isShownAgain && !window.earlyState.typed.has(element);
+}
+
+/**
  * Puts back what this person typed before, into fields that nobody has changed since, and keeps what is typed from now
  * on. A form that was reset, as when it was sent, keeps nothing. All tabs share one message: each shows what the others
  * type, and stores only what was changed in it, so that no tab takes back what another one has.
@@ -19,7 +30,7 @@ type Field = (typeof fields)[number];
  * @returns ends it
  */
 export function keepMessage(
-  { getValues, getFieldState, setValue, subscribe }: UseFormReturn<ContactInput>,
+  { getValues, getFieldState, resetField, setValue, subscribe }: UseFormReturn<ContactInput>,
   person: string | null,
 ): () => void {
   const placeOf = (field: Field) => placeOfWords(person, `contact ${field}`);
@@ -36,6 +47,9 @@ export function keepMessage(
   // It reads the storage once it is followed.
   const unfollow = deviceStore.sub(typedWordsAtom, () => [...known.keys()].forEach(show));
   for (const field of fields) {
+    // What goes on from what is kept was typed before an earlier page was live, and nothing else has it.
+    const isOlder = () => isPutBack(field) && !(getValues(field) || '').includes(stored(field));
+    if (getFieldState(field).isDirty && isOlder()) resetField(field);
     // A topic that is chosen already comes from the address.
     const isChanged = getFieldState(field).isDirty || (field === 'topic' && Boolean(getValues(field)));
     known.set(field, isChanged ? stored(field) : '');

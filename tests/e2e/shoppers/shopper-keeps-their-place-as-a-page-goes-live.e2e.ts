@@ -99,6 +99,18 @@ test.describe('with the filters beside the list', () => {
   });
 });
 
+test('a choice in a form that is tapped before the page is live is chosen, and sends nothing', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page);
+  await page.goto('/register');
+  const vendor = page.getByRole('main').getByRole('radio', { name: 'Vendor' });
+  await vendor.check();
+  await expect(vendor).toBeChecked();
+  letScriptsCome();
+  await live(page);
+  await expect(vendor).toBeChecked();
+  await expect(page.getByRole('main').locator('[aria-invalid=true]')).toHaveCount(0);
+});
+
 test('a list is as long before its end is laid out as after it', async ({ page }) => {
   await page.goto('/view-product');
   const { before, after } = await page.evaluate(() => {

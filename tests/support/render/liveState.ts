@@ -5,6 +5,7 @@ export function liveState(): EarlyState {
   return {
     sheets: null,
     pending: [],
+    typed: new WeakSet(),
     live: true,
     begun: true,
     installPrompt: null,

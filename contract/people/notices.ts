@@ -173,7 +173,8 @@ export const endPushSchema = z.strictObject({ endpoint });
 
 /** The payload of a push message, encrypted for one browser. */
 export const pushPayloadSchema = z.object({
-  kind: z.enum(noticeKinds),
+  /** One of `noticeKinds`, or one that only a later release knows: a worker may be older than the shop. */
+  kind: z.string().check(z.maxLength(40)),
   title: z.string(),
   body: z.string(),
   path: z.string(),
@@ -186,3 +187,5 @@ export const pushPayloadSchema = z.object({
   at: instant,
 });
 export type PushPayload = z.infer<typeof pushPayloadSchema>;
+/** Whom a push is for, which every release says the same way, whatever else it says. */
+export const pushReaderSchema = z.pick(pushPayloadSchema, { forAccount: true });

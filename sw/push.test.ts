@@ -63,7 +63,7 @@ function make() {
 
 async function payload(change: object = {}): Promise<string> {
   return JSON.stringify({
-    kind: 'order',
+    kind: 'message',
     title: 'Order request 50001: accepted',
     body: 'Boateng Spares: Brake pads',
     path: '/order?id=1',

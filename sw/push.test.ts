@@ -63,7 +63,7 @@ function make() {
 
 async function payload(change: object = {}): Promise<string> {
   return JSON.stringify({
-    kind: 'order',
+    kind: 'message',
     title: 'Order request 50001: accepted',
     body: 'Boateng Spares: Brake pads',
     path: '/order?id=1',
@@ -116,9 +116,37 @@ test('shows nothing of it when the device cannot tell who is signed in, and keep
   expect(badge).toBeNull();
 });
 
-test.each([null, '', 'not json', '{"title":"x"}'])('shows nothing of an invalid push: %j', async (text) => {
-  await make().receive(text);
-  expect(notifications).toMatchObject([{ title: 'Spareyard' }]);
+test.each([null, '', 'not json', '{"title":"x"}'])(
+  'shows nothing of a push that it cannot read, and keeps the subscription: %j',
+  async (text) => {
+    await make().receive(text);
+    expect(notifications).toMatchObject([
+      { title: 'Spareyard', options: { body: 'Open the shop to see what is new.', data: '/notices' } },
+    ]);
+    expect(unsubscribe).not.toHaveBeenCalled();
+    expect(close).not.toHaveBeenCalled();
+  },
+);
+
+test('a push of a later release is shown: of a new kind, with more in it', async () => {
+  await make().receive(await payload({ kind: 'auction', picture: '/pictures/1' }));
+  expect(notifications).toMatchObject([{ title: 'Order request 50001: accepted', options: { data: '/order?id=1' } }]);
+  expect(badge).toBe(2);
+  expect(unsubscribe).not.toHaveBeenCalled();
+});
+
+test('shows nothing of a push whose contents a later release says otherwise, and keeps the subscription', async () => {
+  await make().receive(await payload({ body: { text: 'Boateng Spares: Brake pads' } }));
+  expect(JSON.stringify(notifications)).not.toContain('50001');
+  expect(notifications).toMatchObject([{ title: 'Spareyard', options: { tag: 'unknown reader' } }]);
+  expect(unsubscribe).not.toHaveBeenCalled();
+});
+
+test('ends the subscription at a push for somebody else that it cannot read', async () => {
+  signedIn = '0198c8a1-0000-7000-8000-000000000002';
+  await make().receive(await payload({ badge: 'two' }));
+  expect(JSON.stringify(notifications)).not.toContain('50001');
+  expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
 test('a tap goes to the tab that already shows the page', async () => {

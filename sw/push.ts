@@ -1,4 +1,4 @@
-import { type PushPayload, pushPayloadSchema } from '#contract/people/notices.ts';
+import { pushPayloadSchema, pushReaderSchema } from '#contract/people/notices.ts';
 import { readerMark } from '#contract/people/readerMark.ts';
 import { shopName } from '#contract/core/shop.ts';
 import { parseJson } from '#contract/core/parseJson.ts';
@@ -6,7 +6,8 @@ import { parseJson } from '#contract/core/parseJson.ts';
 /*
  * Shows the notifications that are pushed to this browser, and opens the right page when one is tapped. A push for
  * somebody who is no longer signed in here shows none of its contents and ends the subscription. Browsers require a
- * notification for each push, so a neutral one is shown instead, as it is where nobody can tell who is signed in.
+ * notification for each push, so a neutral one is shown instead, as it is where nobody can tell who is signed in. So it
+ * is for a push that this release cannot read: the shop may be newer than the worker, and the next push may be known.
  */
 
 interface Tools {
@@ -44,7 +45,7 @@ export function createPush({ registration, signedIn, tabs, hasUnsaved, open, set
     await subscription?.unsubscribe();
   }
 
-  /** The person may well be signed in and want the next push, so the subscription stays. */
+  /** The person may well be signed in and able to read the next push, so the subscription stays. */
   async function showUnknown(): Promise<void> {
     const body = 'Open the shop to see what is new.';
     await registration.showNotification(shopName, { ...icons, body, tag: 'unknown reader', data: settingsPath });
@@ -53,14 +54,18 @@ export function createPush({ registration, signedIn, tabs, hasUnsaved, open, set
   return {
     /** Shows a push; resolves once it is on screen. @param text the push as JSON; null for one without contents */
     async receive(text: string | null): Promise<void> {
-      const payload = readPush(text);
+      const pushed = parseJson(text ?? '');
       let account: string | null;
       try {
         account = await signedIn();
       } catch {
         return showUnknown();
       }
-      if (!payload || account === null || payload.forAccount !== (await readerMark(account))) return endSubscription();
+      if (account === null) return endSubscription();
+      const reader = pushReaderSchema.safeParse(pushed).data;
+      if (reader && reader.forAccount !== (await readerMark(account))) return endSubscription();
+      const payload = pushPayloadSchema.safeParse(pushed).data;
+      if (!payload) return showUnknown();
       const { title, body, tag, path, badge, at } = payload;
       // Without `renotify`, a notification that replaces another makes no sound.
       const more = {
@@ -102,8 +107,4 @@ export function createPush({ registration, signedIn, tabs, hasUnsaved, open, set
 /** A browser may refuse to bring a tab to the front; the page is open all the same. */
 async function bringForward(tab: WindowClient): Promise<void> {
   await tab.focus().catch(() => undefined);
-}
-
-function readPush(text: string | null): PushPayload | null {
-  return pushPayloadSchema.safeParse(parseJson(text ?? '')).data ?? null;
 }

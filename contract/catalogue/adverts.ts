@@ -6,8 +6,9 @@ import { advertStatuses, conditions } from './advertStates.ts';
 import { partCategorySlugs } from './categories.ts';
 import { phoneWays } from './contactWays.ts';
 import { id, instant } from '#contract/core/fields.ts';
-import { measuresSchema } from './measures/measuresSchema.ts';
+import { shownMeasuresSchema } from './measures/measuresSchema.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
+import { readableRows } from '#contract/core/readableRows.ts';
 import { ratingSchema } from './reviews.ts';
 
 /* How the API shows adverts. The fields that a vendor fills in are in advert/advertFields.ts. */
@@ -55,7 +56,7 @@ export const advertSummarySchema = z.object({
   origin: z.nullable(z.string()),
   universal: z.boolean(),
   alsoFits: z.array(shownVehicleSchema),
-  measures: measuresSchema,
+  measures: shownMeasuresSchema,
 });
 export type AdvertSummary = z.infer<typeof advertSummarySchema>;
 
@@ -121,7 +122,7 @@ export const advertDetailSchema = z.extend(advertSummarySchema, {
   description: z.string(),
   pictures: z.array(pictureRefSchema),
   vendor: publicVendorSchema,
-  similar: z.array(advertSummarySchema),
+  similar: readableRows(advertSummarySchema),
   /** Present only while enough adverts are on offer. Missing in what a device puts together on its own. */
   usualPrice: z.optional(usualPriceSchema),
   /** Newest first; missing when the price never changed. */
@@ -158,4 +159,4 @@ export type OwnAdvert = z.infer<typeof ownAdvertSchema>;
 export const advertAnswerSchema = z.object({ message: z.string(), advert: advertDetailSchema });
 
 /** Details of the problem that is returned for a withdrawn advert: similar adverts. */
-export const goneAdvertSchema = z.object({ similar: z.array(advertSummarySchema) });
+export const goneAdvertSchema = z.object({ similar: readableRows(advertSummarySchema) });

@@ -5,6 +5,7 @@ import { amountFaultWords } from '#contract/core/amountWords.ts';
 import { plainPrice } from '#contract/core/parsePrice.ts';
 import { eachFieldFilter, fieldFilters, filterValues } from './advert/shownFields.ts';
 import { advertSummarySchema, ownAdvertSchema } from './adverts.ts';
+import { readableRows } from '#contract/core/readableRows.ts';
 import { regions } from '#contract/core/regions.ts';
 import { advertStatuses, conditions } from './advertStates.ts';
 import { partCategorySlugs } from './categories.ts';
@@ -105,7 +106,7 @@ export const facetsSchema = z.object({
 export type Facets = z.infer<typeof facetsSchema>;
 
 export const listingAnswerSchema = z.object({
-  items: z.array(advertSummarySchema),
+  items: readableRows(advertSummarySchema),
   /** Where the next and the previous page start; null at the ends of the list. */
   nextCursor: z.nullable(z.string()),
   previousCursor: z.nullable(z.string()),

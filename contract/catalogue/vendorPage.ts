@@ -2,6 +2,7 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { advertSummarySchema, publicVendorSchema, vendorFiguresSchema } from './adverts.ts';
 import { instant } from '#contract/core/fields.ts';
+import { readableRows } from '#contract/core/readableRows.ts';
 import { reviewListSchema } from './reviews.ts';
 
 /** How many adverts a vendor's page shows; the others are in a separate list. */
@@ -30,6 +31,6 @@ export const vendorPageSchema = z.extend(publicVendorSchema, {
   /** Reviews by buyers, newest first; GET /vendors/{id}/reviews returns the others. */
   reviews: reviewListSchema,
   /** Newest first. */
-  adverts: z.array(advertSummarySchema),
+  adverts: readableRows(advertSummarySchema),
 });
 export type VendorPage = z.infer<typeof vendorPageSchema>;

@@ -42,7 +42,9 @@ export const problemSchema = z.object({
   status: z.int(),
   /** A sentence for the person, in plain words. */
   message: z.string(),
-  code: z.enum(problemCodes),
+  /** A code that only a later release has counts as `internal`: what it says for the person is in `message`. */
+  // oxlint-disable-next-line promise/valid-params -- no promise
+  code: z.catch(z.enum(problemCodes), 'internal'),
   /** Field name (dotted for nested fields) → message. Present only when fields are at fault. */
   fields: z.optional(z.record(z.string(), z.string())),
   requestId: z.optional(z.string()),

@@ -20,22 +20,24 @@ const vehicle = z.string().check(
   }),
 );
 
-/** Body and answer of PUT /auth/me/garage, and answer of GET. */
-export const garageSchema = z
-  .strictObject({
-    vehicles: z.array(vehicle).check(
-      z.maxLength(maxVehicles, `A garage holds at most ${maxVehicles} vehicles.`),
-      z.overwrite((vehicles) => [...new Set(vehicles)]),
-    ),
-    /** The vehicle that lists are filtered by; null when there is none. */
-    chosen: z.nullable(vehicle),
-  })
-  .check(
-    z.refine(({ vehicles, chosen }) => chosen === null || vehicles.includes(chosen), {
-      error: 'The chosen vehicle is not in the garage.',
-      path: ['chosen'],
-    }),
-  );
+const fields = {
+  vehicles: z.array(vehicle).check(
+    z.maxLength(maxVehicles, `A garage holds at most ${maxVehicles} vehicles.`),
+    z.overwrite((vehicles) => [...new Set(vehicles)]),
+  ),
+  /** The vehicle that lists are filtered by; null when there is none. */
+  chosen: z.nullable(vehicle),
+};
+
+/** Body of PUT /auth/me/garage. */
+export const garageSchema = z.strictObject(fields).check(
+  z.refine(({ vehicles, chosen }) => chosen === null || vehicles.includes(chosen), {
+    error: 'The chosen vehicle is not in the garage.',
+    path: ['chosen'],
+  }),
+);
+/** Answer of GET and PUT /auth/me/garage. */
+export const garageAnswerSchema = z.object(fields);
 export type AccountGarage = z.output<typeof garageSchema>;
 
 /** Keeps vehicles that either device added, without those that either removed. @param base what both agreed on */

@@ -1,6 +1,8 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { id, instant } from '#contract/core/fields.ts';
+import { readableRows } from '#contract/core/readableRows.ts';
+import { recordOf } from '#contract/core/recordOf.ts';
 
 /*
  * Notices from the shop to a person. Each is stored on the account, and sent as a push notice or by SMS as they wish.
@@ -34,7 +36,8 @@ export const listedNotices = 50;
 
 const noticeSchema = z.object({
   id,
-  kind: z.enum(noticeKinds),
+  /** One of `noticeKinds`, or one that only a later release knows: it chooses no more than the picture beside it. */
+  kind: z.string(),
   title: z.string(),
   body: z.string(),
   /** The page of the shop that the notice leads to, with its query: "/orders". */
@@ -46,7 +49,7 @@ const noticeSchema = z.object({
 /** Answer of GET /notices. */
 export const noticesAnswerSchema = z.object({
   /** Newest first. */
-  items: z.array(noticeSchema),
+  items: readableRows(noticeSchema),
   unread: z.int(),
   /** Unread orders and messages: the number on the icon of the app. */
   badge: z.int(),
@@ -64,45 +67,29 @@ export const noticesReadSchema = z.strictObject({
 const onOff = z.boolean('Use true or false.');
 const hour = z.int('Choose an hour.').check(z.minimum(0, 'Choose an hour.'), z.maximum(23, 'Choose an hour.'));
 
-const kinds = {
-  order: onOff,
-  message: onOff,
-  review: onOff,
-  price: onOff,
-  search: onOff,
-  plan: onOff,
-  advert: onOff,
-  decision: onOff,
-  wanted: onOff,
-  'wanted-answer': onOff,
-  offer: onOff,
-};
-const sms = z.strictObject({ order: onOff, message: onOff });
-/** The full hours (Ghana time) between which notices are silent, possibly over midnight; null for never. */
-const quiet = z.nullable(
-  z
-    .strictObject({ fromHour: hour, toHour: hour })
-    .check(z.refine(({ fromHour, toHour }) => fromHour !== toHour, { error: 'Choose two different hours.' })),
-);
+/** A copy that an earlier release has stored does not have the newest kinds. */
+const onUnlessSaid = z._default(onOff, true);
+const hours = { fromHour: hour, toHour: hour };
 
 /** Which notices a person wants by which way. */
-export const noticeWishesSchema = z.strictObject({
-  push: z.strictObject({
-    ...kinds,
-    // A copy that 0.2.0 has stored does not have these.
-    wanted: z._default(onOff, true),
-    'wanted-answer': z._default(onOff, true),
-    offer: z._default(onOff, true),
-  }),
-  sms,
-  quiet,
+const noticeWishesSchema = z.object({
+  push: z.object(recordOf(noticeKinds, () => onUnlessSaid)),
+  sms: z.object(recordOf(smsKinds, () => onUnlessSaid)),
+  /** The full hours (Ghana time) between which notices are silent, possibly over midnight; null for never. */
+  quiet: z.nullable(z.object(hours)),
 });
 export type NoticeWishes = z.infer<typeof noticeWishesSchema>;
 /** Body of PUT /notices: what a person has changed of that. The rest stays as another device has set it. */
 export const changedWishesSchema = z.strictObject({
-  push: z.optional(z.partial(z.strictObject(kinds))),
-  sms: z.optional(z.partial(sms)),
-  quiet: z.optional(quiet),
+  push: z.optional(z.partial(z.strictObject(recordOf(noticeKinds, () => onOff)))),
+  sms: z.optional(z.partial(z.strictObject(recordOf(smsKinds, () => onOff)))),
+  quiet: z.optional(
+    z.nullable(
+      z
+        .strictObject(hours)
+        .check(z.refine(({ fromHour, toHour }) => fromHour !== toHour, { error: 'Choose two different hours.' })),
+    ),
+  ),
 });
 export type ChangedWishes = z.infer<typeof changedWishesSchema>;
 
@@ -116,20 +103,8 @@ export function wishesWith(wishes: NoticeWishes, changed: ChangedWishes): Notice
 }
 
 export const defaultWishes: NoticeWishes = {
-  push: {
-    order: true,
-    message: true,
-    review: true,
-    price: true,
-    search: true,
-    plan: true,
-    advert: true,
-    decision: true,
-    wanted: true,
-    'wanted-answer': true,
-    offer: true,
-  },
-  sms: { order: true, message: true },
+  push: recordOf(noticeKinds, () => true),
+  sms: recordOf(smsKinds, () => true),
   quiet: { fromHour: 21, toHour: 7 },
 };
 
@@ -171,9 +146,8 @@ export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;
 /** Body of DELETE /push/subscriptions. Only the browser and the shop know the address: knowing it is enough. */
 export const endPushSchema = z.strictObject({ endpoint });
 
-/** The payload of a push message, encrypted for one browser. */
+/** What a worker reads of a push message, which is encrypted for one browser. */
 export const pushPayloadSchema = z.object({
-  kind: z.enum(noticeKinds),
   title: z.string(),
   body: z.string(),
   path: z.string(),
@@ -186,3 +160,5 @@ export const pushPayloadSchema = z.object({
   at: instant,
 });
 export type PushPayload = z.infer<typeof pushPayloadSchema>;
+/** Whom a push is for, which every release says the same way, whatever else it says. */
+export const pushReaderSchema = z.pick(pushPayloadSchema, { forAccount: true });

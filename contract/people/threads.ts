@@ -169,7 +169,7 @@ const maxSavedReplies = 12;
 export const tooManyReplies = `At most ${maxSavedReplies} saved replies.`;
 const savedReplyList = z.array(line('A saved reply', { max: 300 })).check(z.maxLength(maxSavedReplies, tooManyReplies));
 /** Answer of GET and PUT /saved-replies. */
-export const savedRepliesSchema = z.strictObject({ replies: savedReplyList });
+export const savedRepliesSchema = z.object({ replies: savedReplyList });
 /** Body of PUT /saved-replies. */
 export const changedRepliesSchema = z.strictObject({
   replies: savedReplyList,

@@ -50,7 +50,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The answer does not match the contract: it is a captive portal's page, or of another version. Never a success. */
+/** The answer does not match the contract: it is a captive portal's page, or of a later release. Never a success. */
 export class ContractError extends Error {
   /** Whether something in the shop's place has answered, such as a captive portal or a proxy whose shop is down. */
   readonly isForeign: boolean;
@@ -58,7 +58,7 @@ export class ContractError extends Error {
   readonly isDown: boolean;
 
   constructor(cause?: unknown, isForeign = false, isDown = false) {
-    super('The answer did not come from the shop.', { cause });
+    super('This cannot be read.', { cause });
     this.name = 'ContractError';
     this.isForeign = isForeign;
     this.isDown = isDown;
@@ -99,9 +99,10 @@ export function failureSentence(error: unknown): string {
     return 'No connection right now. What you typed is kept. Try again when the connection is back.';
   if (error instanceof TimeoutError) return 'The shop took too long to answer. What you typed is kept. Try again.';
   if (error instanceof ContractError) {
-    return error.isDown
-      ? 'The shop cannot answer for a moment. What you typed is kept. Try again in a minute.'
-      : 'The answer did not come from the shop. A Wi-Fi sign-in page may be in between. What you typed is kept.';
+    if (error.isDown) return 'The shop cannot answer for a moment. What you typed is kept. Try again in a minute.';
+    return error.isForeign
+      ? 'A Wi-Fi sign-in page may be in between. What you typed is kept.'
+      : 'This page is older than the shop. Load it again.';
   }
   return 'This did not work. What you typed is kept. Try again.';
 }

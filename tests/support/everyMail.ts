@@ -1,7 +1,10 @@
-import { orderEvents } from '#contract/people/orderGraph.ts';
+import { decisionKinds } from '#contract/desk/decisions.ts';
+import { orderEvents, orderParties } from '#contract/people/orderGraph.ts';
 import type { MailContent } from '#server/mail/mailer.ts';
 import {
+  accountDeletedMail,
   accountExistsMail,
+  deviceLinkMail,
   passwordChangedMail,
   passwordResetCodeMail,
   phoneMovedMail,
@@ -9,6 +12,8 @@ import {
   verificationCodeMail,
 } from '#server/mail/templates/accountMails.ts';
 import { contactMessageMail, contactReceiptMail } from '#server/mail/templates/contactMails.ts';
+import { dealEvents, dealMail, dealWords, payeeMail, payoutFailedMail } from '#server/mail/templates/dealMails.ts';
+import { decisionMail, planChangedMail } from '#server/mail/templates/decisionMails.ts';
 import {
   emailChangeCodeMail,
   emailChangedMail,
@@ -23,19 +28,42 @@ import {
 } from '#server/mail/templates/newsletterMails.ts';
 import {
   orderEventToBuyerMail,
+  orderEventToTypedMail,
   orderEventToVendorMail,
   orderRequestToVendorMail,
 } from '#server/mail/templates/orderMails.ts';
-import { advertsHiddenMail, paymentReceiptMail, planReminderMail } from '#server/mail/templates/paymentMails.ts';
-import { advertReportMail } from '#server/mail/templates/reportMails.ts';
-import { savedSearchMail } from '#server/mail/templates/savedSearchMails.ts';
+import {
+  advertsHiddenMail,
+  moneyBackMail,
+  paymentReceiptMail,
+  planReminderMail,
+} from '#server/mail/templates/paymentMails.ts';
+import { advertReportMail, reviewReportMail } from '#server/mail/templates/reportMails.ts';
+import { savedSearchMail, searchConfirmMail } from '#server/mail/templates/savedSearchMails.ts';
+import { secondFactorEvents, secondFactorMail } from '#server/mail/templates/secondFactorMails.ts';
+import { staffEndedMail, staffInviteMail, staffJoinedMail, staffLeftMail } from '#server/mail/templates/staffMails.ts';
 import { advertsPausedMail, stillThereMail } from '#server/mail/templates/stillThereMails.ts';
-import { enquiryReceiptMail, personReportMail, threadMessageMail } from '#server/mail/templates/threadMails.ts';
+import {
+  enquiryReceiptMail,
+  personReportMail,
+  threadMessageMail,
+  typedThreadMail,
+} from '#server/mail/templates/threadMails.ts';
+import { issueMail } from '#server/modules/newsletter/issueMail.ts';
 
 /** The target of every link in these mails. */
 export const url = 'https://shop.example.com/somewhere?a=1&b=2';
 /** The time at which all of them happen. */
 export const day = new Date('2026-05-14T14:05:00.000Z');
+
+const dealFacts = {
+  number: 1042,
+  paidPesewas: 127_100,
+  vendorPesewas: 120_000,
+  backPesewas: 7_100,
+  isWaiting: true,
+  wasTaken: false,
+};
 
 /** Every mail of the shop, with the same text wherever a person's text goes. */
 export function everyMail(typed: string): Record<string, MailContent> {
@@ -114,6 +142,7 @@ export function everyMail(typed: string): Record<string, MailContent> {
     ...Object.fromEntries(
       orderEvents.flatMap((event) => [
         [`order ${event}`, orderEventToBuyerMail({ ...order, event })],
+        [`typed address's order ${event}`, orderEventToTypedMail({ event, number: 1042, orderUrl: url })],
         [`vendor's order ${event}`, orderEventToVendorMail({ ...order, event, buyerName: typed })],
       ]),
     ),
@@ -162,5 +191,56 @@ export function everyMail(typed: string): Record<string, MailContent> {
       payUrl: url,
     }),
     advertsHidden: advertsHiddenMail({ companyName: typed, paidUntil: day, payUrl: url }),
+    moneyBack: moneyBackMail({ title: 'Your payment was returned', body: typed, planUrl: url }),
+    planChanged: planChangedMail({ title: 'We gave you a plan of 3 months', sentence: typed, planUrl: url }),
+    ...Object.fromEntries(
+      decisionKinds.flatMap((kind) => [
+        [`decision to ${kind}`, decisionMail({ kind, about: typed, sentence: typed, answerUrl: url })],
+        [`decision to ${kind}, no account`, decisionMail({ kind, about: typed, sentence: typed, answerUrl: null })],
+      ]),
+    ),
+    ...Object.fromEntries(
+      dealEvents.flatMap((event) =>
+        orderParties.flatMap((party) => {
+          const words = dealWords(event, party, dealFacts);
+          return words ? [[`deal ${event}, ${party}`, dealMail(words, url)]] : [];
+        }),
+      ),
+    ),
+    payee: payeeMail({ name: typed, number: typed, from: '16 May 2026, 14:05', url }),
+    payoutFailed: payoutFailedMail({ pesewas: 120_000, failure: typed, url }),
+    staffInvite: staffInviteMail({ joinUrl: url, days: 7 }),
+    staffJoined: staffJoinedMail({ name: typed, email: 'esi@example.com' }),
+    staffLeft: staffLeftMail({ name: typed }),
+    staffEnded: staffEndedMail({ vendorName: typed }),
+    ...Object.fromEntries(
+      secondFactorEvents.map((event) => [
+        `second factor ${event}`,
+        secondFactorMail(event, { at: day, resetUrl: url, contactUrl: url }),
+      ]),
+    ),
+    accountDeleted: accountDeletedMail(),
+    deviceLink: deviceLinkMail({ url }),
+    typedQuestion: typedThreadMail('asked', url),
+    typedAnswer: typedThreadMail('answered', url),
+    searchConfirm: searchConfirmMail({ confirmUrl: url }),
+    ...Object.fromEntries(
+      (['review', 'answer'] as const).map((part) => [
+        `report of the ${part}`,
+        reviewReportMail({
+          part,
+          author: typed,
+          stars: 4,
+          text: typed,
+          orderNumber: 1042,
+          reviewId: '0198c8a1-0000-7000-8000-000000000001',
+          vendorUrl: url,
+          deskUrl: url,
+          reason: 'Rude or threatening',
+          note: typed,
+        }),
+      ]),
+    ),
+    issue: issueMail({ subject: typed, markdown: `# ${typed}\n\n## ${typed}\n\n${typed}\n\n- ${typed}\n` }, url),
   };
 }

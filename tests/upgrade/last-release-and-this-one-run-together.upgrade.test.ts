@@ -13,6 +13,7 @@ import { adverts } from '#server/db/tables/schema.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
 import { startServerProcess } from '#tests/load/serverProcess.ts';
 import { advertBody } from '#tests/support/shop/adverts.ts';
+import { readByLastRelease } from './readByLastRelease.ts';
 
 /*
  * Runs the last release (tests/upgrade/last-release names its commit) and this one on the same database. A process of
@@ -106,6 +107,8 @@ async function runBesideEachOther(old: string): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${after.port}/api/adverts?q=${encodeURIComponent(posted.at(-1) ?? '')}`);
   if (!(await answer.text()).includes(posted.at(-1) ?? ''))
     problems.push('this release does not show what the last one wrote');
+  const [advert = ''] = (await db.select({ id: adverts.id }).from(adverts).limit(1)).map(({ id }) => id);
+  problems.push(...(await readByLastRelease(old, { port: after.port, token, vendor, advert })));
   await close();
   await before.stop();
   await after.stop();

@@ -80,4 +80,10 @@ export const measuresSchema = z.strictObject({
   battery: z.optional(batterySchema),
   wheel: z.optional(z.enum(wheelSizes, 'Choose the wheel’s size.')),
 });
+/** The same as answers have them: without what only a later release has. */
+export const shownMeasuresSchema = z.object({
+  ...measuresSchema.shape,
+  rim: z.optional(z.object(rimSchema.shape)),
+  battery: z.optional(z.object(batterySchema.shape)),
+});
 export type Measures = z.output<typeof measuresSchema>;

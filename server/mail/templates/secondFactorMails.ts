@@ -3,8 +3,9 @@ import type { MailContent } from '../mailer.ts';
 import { renderMail } from './layout.ts';
 import { mailMoment } from './mailDates.ts';
 
-/** What happened to the second sign-in step of an account. */
-export type SecondFactorEvent = 'on' | 'off' | 'new-recovery-codes' | 'recovery-code-used' | 'wrong-codes';
+/** What happens to the second sign-in step of an account. */
+export const secondFactorEvents = ['on', 'off', 'new-recovery-codes', 'recovery-code-used', 'wrong-codes'] as const;
+export type SecondFactorEvent = (typeof secondFactorEvents)[number];
 
 /** After so many wrong codes in a day, each with the right password, the owner is mailed. */
 export const mailedAfterWrongCodes = 5;

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { orderEvents } from '#contract/people/orderGraph.ts';
+import { projectDir } from '#server/config.ts';
 import { day, everyMail, url } from '#tests/support/everyMail.ts';
 import { passwordChangedMail, passwordResetCodeMail, verificationCodeMail } from './accountMails.ts';
 import { emailChangeCodeMail } from './emailChangeMails.ts';
@@ -7,6 +10,23 @@ import { newsletterConfirmMail, newsletterWelcomeMail } from './newsletterMails.
 import { orderRequestToVendorMail } from './orderMails.ts';
 import { planReminderMail } from './paymentMails.ts';
 import { savedSearchMail } from './savedSearchMails.ts';
+
+/** The exported functions of the server that make a mail. */
+function mailFunctions(): string[] {
+  const server = path.join(projectDir, 'server');
+  return readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => readFileSync(path.join(server, file), 'utf8').split(/^export /m))
+    .filter((code) => code.includes('): MailContent {'))
+    .flatMap((code) => /^(?:async )?function (\w+Mail)\b/.exec(code)?.[1] ?? []);
+}
+
+test('every mail that the server can make is among those that are looked at here', () => {
+  const looked = readFileSync(path.join(projectDir, 'tests/support/everyMail.ts'), 'utf8');
+  const made = mailFunctions();
+  expect(made.length).toBeGreaterThan(40);
+  expect(made.filter((name) => !looked.includes(`${name}(`))).toEqual([]);
+});
 
 describe('every mail', () => {
   const names = Object.keys(everyMail(''));

@@ -2,6 +2,7 @@ import { marked, type Token, type Tokens } from 'marked';
 import { maxIssueCharacters } from '#contract/desk/deskNewsletter.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import type { MailContent } from '../../mail/mailer.ts';
+import { severalLines } from '../../mail/oneLine.ts';
 import { renderMail } from '../../mail/templates/layout.ts';
 import { leaveHeaders } from '../../mail/templates/leaveHeaders.ts';
 
@@ -25,7 +26,7 @@ export interface Issue {
 /** Parses an issue. @throws IssueError when it has no subject or text, is too long, or has parts not allowed */
 export function readIssue(markdown: string): Issue {
   if (markdown.length > maxIssueCharacters) throw new IssueError('The text is too long for a mail.');
-  const [first, ...rest] = marked.lexer(markdown).filter(({ type }) => type !== 'space');
+  const [first, ...rest] = tokensOf(markdown);
   if (first?.type !== 'heading' || !('depth' in first) || first.depth !== 1) {
     throw new IssueError('Begin with the subject, as a heading: # What is new in the yard');
   }
@@ -36,7 +37,7 @@ export function readIssue(markdown: string): Issue {
 
 /** The mail of an issue for one subscriber. @param unsubscribeUrl the subscriber's link, as for `leaveHeaders` */
 export function issueMail({ subject, markdown }: Issue, unsubscribeUrl: string): MailContent {
-  const [, ...tokens] = marked.lexer(markdown).filter(({ type }) => type !== 'space');
+  const [, ...tokens] = tokensOf(markdown);
   const mail = renderMail({
     subject,
     heading: subject,
@@ -51,6 +52,11 @@ export function issueMail({ subject, markdown }: Issue, unsubscribeUrl: string):
     isBulk: true,
     headers: leaveHeaders(unsubscribeUrl),
   };
+}
+
+/** The parts of an issue, without characters that nobody sees: one of them could turn a line around. */
+function tokensOf(markdown: string): Token[] {
+  return marked.lexer(severalLines(markdown)).filter(({ type }) => type !== 'space');
 }
 
 interface Made {

@@ -9,6 +9,7 @@ import {
   smsKinds,
   wishesWith,
 } from '#contract/people/notices.ts';
+import { recordOf } from '#contract/core/recordOf.ts';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { lockName } from '#server/db/namedLocks.ts';
 import { emailOf } from '#server/db/emailOf.ts';
@@ -94,20 +95,8 @@ export async function readWishes(db: Queryable, accountId: string): Promise<Noti
   if (!row) return defaultWishes;
   const { pushOff, smsOff, quietFromHour: fromHour, quietToHour: toHour } = row;
   return {
-    push: {
-      order: !pushOff.includes('order'),
-      message: !pushOff.includes('message'),
-      review: !pushOff.includes('review'),
-      price: !pushOff.includes('price'),
-      search: !pushOff.includes('search'),
-      plan: !pushOff.includes('plan'),
-      advert: !pushOff.includes('advert'),
-      decision: !pushOff.includes('decision'),
-      wanted: !pushOff.includes('wanted'),
-      'wanted-answer': !pushOff.includes('wanted-answer'),
-      offer: !pushOff.includes('offer'),
-    },
-    sms: { order: !smsOff.includes('order'), message: !smsOff.includes('message') },
+    push: recordOf(noticeKinds, (kind) => !pushOff.includes(kind)),
+    sms: recordOf(smsKinds, (kind) => !smsOff.includes(kind)),
     quiet: fromHour === null || toHour === null ? null : { fromHour, toHour },
   };
 }

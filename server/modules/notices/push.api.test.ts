@@ -27,7 +27,6 @@ describe('a push', () => {
     expect(service.faults).toEqual([]);
     expect(arrived().map(({ payload }) => payload)).toEqual([
       {
-        kind: 'order',
         title: 'New order 50001',
         body: 'Brake pads',
         path: '/orders',

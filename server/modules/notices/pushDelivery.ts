@@ -127,11 +127,17 @@ export async function pushNotice(pushing: Pushing, payload: JobPayloads['push-no
   await failures.arrived(db, 'push-notice', payload);
 }
 
-async function payloadOf(db: Database, notice: NoticeRow): Promise<PushPayload> {
-  const { kind, title, body, path, groupKey, accountId, at } = notice;
+/**
+ * The workers of 0.3.0 and before require a kind that they know, though they use it for nothing, and at any other they
+ * end the subscription. So each push has one of theirs.
+ */
+const oldWorkersKind = 'message' satisfies NoticeKind;
+
+async function payloadOf(db: Database, notice: NoticeRow): Promise<PushPayload & { kind: string }> {
+  const { title, body, path, groupKey, accountId, at } = notice;
   const { badge } = await countUnreadNotices(db, accountId);
   const forAccount = await readerMark(accountId);
-  return { kind, title, body, path, tag: groupKey, forAccount, badge, at: at.toISOString() };
+  return { kind: oldWorkersKind, title, body, path, tag: groupKey, forAccount, badge, at: at.toISOString() };
 }
 
 function topicOf({ accountId, groupKey }: NoticeRow): string {

@@ -49,13 +49,21 @@ describe('wishes', () => {
     });
   });
 
+  it('a kind that the worker of the last release does not know is pushed so that it can read it', async () => {
+    const { arrived } = await subscribe();
+    await tell({ kind: 'offer', groupKey: 'offer 1', title: 'A lower price is asked' });
+    await shop.deps.jobs.drain();
+    expect(arrived().map(({ payload }) => payload.title)).toEqual(['A lower price is asked']);
+    expect(service.faults).toEqual([]);
+  });
+
   it('a kind that is turned off is not pushed, but still listed', async () => {
     const { arrived } = await subscribe();
     await wish({ push: { ...defaultWishes.push, price: false } });
     await tell({ kind: 'price', groupKey: 'price 1' });
     await tell();
     await shop.deps.jobs.drain();
-    expect(arrived().map(({ payload }) => payload.kind)).toEqual(['order']);
+    expect(arrived().map(({ payload }) => payload.tag)).toEqual(['order 1']);
     expect((await list()).items).toHaveLength(2);
   });
 

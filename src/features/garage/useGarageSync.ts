@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type AccountGarage, garagePath, garageSchema, mergeGarages } from '#contract/people/garage.ts';
+import { type AccountGarage, garageAnswerSchema, garagePath, mergeGarages } from '#contract/people/garage.ts';
 import type { Http } from '#src/http/http.ts';
 import { accountAtom, currentToken, deviceStore } from '#src/http/session.ts';
 import { randomId } from '#src/lib/randomId.ts';
@@ -36,14 +36,14 @@ async function syncWithAccount(
   mine: AccountGarage,
 ): Promise<AccountGarage | null> {
   try {
-    const theirs = await http.send({ path: garagePath, answer: garageSchema });
+    const theirs = await http.send({ path: garagePath, answer: garageAnswerSchema });
     const merged = mergeGarages(agreed, mine, theirs);
     if (JSON.stringify(merged) === JSON.stringify(theirs)) return merged;
     return await http.send({
       method: 'PUT',
       path: garagePath,
       body: merged,
-      answer: garageSchema,
+      answer: garageAnswerSchema,
       idempotencyKey: randomId(),
     });
   } catch {

@@ -24,7 +24,7 @@ import { noticesQuery } from './noticesQuery.ts';
 import { useRead } from './useRead.ts';
 import styles from './NoticesPage.module.css';
 
-const icons: Record<NoticeKind, ReactNode> = {
+const icons: Readonly<Record<string, ReactNode>> = {
   order: <PackageIcon />,
   message: <MessageIcon />,
   review: <StarIcon />,
@@ -36,7 +36,7 @@ const icons: Record<NoticeKind, ReactNode> = {
   wanted: <SearchIcon />,
   'wanted-answer': <SearchIcon />,
   offer: <HandshakeIcon />,
-};
+} satisfies Record<NoticeKind, ReactNode>;
 
 /** How many are shown until the person asks for all: on a phone the settings are below the list. */
 const shownAtFirst = 8;
@@ -81,7 +81,7 @@ function Row({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   return (
     <li className={styles.item}>
       <BareLink className={styles.link} to={path} onClick={onOpen}>
-        <IconTile aria-hidden>{icons[kind]}</IconTile>
+        <IconTile aria-hidden>{icons[kind] ?? <BellIcon />}</IconTile>
         <span>
           <span className={read ? undefined : styles.unread}>
             {title}

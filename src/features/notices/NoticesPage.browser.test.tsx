@@ -58,6 +58,16 @@ test('lists the notices, marks the unread ones, and links to what each is about'
     .toEqual([{ upTo: order.at, path: order.path }]);
 });
 
+test('shows a notice of a kind that only a later release of the shop has, and leaves out what it cannot read', async () => {
+  const later = { ...plan, kind: 'auction', title: 'Your auction ends today', path: '/orders' };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a later release may send
+  const unreadable = { ...plan, title: { text: 'Ends soon' } } as unknown as Notice;
+  await renderInShop(<NoticesPage />, createAnswers([unreadable, later, order]));
+  await expect.element(page.getByRole('link', { name: /Your auction ends today/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /New order request 50001/ })).toBeVisible();
+  expect(page.getByRole('link', { name: /Ends soon/ }).query()).toBeNull();
+});
+
 test('shows the newest eight of many, so that the settings are near; the others are a tap away', async () => {
   const many = Array.from({ length: 20 }, (_, place) => ({
     ...order,

@@ -5,6 +5,14 @@ import { renderApp } from '#tests/support/render/renderApp.tsx';
 catchUpAfterBack();
 afterEach(() => vi.restoreAllMocks());
 
+test('a page that is too old to read what the shop answers says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { screen } = await renderApp('/v/nobody', ({ path }) =>
+    path === '/health' ? { status: 'ok' } : { vendor: { name: ['Nobody', 'Ltd'] } },
+  );
+  await expect.element(screen.getByText('This page is older than the shop. Load it again.')).toBeVisible();
+});
+
 test.each([
   ['when the connection is back', () => new Event('online')],
   ['when Back shows it again', () => new PageTransitionEvent('pageshow', { persisted: true })],

@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { ApiError, failureSentence, isShopAway } from '#src/http/failures.ts';
+import { ApiError, ContractError, failureSentence, isShopAway } from '#src/http/failures.ts';
 import { isMissingScript } from '#src/lib/missingScript.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
@@ -18,11 +18,14 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isScript = isMissingScript(error);
   const unreachable = isScript || isShopAway(error);
+  // The scripts of this page cannot read what the shop answers now.
+  const isOld = !unreachable && error instanceof ContractError;
   const [isLost] = useState(() => isScript && askedAgain === location.href);
   const tryAgain = useCallback(() => {
+    if (isOld) return location.reload();
     reset();
     void router.invalidate();
-  }, [reset, router]);
+  }, [isOld, reset, router]);
   const [firstMs] = useState(() => (isLost ? Math.max(0, youngMs - performance.now()) : undefined));
   const onBack = useCallback(() => {
     if (isLost) return location.reload();
@@ -33,7 +36,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const heading = unreachable ? unreachableHeading : 'This page did not open';
   const words = unreachable
     ? 'There is no saved copy of this page on this device. It opens when the connection is back.'
-    : error instanceof ApiError
+    : isOld || error instanceof ApiError
       ? failureSentence(error)
       : `${heading}. Your cart and what you typed are safe.`;
   return (

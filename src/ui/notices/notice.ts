@@ -1,8 +1,8 @@
-export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
+export type NoticeTone = 'success' | 'info' | 'warning' | 'error';
 
 /** A short message about what just happened: `notify` takes it, and the stack of notices shows it. */
 export interface Notice {
-  kind: NoticeKind;
+  kind: NoticeTone;
   /** What just happened, in one short sentence. */
   message: string;
   /** A second line: what is safe, what to do next. */

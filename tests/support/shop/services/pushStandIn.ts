@@ -32,6 +32,11 @@ export interface PushStandIn {
   close(): Promise<void>;
 }
 
+/** What the worker of 0.3.0 requires besides: it ends the subscription at a push of any other kind. */
+const lastWorkersPush = z.object({
+  kind: z.enum(['order', 'message', 'review', 'price', 'search', 'plan', 'advert', 'decision']),
+});
+
 interface Keys {
   readonly curve: ECDH;
   readonly auth: Buffer;
@@ -55,7 +60,9 @@ export async function startPushStandIn(shopKey: () => string | Promise<string>):
     if (!keys) throw new Error(`There is no browser ${browser}.`);
     checkSignature(request.headers.authorization ?? '', `http://${host}`, await shopKey());
     if (!request.headers.ttl) throw new Error('A push says how long it is worth keeping.');
-    const payload = pushPayloadSchema.parse(JSON.parse(open(body, keys)));
+    const pushed: unknown = JSON.parse(open(body, keys));
+    lastWorkersPush.parse(pushed);
+    const payload = pushPayloadSchema.parse(pushed);
     received.push({ payload, headers: request.headers, browser });
   }
 

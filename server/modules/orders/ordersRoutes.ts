@@ -34,6 +34,7 @@ import { maySmsOrder } from './textBuyer.ts';
 import { addOrder, currentAdverts, shareOrdersOfVendor } from './ordersRepository.ts';
 import { registerReceivedOrders } from './receivedRoutes.ts';
 import { registerOrderReviews } from './reviewRoutes.ts';
+import { sharesPhone } from './reviewsRepository.ts';
 import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('orders');
@@ -132,6 +133,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
             wantsSms: maySms,
             buyerName: name,
             buyerPhone: phone,
+            sharesPhone: await sharesPhone(tx, { vendorId, buyerId: buyer?.id ?? null, phone }),
             handover,
             address: handover === 'delivery' ? (address ?? null) : null,
             note: note || null,

@@ -67,15 +67,18 @@ export async function endNext(tx: Transaction, vendorId: string, now: Date): Pro
   return ended.length > 0;
 }
 
-/** Whether the newest payout to an account has failed, so that the next one would too. */
-export async function hasJustFailed(db: Queryable, payeeId: string): Promise<boolean> {
+/**
+ * Whether the newest payout to an account has failed, so that the next one would too.
+ * @param since a payout that was begun earlier counts no more
+ */
+export async function hasJustFailed(db: Queryable, payeeId: string, since = new Date(0)): Promise<boolean> {
   const [last] = await db
-    .select({ status: moneyMovements.status })
+    .select({ status: moneyMovements.status, createdAt: moneyMovements.createdAt })
     .from(moneyMovements)
     .where(eq(moneyMovements.payeeId, payeeId))
     .orderBy(desc(moneyMovements.createdAt), desc(moneyMovements.id))
     .limit(1);
-  return last?.status === 'failed' || last?.status === 'reversed';
+  return last !== undefined && last.createdAt > since && ['failed', 'reversed'].includes(last.status);
 }
 
 /** What a vendor sees of an account. */

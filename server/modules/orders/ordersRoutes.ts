@@ -225,6 +225,8 @@ export function registerOrders(app: App, context: ModuleContext): void {
       const { status, reason, feePesewas, readyFrom, heldUntil, return: returned, images = [] } = request.body;
       const timed = readyFrom !== undefined || heldUntil !== undefined;
       return commands.run(request, reply, scope, async (tx) => {
+        // Nobody would answer a return behind the deletion of its vendor.
+        if (status === 'return-asked') await shareOrdersOfVendor(tx, order.vendorId);
         if (reason) await refuseWords(tx, order.id, party);
         const { full, isUnchanged } = await moveOrder(context, tx, order.id, {
           to: status,

@@ -118,6 +118,7 @@ it('a refund of returned parts that is on its way is named as that, and a promis
   await namePayee();
   const request = { status: 'return-asked', return: { reason: 'damaged', advertIds: [advertId] } };
   await deal.client.moved(order, request, deal.buyer.headers);
+  expect(await refusal()).toMatch(/^The buyer of order \d+ wants to return parts of it\. Answer first\.$/);
   await deal.client.moved(order, { status: 'return-accepted' });
   expect(await refusal()).toContain('You have agreed to take back parts of order');
   expect(await money()).toMatchObject({ balancePesewas: 400, onTheWayPesewas: 0 });

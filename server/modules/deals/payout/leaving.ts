@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { formatPrice } from '#contract/core/money.ts';
 import { dayMs } from '#server/days.ts';
 import type { Transaction } from '#server/db/connection.ts';
@@ -28,7 +28,7 @@ export async function payLast(context: DealContext, tx: Transaction, vendorId: s
   // Most who leave have never sold anything, and get no account in the ledger for it.
   if ((await balanceOf(tx, 'vendor', vendorId)) <= 0) return;
   await lockAccount(tx, 'vendor', vendorId);
-  if ((await returnToTakeBack(tx, vendorId)) !== null || (await isSuspended(tx, vendorId))) return;
+  if ((await openReturn(tx, vendorId)) !== undefined || (await isSuspended(tx, vendorId))) return;
   const amountPesewas = await balanceOf(tx, 'vendor', vendorId);
   const now = context.clock();
   const { payee } = await payeesOf(tx, { vendorId, provider: context.money.name, now });
@@ -41,11 +41,13 @@ export async function payLast(context: DealContext, tx: Transaction, vendorId: s
  * @throws ProblemError 409 with what to do, or to wait for, otherwise
  */
 export async function requireSettled(context: DealContext, tx: Transaction, accountId: string): Promise<void> {
-  // It is a debt only once the vendor has said that the parts came back.
-  const agreed = await returnToTakeBack(tx, accountId);
-  if (agreed !== null) {
+  // It is a debt only once the vendor has said that the parts came back, and nobody could say so later.
+  const open = await openReturn(tx, accountId);
+  if (open) {
     throw conflict(
-      `You have agreed to take back parts of order ${agreed}. Say first that they came back, so that the buyer gets the price.`,
+      open.isAgreed
+        ? `You have agreed to take back parts of order ${open.number}. Say first that they came back, so that the buyer gets the price.`
+        : `The buyer of order ${open.number} wants to return parts of it. Answer first.`,
     );
   }
   const balance = await balanceOf(tx, 'vendor', accountId);
@@ -84,19 +86,23 @@ async function whyNotPaid(context: DealContext, tx: Transaction, vendorId: strin
 const hasFailedToday = (tx: Transaction, payeeId: string, now: Date) =>
   hasJustFailed(tx, payeeId, new Date(now.getTime() - dayMs));
 
-/** The number of an order of which a vendor has agreed to take parts back, to be paid back; null if there is none. */
-async function returnToTakeBack(tx: Transaction, vendorId: string): Promise<number | null> {
-  const [agreed] = await tx
-    .select({ number: orders.number })
+/** An order of which parts may come back that the vendor was paid for through the shop; undefined if there is none. */
+async function openReturn(
+  tx: Transaction,
+  vendorId: string,
+): Promise<{ number: number; isAgreed: boolean } | undefined> {
+  const [open] = await tx
+    .select({ number: orders.number, isAgreed: sql<boolean>`${orders.status} = 'return-accepted'` })
     .from(orders)
     .innerJoin(deals, eq(deals.orderId, orders.id))
     .where(
       and(
         eq(orders.vendorId, vendorId),
-        eq(orders.status, 'return-accepted'),
+        inArray(orders.status, ['return-asked', 'return-accepted']),
         inArray(deals.status, ['released', 'split']),
       ),
     )
+    .orderBy(orders.number)
     .limit(1);
-  return agreed?.number ?? null;
+  return open;
 }

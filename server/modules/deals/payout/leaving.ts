@@ -4,10 +4,11 @@ import { dayMs } from '#server/days.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { deals, moneyMovements } from '#server/db/tables/dealSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
+import { hiddenNumber } from '#server/payment/hiddenNumber.ts';
 import { conflict } from '#server/plugins/requests/problems.ts';
 import { balanceOf, lockAccount } from '../ledger/ledger.ts';
 import type { DealContext } from '../moveDeal.ts';
-import { hasJustFailed, hiddenNumber, payeesOf } from './payees.ts';
+import { hasJustFailed, payeesOf } from './payees.ts';
 import { beginPayout } from './payOut.ts';
 import { isSuspended } from './suspendedVendors.ts';
 

@@ -3,6 +3,7 @@ import type { PayeeBody, PayeeView } from '#contract/deal/payees.ts';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { lockName } from '#server/db/namedLocks.ts';
 import { moneyMovements, moneyPayees } from '#server/db/tables/dealSchema.ts';
+import { hiddenNumber } from '#server/payment/hiddenNumber.ts';
 
 export type PayeeRow = typeof moneyPayees.$inferSelect;
 
@@ -84,9 +85,4 @@ export async function hasJustFailed(db: Queryable, payeeId: string, since = new 
 /** What a vendor sees of an account. */
 export function payeeView({ id, kind, bank, number, name, activeFrom }: PayeeRow): PayeeView {
   return { id, kind, bank, number: hiddenNumber(number), name, activeFrom: activeFrom.toISOString() };
-}
-
-/** All but the last four figures are hidden. */
-export function hiddenNumber(number: string): string {
-  return number.slice(-4).padStart(number.length, '•');
 }

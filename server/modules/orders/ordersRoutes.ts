@@ -250,7 +250,7 @@ async function refuseBlocked(tx: Transaction, vendorId: string, buyerId: string)
   const message =
     blocker === 'you'
       ? 'You have blocked this vendor. Unblock them in your messages to order from them.'
-      : 'This vendor does not take orders from you. Remove these parts from your cart.';
+      : 'This vendor does not take orders from you. Look for the parts at another vendor.';
   throw new ProblemError(403, 'forbidden', message);
 }
 

@@ -42,7 +42,7 @@ it('a buyer whom the vendor has blocked cannot send another order, until they ar
   const refused = problemOf(await market.send());
   expect([refused.status, refused.message]).toEqual([
     403,
-    'This vendor does not take orders from you. Remove these parts from your cart.',
+    'This vendor does not take orders from you. Look for the parts at another vendor.',
   ]);
   expect(await shop.db.$count(orders, eq(orders.vendorId, market.vendor.account.id))).toBe(1);
   await block(false);

@@ -68,6 +68,11 @@ export interface DealHooks {
   judge(tx: Transaction, step: OrderStepOfDeal): Promise<void>;
   /** Moves the money as the step asks for. Call it once the order has taken the step. */
   follow(tx: Transaction, step: OrderStepOfDeal): Promise<void>;
+  /**
+   * Begins the last payout of an account that is to be deleted, however small it is. Call it in a transaction of its own,
+   * before the one that deletes.
+   */
+  payLast(tx: Transaction, accountId: string): Promise<void>;
   /** @throws ProblemError 409 while an account that is to be deleted has money, debts or parts to take back */
   requireSettled(tx: Transaction, accountId: string): Promise<void>;
 }

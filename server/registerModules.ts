@@ -53,6 +53,7 @@ export async function registerModules(api: App, context: ModuleContext): Promise
   registerAuth(api, context, { keepPhoto, queuePhoto: (tx, photo) => queuePicture(context, tx, photo) });
   registerAccounts(api, context, {
     keepPhoto,
+    payLast: ({ id }) => context.db.transaction((tx) => context.dealHooks.payLast(tx, id)),
     endOpenOrders: async (tx, { id }) => {
       await endOpenOrders(context, tx, id);
       await context.dealHooks.requireSettled(tx, id);

@@ -67,6 +67,8 @@ export const orderVendorSchema = z.object({
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   openingHours: z.nullable(z.string()),
+  /** Whether the account is deleted, so that nobody answers. */
+  hasLeft: z.optional(z.boolean()),
 });
 
 export const orderViewSchema = z.object({

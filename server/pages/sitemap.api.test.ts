@@ -31,6 +31,7 @@ describe('the sitemap for search engines', () => {
     const { body } = await app.inject('/robots.txt');
     expect(body).toContain(`\nSitemap: ${shop.deps.config.publicUrl}/sitemap.xml\n`);
     expect(body).toContain('Disallow: /api/');
+    for (const path of ['/sandbox-pay/', '/sandbox-money']) expect(body).toContain(`\nDisallow: ${path}\n`);
   });
 
   it('begins with the pages, each under its one address', async () => {

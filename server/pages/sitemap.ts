@@ -63,7 +63,9 @@ export function registerSitemap(
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(`User-agent: *\nDisallow: /api/\nDisallow: /sandbox-pay/\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /sandbox-pay/\nDisallow: /sandbox-money\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      ),
   );
 
   app.get('/sitemap.xml', hidden, (request, reply) =>

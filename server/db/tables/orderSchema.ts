@@ -30,6 +30,8 @@ export const orders = pgTable(
     wantsSms: boolean('wants_sms').notNull().default(false),
     buyerName: text('buyer_name').notNull(),
     buyerPhone: text('buyer_phone').notNull(),
+    /** Whether the buyer had, or gave, a phone of the vendor when it was sent; then nobody reviews it. */
+    sharesPhone: boolean('shares_phone').notNull().default(false),
     handover: text('handover').$type<(typeof handovers)[number]>().notNull(),
     address: text('address'),
     note: text('note'),

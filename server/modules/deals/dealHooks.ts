@@ -1,16 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { dealAfter, type DealFault, dealFaultOf } from '#contract/deal/dealGraph.ts';
 import type { OrderMover } from '#contract/people/orderGraph.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
-import { deals, dealSteps, moneyMovements, parcels } from '#server/db/tables/dealSchema.ts';
-import { orders } from '#server/db/tables/orderSchema.ts';
+import { deals, dealSteps, parcels } from '#server/db/tables/dealSchema.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { DealHooks } from '../../deps.ts';
 import { lockDeal } from './dealRows.ts';
-import { balanceOf } from './ledger/ledger.ts';
 import { type DealContext, moveDeal } from './moveDeal.ts';
 import { takeReturnBack } from './money/takeReturnBack.ts';
+import { payLast, requireSettled } from './payout/leaving.ts';
 
 const faultWords: Record<DealFault, (by: OrderMover) => string> = {
   'not-paid': () => 'This order is not paid yet. We tell you as soon as the shop holds the money.',
@@ -67,35 +66,7 @@ export function createDealHooks(context: DealContext): DealHooks {
       await moveDeal(context, tx, locked, { to: next, by });
     },
 
-    async requireSettled(tx, accountId) {
-      // It is a debt only once the vendor has said that the parts came back.
-      const [agreed] = await tx
-        .select({ number: orders.number })
-        .from(orders)
-        .innerJoin(deals, eq(deals.orderId, orders.id))
-        .where(
-          and(
-            eq(orders.vendorId, accountId),
-            eq(orders.status, 'return-accepted'),
-            inArray(deals.status, ['released', 'split']),
-          ),
-        )
-        .limit(1);
-      if (agreed) {
-        const message = `You have agreed to take back parts of order ${agreed.number}. Say first that they came back, so that the buyer gets the price.`;
-        throw new ProblemError(409, 'conflict', message);
-      }
-      const balance = await balanceOf(tx, 'vendor', accountId);
-      const isOnTheWay = and(
-        eq(moneyMovements.vendorId, accountId),
-        inArray(moneyMovements.status, ['waiting', 'asked', 'stuck']),
-      );
-      if (balance === 0 && (await tx.$count(moneyMovements, isOnTheWay)) === 0) return;
-      const message =
-        balance < 0
-          ? 'You owe a buyer the price of parts that came back. Write to the shop first.'
-          : 'You still have money to be paid out. Enter where it goes, and delete the account once it has arrived.';
-      throw new ProblemError(409, 'conflict', message);
-    },
+    payLast: (tx, accountId) => payLast(context, tx, accountId),
+    requireSettled: (tx, accountId) => requireSettled(context, tx, accountId),
   };
 }

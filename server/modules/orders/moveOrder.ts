@@ -2,6 +2,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 import { isHeld, lastDayMs, pickUpFault, type PickUpTimes } from '#contract/people/pickUpTimes.ts';
+import { isFormerEmail } from '#server/formerAccounts.ts';
 import { mailMoment } from '#server/mail/templates/mailDates.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
@@ -155,7 +156,12 @@ async function takeReturn(
   request: NonNullable<OrderMove['return']>,
   now: Date,
 ): Promise<void> {
-  const { items } = await completeOne(tx, order);
+  const { items, vendor } = await completeOne(tx, order);
+  if (isFormerEmail(vendor.email)) {
+    throw new ProblemError(409, 'conflict', 'The vendor has left the shop. Write to us.', {
+      details: { status: order.status },
+    });
+  }
   const fault = judgeReturn(request, items, { collectedAt: order.updatedAt, now });
   if (fault?.field === null) {
     throw new ProblemError(409, 'conflict', fault.message, { details: { status: order.status } });

@@ -1,5 +1,6 @@
 import type { OrderParty } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
+import { isFormerEmail } from '#server/formerAccounts.ts';
 import type { FullOrder } from './orderReads.ts';
 import { totalPesewas } from './orderRules.ts';
 
@@ -16,6 +17,7 @@ export function orderView(full: FullOrder, party: OrderParty): OrderView {
       phone: vendor.phone,
       address: vendor.address,
       openingHours: vendor.openingHours,
+      ...(isFormerEmail(vendor.email) && { hasLeft: true }),
     },
     buyer: {
       name: order.buyerName,

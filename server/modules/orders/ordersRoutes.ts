@@ -7,12 +7,14 @@ import {
   ordersQuerySchema,
   trackOrdersSchema,
 } from '#contract/people/orders.ts';
+import type { OrderParty } from '#contract/people/orderGraph.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { otherContents } from '#server/plugins/requests/commands.ts';
 import { isOnStaff } from '#server/plugins/session/acting.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { claimConfirmed, endedKey, noteMailedKey } from '#server/plugins/session/guestClaims.ts';
+import { blockerFor, blocksBetween, blocksOfOrder } from '#server/plugins/session/blocks.ts';
 import { networkOf } from '#server/plugins/limits/networks.ts';
 import { ProblemError, fieldProblem } from '#server/plugins/requests/problems.ts';
 import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
@@ -32,6 +34,7 @@ import { maySmsOrder } from './textBuyer.ts';
 import { addOrder, currentAdverts, shareOrdersOfVendor } from './ordersRepository.ts';
 import { registerReceivedOrders } from './receivedRoutes.ts';
 import { registerOrderReviews } from './reviewRoutes.ts';
+import { sharesPhone } from './reviewsRepository.ts';
 import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('orders');
@@ -112,6 +115,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
         if (known && !matchesRequest(known, { vendorId, items })) throw otherContents();
         if (known?.order.claimedAt) throw endedKey('order', buyer !== null);
         if (known) return arrived(known);
+        if (buyer) await refuseBlocked(tx, vendorId, buyer.id);
         const ids = items.map((item) => item.advertId);
         const agreed = await context.offerHooks.use(tx, buyer?.id ?? null, items);
         const checked = checkItems(items, vendorId, await currentAdverts(tx, ids), agreed);
@@ -129,6 +133,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
             wantsSms: maySms,
             buyerName: name,
             buyerPhone: phone,
+            sharesPhone: await sharesPhone(tx, { vendorId, buyerId: buyer?.id ?? null, phone }),
             handover,
             address: handover === 'delivery' ? (address ?? null) : null,
             note: note || null,
@@ -220,6 +225,9 @@ export function registerOrders(app: App, context: ModuleContext): void {
       const { status, reason, feePesewas, readyFrom, heldUntil, return: returned, images = [] } = request.body;
       const timed = readyFrom !== undefined || heldUntil !== undefined;
       return commands.run(request, reply, scope, async (tx) => {
+        // Nobody would answer a return behind the deletion of its vendor.
+        if (status === 'return-asked') await shareOrdersOfVendor(tx, order.vendorId);
+        if (reason) await refuseWords(tx, order.id, party);
         const { full, isUnchanged } = await moveOrder(context, tx, order.id, {
           to: status,
           by: party,
@@ -233,6 +241,31 @@ export function registerOrders(app: App, context: ModuleContext): void {
       });
     },
   );
+}
+
+/** @throws ProblemError 403 when the buyer and the vendor have blocked one another */
+async function refuseBlocked(tx: Transaction, vendorId: string, buyerId: string): Promise<void> {
+  const blocker = blockerFor('buyer', await blocksBetween(tx, vendorId, buyerId));
+  if (blocker === null) return;
+  const message =
+    blocker === 'you'
+      ? 'You have blocked this vendor. Unblock them in your messages to order from them.'
+      : 'This vendor does not take orders from you. Look for the parts at another vendor.';
+  throw new ProblemError(403, 'forbidden', message);
+}
+
+/**
+ * The steps of an order go on between two who have blocked each other, but its reasons are words like any other.
+ * @throws ProblemError 422 `reason`
+ */
+async function refuseWords(tx: Transaction, orderId: string, party: OrderParty): Promise<void> {
+  const blocker = blockerFor(party, await blocksOfOrder(tx, orderId));
+  if (blocker === null) return;
+  const message =
+    blocker === 'you'
+      ? 'You have blocked this person. Leave the reason out, or unblock them.'
+      : 'This person does not accept messages from you. Leave the reason out.';
+  throw fieldProblem('reason', message);
 }
 
 const dateOf = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));

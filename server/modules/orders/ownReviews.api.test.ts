@@ -52,6 +52,42 @@ test.each<[string, (own: { email: string; phone: string }) => Promise<SignedIn> 
   expect(vendorPageSchema.parse(page.json()).reviews.items).toEqual([]);
 });
 
+test.each(['phone', 'pendingEmail'] as const)(
+  'a vendor who types the %s of a buyer into the profile stops no review',
+  async (typed) => {
+    const client = await createOrderClient(shop);
+    const buyer = await withAccount({ phone: '+233205550101' });
+    const { order } = await client.sent({ phone: '+233205550101' }, buyer.headers);
+    for (const status of ['accepted', 'ready', 'collected']) await client.moved(order.id, { status });
+    const change = typed === 'phone' ? { phone: '+233205550101' } : { pendingEmail: buyer.account.email };
+    await shop.db.update(accounts).set(change).where(eq(accounts.id, client.vendor.account.id));
+    const answer = await review(order.id, buyer.headers);
+    expect(answer.statusCode, answer.body).toBe(201);
+  },
+);
+
+test('a vendor who ordered under the phone of the profile may not review it, whatever the profile says later', async () => {
+  const client = await createOrderClient(shop);
+  const phone = '+233205550202';
+  const ofVendor = eq(accounts.id, client.vendor.account.id);
+  await shop.db.update(accounts).set({ phone }).where(ofVendor);
+  const second = await shop.signUpVerified();
+  const { order } = await client.sent({ phone: '020 555 0202' }, second.headers);
+  for (const status of ['accepted', 'ready', 'collected']) await client.moved(order.id, { status });
+  await shop.db.update(accounts).set({ phone: '+233205550203' }).where(ofVendor);
+  expect((await review(order.id, second.headers)).statusCode).toBe(403);
+});
+
+test('a number that the vendor has confirmed counts at the time of the review', async () => {
+  const client = await createOrderClient(shop);
+  const second = await shop.signUpVerified();
+  const { order } = await client.sent({ phone: '+233205550303' }, second.headers);
+  for (const status of ['accepted', 'ready', 'collected']) await client.moved(order.id, { status });
+  const proven = { accountId: client.vendor.account.id, phone: '+233205550303', provenAt: shop.clock() };
+  await shop.db.insert(provenPhones).values(proven);
+  expect((await review(order.id, second.headers)).statusCode).toBe(403);
+});
+
 test('staff of the shop review nothing', async () => {
   const client = await createOrderClient(shop);
   const staff = await signInStaff(shop);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { comparedEmail } from '#contract/core/readEmail.ts';
 import { storedPhone } from '#contract/core/readPhone.ts';
@@ -44,30 +44,56 @@ export async function answerReview(
 
 /**
  * Whether an account that wants to review an order is its vendor, as far as the shop can tell: the account itself, one
- * of the shop's staff, one who is or was on the vendor's staff, or one that shares an e-mail or a phone number with the vendor, in its profile, confirmed for
- * SMS, or on the order. Vendors who use other means for both cannot be recognised.
+ * of the shop's staff, one who is or was on the vendor's staff, one whose order shared a phone number with the vendor when
+ * it was sent, or one that has, or ordered with, an e-mail or a phone number that the vendor has confirmed. What a vendor
+ * merely typed counts for nothing here: typing a buyer's number would stop that buyer's review. Vendors who use other
+ * means for both cannot be recognised.
  */
 export async function isVendorsOwn(tx: Transaction, order: OrderRow, reviewerId: string): Promise<boolean> {
-  const rows = await tx
-    .select({
-      id: accounts.id,
-      staff: accounts.staff,
-      emails: sql<(string | null)[]>`array[${accounts.email}, ${accounts.pendingEmail}]`,
-      phones: sql<(string | null)[]>`array[${accounts.phone}, ${provenPhones.phone}]`,
-    })
-    .from(accounts)
-    .leftJoin(provenPhones, eq(provenPhones.accountId, accounts.id))
-    .where(inArray(accounts.id, [order.vendorId, reviewerId]));
+  const rows = await peopleOf(tx, [order.vendorId, reviewerId]);
   const vendor = rows.find(({ id }) => id === order.vendorId);
   const reviewer = rows.find(({ id }) => id === reviewerId);
   if (!vendor || !reviewer || vendor === reviewer || reviewer.staff) return true;
-  if (await wasOnStaff(tx, reviewer.id, vendor.id)) return true;
-  const emails = new Set(vendor.emails.flatMap(mailboxOf));
-  const phones = new Set(vendor.phones.flatMap(numberOf));
-  return (
-    [...reviewer.emails, order.buyerEmail].flatMap(mailboxOf).some((mailbox) => emails.has(mailbox)) ||
-    [...reviewer.phones, order.buyerPhone].flatMap(numberOf).some((number) => phones.has(number))
-  );
+  if (order.sharesPhone || (await wasOnStaff(tx, reviewer.id, vendor.id))) return true;
+  const [mailbox] = mailboxOf(vendor.email);
+  const emails = [reviewer.email, reviewer.pendingEmail, order.buyerEmail].flatMap(mailboxOf);
+  const phones = [reviewer.phone, reviewer.provenPhone, order.buyerPhone];
+  return emails.some((email) => email === mailbox) || shareNumber([vendor.provenPhone], phones);
+}
+
+/**
+ * Whether an order that is about to be sent has a phone number in common with its vendor: the one given with it, or one
+ * of the buyer's account, with the vendor's profile as it is now, or with the number that the vendor has confirmed. Asked
+ * before there is a review to stop, so that the vendor's number is not the buyer's by chance.
+ */
+export async function sharesPhone(
+  tx: Transaction,
+  { vendorId, buyerId, phone }: { vendorId: string; buyerId: string | null; phone: string },
+): Promise<boolean> {
+  const rows = await peopleOf(tx, buyerId === null ? [vendorId] : [vendorId, buyerId]);
+  const phonesOf = (id: string | null) =>
+    rows.filter((row) => row.id === id).flatMap((row) => [row.phone, row.provenPhone]);
+  return shareNumber(phonesOf(vendorId), [phone, ...phonesOf(buyerId)]);
+}
+
+function peopleOf(tx: Transaction, ids: readonly string[]) {
+  return tx
+    .select({
+      id: accounts.id,
+      staff: accounts.staff,
+      email: accounts.email,
+      pendingEmail: accounts.pendingEmail,
+      phone: accounts.phone,
+      provenPhone: provenPhones.phone,
+    })
+    .from(accounts)
+    .leftJoin(provenPhones, eq(provenPhones.accountId, accounts.id))
+    .where(inArray(accounts.id, [...ids]));
+}
+
+function shareNumber(some: readonly (string | null)[], others: readonly (string | null)[]): boolean {
+  const numbers = new Set(some.flatMap(numberOf));
+  return others.flatMap(numberOf).some((number) => numbers.has(number));
 }
 
 const numberOf = (phone: string | null): string[] => (phone ? [storedPhone(phone) ?? phone] : []);

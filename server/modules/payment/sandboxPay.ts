@@ -11,7 +11,15 @@ import {
 } from '../../payment/sandboxProvider.ts';
 import { isDealReference } from '../../payment/moneyProvider.ts';
 import { sandboxBooks, type SandboxRow } from '../../payment/sandboxBooks.ts';
-import { readSandboxPress, renderSandboxMoneyPage, signSandboxMovement } from '../../payment/sandboxMoneyPage.ts';
+import {
+  isSandboxMoneyKey,
+  readSandboxPress,
+  renderSandboxMoneyPage,
+  sandboxMoneyKey,
+  sandboxMoneyPath,
+  sandboxMoneyUrl,
+  signSandboxMovement,
+} from '../../payment/sandboxMoneyPage.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 import { answerErrorsWithPages } from '../../questionPage.ts';
 import { sendScriptlessPage } from '../../scriptlessPage.ts';
@@ -24,7 +32,8 @@ interface Place {
 }
 
 /**
- * Registers GET and POST /sandbox-pay/:reference, outside of /api, unless a real provider takes the money. A press of
+ * Registers GET and POST /sandbox-pay/:reference for the payer, and /sandbox-money for whoever has its key (a 404 for
+ * everybody else), outside of /api, unless a real provider takes the money. A press of
  * one of the page's buttons, also of those for what may happen later, becomes a signed call of the same webhook that a
  * real provider calls.
  * @param secret the secret with which the sandbox provider of this app was created
@@ -101,18 +110,29 @@ export function registerSandboxPay(app: App, context: ModuleContext, { secret }:
       return reply.header('cache-control', 'private, no-store').redirect(back, 303);
     });
 
-    scope.get('/sandbox-money', { schema: { hide: true } }, async (_request, reply) => {
-      const rows = await books.newest();
-      return sendScriptlessPage(reply, (nonce) => renderSandboxMoneyPage({ rows, nonce }));
-    });
+    const moneyKey = sandboxMoneyKey(secret);
+    const requireMoneyKey = (given: unknown) => {
+      if (!isSandboxMoneyKey(secret, given)) throw notFound('There is nothing at this address.');
+    };
+    scope.get<{ Querystring: { key?: unknown } }>(
+      sandboxMoneyPath,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        requireMoneyKey(request.query.key);
+        const rows = await books.newest();
+        void reply.header('referrer-policy', 'no-referrer');
+        return sendScriptlessPage(reply, (nonce) => renderSandboxMoneyPage({ rows, key: moneyKey, nonce }));
+      },
+    );
 
-    scope.post('/sandbox-money', { schema: { hide: true } }, async (request, reply) => {
+    scope.post(sandboxMoneyPath, { schema: { hide: true } }, async (request, reply) => {
       const press = typeof request.body === 'string' ? readSandboxPress(request.body) : null;
+      requireMoneyKey(press?.key);
       const row = press && (await books.decide(press.reference, press.status));
       if (!row) throw new ProblemError(422, 'invalid', 'Choose what happens to one of the movements.');
       const event = signSandboxMovement(secret, row);
       if (event) await call(scope, event);
-      return reply.header('cache-control', 'private, no-store').redirect('/sandbox-money', 303);
+      return reply.header('cache-control', 'private, no-store').redirect(sandboxMoneyUrl(moneyKey), 303);
     });
   });
 }

@@ -14,17 +14,10 @@ import { mailDay } from '#server/mail/templates/mailDates.ts';
 import { fieldProblem, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
 import { keepReceiver } from '#server/plugins/session/accountLock.ts';
 import { isOnStaff } from '#server/plugins/session/acting.ts';
+import { blockerFor, blocksBetween } from '#server/plugins/session/blocks.ts';
 import { tellOffer } from './offerNotices.ts';
 import { lowestPriceOf } from './offerTerms.ts';
-import {
-  addOffer,
-  changeOffer,
-  findOffered,
-  isBlocked,
-  lockBuyer,
-  type OfferRow,
-  offersOf,
-} from './offersRepository.ts';
+import { addOffer, changeOffer, findOffered, lockBuyer, type OfferRow, offersOf } from './offersRepository.ts';
 
 const hourMs = 3_600_000;
 const weekMs = 7 * dayMs;
@@ -59,7 +52,7 @@ export async function makeOffer(
   if (lowestPesewas === null || lowestPesewas >= pricePesewas) {
     throw conflict('The vendor takes no offers for this part. You can buy it at the price in the advert.');
   }
-  if (await isBlocked(tx, vendorId, buyerId)) {
+  if (blockerFor('buyer', await blocksBetween(tx, vendorId, buyerId)) !== null) {
     throw new ProblemError(403, 'forbidden', 'You cannot make this vendor an offer.');
   }
   if (price >= pricePesewas) {

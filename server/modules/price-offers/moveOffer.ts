@@ -12,6 +12,7 @@ import type { OfferStep } from '#contract/deal/priceOffers.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ModuleContext } from '#server/deps.ts';
 import { fieldProblem, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
+import { blockerFor, blocksBetween } from '#server/plugins/session/blocks.ts';
 import { requireSubscription } from '#server/plugins/session/session.ts';
 import { tellOffer } from './offerNotices.ts';
 import { changeOffer, findOffered, lockOffers, type OfferRow } from './offersRepository.ts';
@@ -21,7 +22,7 @@ const hourMs = 3_600_000;
 /**
  * Moves an offer to the state that a side asks for, and tells the other side. May be repeated: an offer that is there
  * already stays unchanged, and nobody is told again.
- * @throws ProblemError 409 for a step that the graph does not have, also because time has led on, and while buyers cannot
+ * @throws ProblemError 403 for a price between two who have blocked each other, 409 for a step that the graph does not have, also because time has led on, and while buyers cannot
  *   see the part; 402 for a vendor without a running plan, 422 for a counter-offer that is not between the two prices
  */
 export async function moveOffer(
@@ -40,6 +41,7 @@ export async function moveOffer(
   const advert = await findOffered(tx, offer.advertId);
   const isOnSale = step.status === 'agreed' || step.status === 'countered';
   if (isOnSale) {
+    await refuseBlocked(tx, offer, by);
     if (by === 'vendor') await requireSubscription(tx, offer.vendorId, 'you can still answer the offer until its end');
     if (!advert?.published) {
       throw new ProblemError(409, 'conflict', 'Buyers cannot see this part now, so no price can be agreed for it.');
@@ -65,6 +67,17 @@ export async function moveOffer(
   const moved = { ...offer, ...change };
   await tellOffer(context, tx, moved, { by, title: advert?.title ?? 'a part' });
   return moved;
+}
+
+/** No price is agreed between two who could not order from each other at it. @throws ProblemError 403 */
+async function refuseBlocked(tx: Transaction, { vendorId, buyerId }: OfferRow, by: 'vendor' | 'buyer'): Promise<void> {
+  const blocker = blockerFor(by, await blocksBetween(tx, vendorId, buyerId));
+  if (blocker === null) return;
+  const message =
+    blocker === 'you'
+      ? 'You have blocked this person. Unblock them to agree on a price.'
+      : 'This person takes no answers from you. You can only end the offer.';
+  throw new ProblemError(403, 'forbidden', message);
 }
 
 const after = (now: Date, hours: number) => new Date(now.getTime() + hours * hourMs);

@@ -5,7 +5,6 @@ import type { PriceOffer, ReceivedOffer } from '#contract/deal/priceOffers.ts';
 import type { Database, Queryable, Transaction } from '#server/db/connection.ts';
 import { priceOffers } from '#server/db/tables/priceOfferSchema.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
-import { threads } from '#server/db/tables/threadSchema.ts';
 
 export type OfferRow = typeof priceOffers.$inferSelect;
 
@@ -100,12 +99,6 @@ export async function findOffered(db: Queryable, advertId: string) {
     .from(adverts)
     .where(eq(adverts.id, advertId));
   return row ?? null;
-}
-
-/** Whether one of the two has blocked the other in a conversation. */
-export async function isBlocked(db: Queryable, vendorId: string, buyerId: string): Promise<boolean> {
-  const blocks = sql`(${threads.blockedByVendorAt} is not null or ${threads.blockedByBuyerAt} is not null)`;
-  return (await db.$count(threads, and(eq(threads.vendorId, vendorId), eq(threads.buyerId, buyerId), blocks))) > 0;
 }
 
 /** Hidden while strangers may not see it: then it opens with the pass that is added to the answer. */

@@ -4,9 +4,10 @@ import type { Transaction } from '../../db/connection.ts';
 import { lockName } from '#server/db/namedLocks.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { keepReceiver } from '#server/plugins/session/accountLock.ts';
+import { blocksBetween } from '#server/plugins/session/blocks.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import { refuseBlocked } from './storeMessage.ts';
-import { blocksPair, changeThread, isBlocked, samePair, type ThreadRow } from './threadsRepository.ts';
+import { changeThread, isBlocked, type ThreadRow } from './threadsRepository.ts';
 
 /** The advert asked about and the vendor who gets the question. */
 export interface AskedAdvert {
@@ -86,9 +87,7 @@ export async function openThread(tx: Transaction, advert: AskedAdvert, asker: As
 async function threadOf(tx: Transaction, advert: AskedAdvert, buyerId: string): Promise<ThreadRow | undefined> {
   // Two questions at the same time must end up in one thread.
   await lockName(tx, `${advert.id} ${buyerId}`);
-  const pair = samePair({ id: advert.id, vendorId: advert.vendor.id, buyerId });
-  const [blocked] = await tx.select().from(threads).where(and(pair, blocksPair())).limit(1);
-  if (blocked) refuseBlocked(blocked, 'buyer');
+  refuseBlocked(await blocksBetween(tx, advert.vendor.id, buyerId), 'buyer');
   const [known] = await tx
     .select()
     .from(threads)

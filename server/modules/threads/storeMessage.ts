@@ -4,10 +4,10 @@ import { isWithin } from '#server/clock.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { threadMessagePictures, threadMessages } from '#server/db/tables/threadSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
+import { type Blocks, blockerFor, blocksOfThread } from '#server/plugins/session/blocks.ts';
 import { lockOwnPictures, lockVendorPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 import { noticeOther } from './threadNotices.ts';
-import { blockedBy } from './threadView.ts';
 import {
   changeThread,
   lockThread,
@@ -59,7 +59,7 @@ export async function storeMessage(
   const known = clientKey === null ? null : await messageOfCommand(tx, threadId, side, clientKey);
   if (known) return { ...known, thread, isNew: false };
 
-  refuseBlocked(thread, side);
+  refuseBlocked(await blocksOfThread(tx, thread), side);
   if (side === 'vendor') await lockVendorPictures(tx, { vendorId: thread.vendorId, staffId }, pictureIds);
   else await lockOwnPictures(tx, senderId, pictureIds);
   const sequence = thread.lastSequence + 1;
@@ -89,8 +89,8 @@ export async function storeMessage(
 }
 
 /** Does nothing unless one side has blocked the other. @throws ProblemError 403 if so, with a message for `side` */
-export function refuseBlocked(thread: ThreadRow, side: ThreadSide): void {
-  const by = blockedBy(thread, side);
+export function refuseBlocked(blocks: Blocks, side: ThreadSide): void {
+  const by = blockerFor(side, blocks);
   if (by === null) return;
   throw new ProblemError(
     403,

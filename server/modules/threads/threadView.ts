@@ -1,21 +1,16 @@
 import type { Thread, ThreadMessage, ThreadSide } from '#contract/people/threads.ts';
 import { phoneWaysOf } from '#contract/catalogue/contactWays.ts';
 import { markHidden } from '#server/plugins/pictures/picturePasses.ts';
-import type { CompleteThread, FullMessage, ThreadRow } from './threadsRepository.ts';
+import { blockerFor } from '#server/plugins/session/blocks.ts';
+import type { CompleteThread, FullMessage } from './threadsRepository.ts';
 
 export const otherSide = (side: ThreadSide): ThreadSide => (side === 'vendor' ? 'buyer' : 'vendor');
-
-/** Which side has blocked the other, from the view of `side`; "you" if both have. */
-export function blockedBy(thread: ThreadRow, side: ThreadSide): 'you' | 'other' | null {
-  const blocked = { vendor: thread.blockedByVendorAt !== null, buyer: thread.blockedByBuyerAt !== null };
-  return blocked[side] ? 'you' : blocked[otherSide(side)] ? 'other' : null;
-}
 
 /** Whether the vendor takes calls; a buyer who ordered gets the number in any case, to find the parts. */
 const mayCall = ({ phone, contactWish }: CompleteThread['vendor']) => phoneWaysOf(phone, contactWish).includes('call');
 
 export function threadView(row: CompleteThread, side: ThreadSide): Thread {
-  const { thread, vendor, advert, picture, order, orderTitle, last } = row;
+  const { thread, blocks, vendor, advert, picture, order, orderTitle, last } = row;
   const vendorName = vendor.companyName ?? vendor.fullname;
   const isVendor = side === 'vendor';
   return {
@@ -43,7 +38,7 @@ export function threadView(row: CompleteThread, side: ThreadSide): Thread {
     unread: isVendor ? row.unreadOfBuyer : row.unreadOfVendor,
     otherReadUpTo: isVendor ? thread.readByBuyer : thread.readByVendor,
     doneAt: (isVendor ? thread.doneByVendorAt : thread.doneByBuyerAt)?.toISOString() ?? null,
-    blockedBy: blockedBy(thread, side),
+    blockedBy: blockerFor(side, blocks),
     version: thread.version,
   };
 }

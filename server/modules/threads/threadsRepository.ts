@@ -1,10 +1,11 @@
-import { type SQL, and, asc, desc, eq, exists, gt, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, exists, gt, ilike, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { ThreadSide, ThreadState } from '#contract/people/threads.ts';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { orderItems, orders } from '#server/db/tables/orderSchema.ts';
 import { accounts, advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
 import { threadMessagePictures, threadMessages, threads } from '#server/db/tables/threadSchema.ts';
 import { olderThan, type TimePlace } from '#server/plugins/answers/timeCursor.ts';
+import { blocksInThread } from '#server/plugins/session/blocks.ts';
 
 export type ThreadRow = typeof threads.$inferSelect;
 export type MessageRow = typeof threadMessages.$inferSelect;
@@ -70,16 +71,6 @@ export function samePair({ id, vendorId, buyerId }: Pick<ThreadRow, 'id' | 'vend
 }
 
 export const isBlocked = sql`(${threads.blockedByVendorAt} is not null or ${threads.blockedByBuyerAt} is not null)`;
-
-/**
- * The condition for threads whose block applies to the two accounts. A block from the time when a guest had the thread
- * stays with that thread: a key made it, or the vendor made it against whoever had the key.
- */
-export function blocksPair(): SQL | undefined {
-  const sinceClaimed = (blockedAt: typeof threads.blockedByVendorAt | typeof threads.blockedByBuyerAt) =>
-    and(isNotNull(blockedAt), or(isNull(threads.claimedAt), gt(blockedAt, threads.claimedAt)));
-  return or(sinceClaimed(threads.blockedByVendorAt), sinceClaimed(threads.blockedByBuyerAt));
-}
 
 /** Who reads threads: a person, who may be a buyer in some, and the vendor that they are or for whom they act. */
 export interface ThreadReader {
@@ -205,6 +196,7 @@ function selectThreads(db: Queryable) {
   return db
     .select({
       thread: threads,
+      blocks: blocksInThread,
       vendor: {
         companyName: accounts.companyName,
         fullname: accounts.fullname,

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { wantedPartVendors } from '#server/db/tables/wantedPartSchema.ts';
 import type { ModuleContext } from '#server/deps.ts';
 import { dayMs } from '#server/days.ts';
+import { isPairBlocked } from '#server/plugins/session/blocks.ts';
 import { vendorOfStaff } from '#server/plugins/session/acting.ts';
 import type { WantedPartRow } from './wantedPartsRepository.ts';
 
@@ -27,7 +28,10 @@ function stepsOf({ make, partType }: Pick<WantedPartRow, 'make' | 'partType'>): 
   return ofMake ? [sql`${ofKind} and ${ofMake}`, sql`${ofCategory} and ${ofMake}`, ofMake] : [ofKind, ofCategory];
 }
 
-/** Finds the vendors to ask, the best match first; never the buyer, nor the vendor on whose staff the buyer is. */
+/**
+ * Finds the vendors to ask, the best match first; never the buyer, nor the vendor on whose staff the buyer is, nor one who
+ * has blocked the buyer or is blocked.
+ */
 async function findWantedVendors(tx: Transaction, wanted: WantedPartRow): Promise<string[]> {
   const found = new Set<string>();
   for (const condition of stepsOf(wanted)) {
@@ -37,6 +41,7 @@ async function findWantedVendors(tx: Transaction, wanted: WantedPartRow): Promis
         order by created_at desc, id desc limit ${advertsLookedAt}
       ) as newest
       where vendor_id <> ${wanted.buyerId} and vendor_id is distinct from ${vendorOfStaff(wanted.buyerId)}
+        and not ${isPairBlocked(sql`newest.vendor_id`, sql`${wanted.buyerId}::uuid`)}
       group by vendor_id order by max(created_at) desc limit ${maxWantedVendors}`);
     for (const { vendor_id: vendorId } of rows) {
       found.add(vendorId);

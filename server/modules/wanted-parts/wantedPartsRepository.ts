@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm';
 import type { PictureRef } from '#contract/catalogue/adverts.ts';
 import type { NewWantedPart, ReceivedWanted, WantedPart } from '#contract/people/wantedParts.ts';
 import { maxWantedVendors, wantedPartDays } from '#contract/people/wantedPartRules.ts';
@@ -7,6 +7,7 @@ import type { Database, Queryable, Transaction } from '#server/db/connection.ts'
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { wantedPartAnswers, wantedParts, wantedPartVendors } from '#server/db/tables/wantedPartSchema.ts';
 import { dayMs } from '#server/days.ts';
+import { isPairBlocked } from '#server/plugins/session/blocks.ts';
 
 export type WantedPartRow = typeof wantedParts.$inferSelect;
 type AnswerRow = typeof wantedPartAnswers.$inferSelect;
@@ -15,6 +16,9 @@ type AnswerRow = typeof wantedPartAnswers.$inferSelect;
 const listedOwn = 50;
 /** A busy vendor reads the newest. */
 const listedReceived = 50;
+
+/** The condition that vendor and buyer have blocked each other: then neither hears of the other. */
+const isBlocked = isPairBlocked(wantedPartVendors.vendorId, wantedParts.buyerId);
 
 /** The condition for wanted parts that take answers. */
 const isOpen = (now: Date) => and(isNull(wantedParts.endedAt), gt(wantedParts.endsAt, now));
@@ -67,11 +71,15 @@ export async function findWantedPart(db: Queryable, id: string): Promise<WantedP
   return row ?? null;
 }
 
+/** Whether a vendor was asked, and neither side has blocked the other since. */
 export async function mayAnswer(db: Queryable, wantedPartId: string, vendorId: string): Promise<boolean> {
   const rows = await db
     .select({ id: wantedPartVendors.vendorId })
     .from(wantedPartVendors)
-    .where(and(eq(wantedPartVendors.wantedPartId, wantedPartId), eq(wantedPartVendors.vendorId, vendorId)));
+    .innerJoin(wantedParts, eq(wantedParts.id, wantedPartVendors.wantedPartId))
+    .where(
+      and(eq(wantedPartVendors.wantedPartId, wantedPartId), eq(wantedPartVendors.vendorId, vendorId), not(isBlocked)),
+    );
   return rows.length > 0;
 }
 
@@ -227,7 +235,7 @@ export async function readReceivedWanted(db: Database, vendorId: string, now: Da
     .from(wantedPartVendors)
     .innerJoin(wantedParts, eq(wantedParts.id, wantedPartVendors.wantedPartId))
     .innerJoin(accounts, eq(accounts.id, wantedParts.buyerId))
-    .where(and(eq(wantedPartVendors.vendorId, vendorId), isOpen(now), isNull(accounts.suspendedAt)))
+    .where(and(eq(wantedPartVendors.vendorId, vendorId), isOpen(now), isNull(accounts.suspendedAt), not(isBlocked)))
     .orderBy(desc(wantedParts.createdAt), desc(wantedParts.id))
     .limit(listedReceived);
   const own = new Map(

@@ -212,6 +212,7 @@ function Acts({ order, trackingKey, waiting, onForget, isPage }: Omit<Props, 're
 
 function chanceWords(chance: NonNullable<ReturnType<typeof returnChance>>): string {
   if (chance.kind === 'never') return 'Electrical parts cannot be returned.';
+  if (chance.kind === 'vendor-left') return 'The vendor has left the shop. Write to us if a part must go back.';
   if (chance.kind === 'over') return 'The seven days for a return are over.';
   return `You can ask to return it until the end of ${formatDay(chance.endsAt.getTime() - 1)}.`;
 }

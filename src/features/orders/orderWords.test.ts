@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextOrderStatuses, orderStatuses } from '#contract/people/orderGraph.ts';
-import { successSteps, stepsTaken } from './orderWords.ts';
+import { returnChance, successSteps, stepsTaken } from './orderWords.ts';
 
 test('an order that goes well takes one step after the other, and is no longer on its way once it is collected', () => {
   expect(successSteps.map((status) => stepsTaken(status))).toEqual([1, 2, 3, null]);
@@ -14,4 +14,18 @@ test('an order that nobody can move on is not on its way', () => {
   );
   expect(ended).toContain('declined');
   expect(ended.filter((status) => stepsTaken(status) !== null)).toEqual([]);
+});
+
+test('a return is not offered where the vendor has left the shop', () => {
+  const collected = {
+    status: 'collected',
+    updatedAt: '2026-05-04T10:00:00.000Z',
+    items: [{ returns: 'yes' }],
+    vendor: {},
+  } as const;
+  const left = { ...collected, vendor: { hasLeft: true } };
+  const inTime = new Date('2026-05-05T10:00:00.000Z');
+  expect(returnChance(collected, inTime)?.kind).toBe('open');
+  expect(returnChance(left, inTime)).toEqual({ kind: 'vendor-left' });
+  expect(returnChance(left, new Date('2026-06-01T10:00:00.000Z'))).toEqual({ kind: 'over' });
 });

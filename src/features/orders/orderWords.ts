@@ -78,13 +78,22 @@ export function nextStepWords(order: OrderView): string | null {
 
 /** Whether any part of an order can be returned, and until when; null when it is not the time to ask. */
 export function returnChance(
-  { status, items, updatedAt }: OrderView,
+  {
+    status,
+    items,
+    vendor,
+    updatedAt,
+  }: Pick<OrderView, 'status' | 'updatedAt'> & {
+    readonly items: readonly Pick<OrderView['items'][number], 'returns'>[];
+    readonly vendor: Pick<OrderView['vendor'], 'hasLeft'>;
+  },
   now: Date,
-): { kind: 'open'; endsAt: Date } | { kind: 'over' } | { kind: 'never' } | null {
+): { kind: 'open'; endsAt: Date } | { kind: 'over' } | { kind: 'never' } | { kind: 'vendor-left' } | null {
   if (status !== 'collected') return null;
   if (items.every(({ returns }) => returns === 'never')) return { kind: 'never' };
   const endsAt = returnsEndAt(new Date(updatedAt));
-  return now < endsAt ? { kind: 'open', endsAt } : { kind: 'over' };
+  if (now >= endsAt) return { kind: 'over' };
+  return vendor.hasLeft ? { kind: 'vendor-left' } : { kind: 'open', endsAt };
 }
 
 /** A link that opens WhatsApp at the vendor's number with the first words; null where WhatsApp cannot have the number. */

@@ -48,6 +48,12 @@ it('asks its owner to sign in, whatever its state', () => {
   expect(words({ accountId: null }, false).standing).toBe('waiting');
 });
 
+it('says in the shop’s words why one vendor of a cart takes no order', () => {
+  const message = 'This vendor does not take orders from you. Look for the parts at another vendor.';
+  const refused = { state: 'needs-you', problem: { status: 403, code: 'forbidden', message } } as const;
+  expect(words({ kind: 'order', ...refused })).toMatchObject({ state: 'Needs you', sentence: message });
+});
+
 it('counts with the noun of the entries', () => {
   expect(entryCountWords([{ kind: 'advert.post' }, { kind: 'advert.edit' }])).toBe('2 adverts');
   expect(entryCountWords([{ kind: 'enquiry' }])).toBe('1 enquiry');

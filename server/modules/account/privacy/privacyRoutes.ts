@@ -30,6 +30,8 @@ import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 /* Neither call is a command, because somebody could guess the password against the stored hash of a request. */
 
 export interface PrivacyParts {
+  /** Begins the last payout of an account, which is on its way although the deletion is refused until it arrives. */
+  payLast(account: SignedInAccount): Promise<void>;
   /** Ends the open orders of an account, and notifies the other side. */
   endOpenOrders(tx: Transaction, account: SignedInAccount): Promise<void>;
 }
@@ -38,7 +40,7 @@ const route = routesUnder('account');
 const keyPattern = /^([0-9a-f-]{36})\.(\d{10,16})\.([\w-]{43})$/;
 
 /** Registers POST /auth/me/data, the link that it returns, and POST /auth/me/delete. */
-export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrders }: PrivacyParts): void {
+export function registerPrivacy(app: App, context: ModuleContext, { payLast, endOpenOrders }: PrivacyParts): void {
   const { db, clock, limits, queueMail, secret, signedIn } = context;
   const requireProof = createProof(context);
   const linkKey = deriveKey(secret, 'links to own data');
@@ -108,6 +110,7 @@ export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrder
         throw conflict('This is a staff account. Ask whoever runs the shop to end that first.');
       }
       await requireProof(request, account, request.body);
+      await payLast(account);
       await beginAgain(db, async (tx) => {
         await lockAccountOut(tx, account.id);
         await endOpenOrders(tx, account);

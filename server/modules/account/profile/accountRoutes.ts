@@ -26,7 +26,7 @@ const route = routesUnder('account');
 export function registerAccounts(
   app: App,
   context: ModuleContext,
-  { keepPhoto, endOpenOrders }: PrivacyParts & { keepPhoto: KeepPhoto },
+  { keepPhoto, ...privacy }: PrivacyParts & { keepPhoto: KeepPhoto },
 ): void {
   const { db, clock, commands, sessions, signedIn } = context;
   const emailChange = createEmailChange(context);
@@ -87,7 +87,7 @@ export function registerAccounts(
   registerDevices(app, context);
   registerChangePassword(app, context);
   registerSecondFactor(app, context);
-  registerPrivacy(app, context, { endOpenOrders });
+  registerPrivacy(app, context, privacy);
   registerPhoto(app, context, { keepPhoto });
   registerEmailChange(app, context, emailChange);
 }

@@ -63,6 +63,19 @@ describe('another e-mail', () => {
     expect((await shop.mailbox.last(ama.account.email)).subject).toContain('has a new e-mail');
   });
 
+  it('a code for a new password that the old address has is over, and says so', async () => {
+    const ama = await shop.signUpVerified();
+    const old = ama.account.email;
+    const email = freshEmail();
+    await post('forgot-password', {}, { email: old });
+    const otp = await shop.mailbox.code(old);
+    await ask(ama, email);
+    expect((await verify(ama, await shop.mailbox.code(email))).statusCode).toBe(200);
+    const reset = await post('reset-password', {}, { email: old, otp, password: 'kelewele-at-the-junction-7' });
+    expect([reset.statusCode, problemOf(reset).code]).toEqual([422, 'expired_code']);
+    expect((await post('login', {}, { email, password: testPassword })).statusCode).toBe(200);
+  });
+
   it.each([
     ['no password', undefined],
     ['an empty password', ''],

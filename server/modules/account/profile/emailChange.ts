@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connection.ts';
 import { accounts } from '#server/db/tables/schema.ts';
-import { sessions } from '#server/db/tables/signInSchema.ts';
+import { oneTimeCodes, sessions } from '#server/db/tables/signInSchema.ts';
 import { errorCode } from '../../../db/transientErrors.ts';
 import type { ModuleContext } from '../../../deps.ts';
 import {
@@ -73,6 +73,8 @@ export function createEmailChange(context: ModuleContext): EmailChange {
       .where(and(eq(accounts.id, account.id), eq(accounts.pendingEmail, newEmail)))
       .returning();
     if (!moved) throw nothingWaits(account);
+    // A code for a new password was mailed to the old address, which has no account any more: it would change nothing.
+    await tx.delete(oneTimeCodes).where(and(eq(oneTimeCodes.email, account.email), eq(oneTimeCodes.purpose, 'reset')));
     await queueMail(tx, {
       to: account.email,
       ...emailChangedMail({ newEmail, at: now, ...links }),

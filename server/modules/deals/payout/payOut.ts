@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { ledgerAccounts, ledgerEntries } from '#server/db/tables/ledgerSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
-import type { Queryable } from '#server/db/connection.ts';
+import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { balanceOf, lockAccount, post } from '../ledger/ledger.ts';
+import type { DealContext } from '../moveDeal.ts';
 import type { MoneyContext } from '../money/moveMoney.ts';
 import { addMovement } from '../money/movementRows.ts';
 import { enqueueMovement } from '../money/moneyJobs.ts';
@@ -12,7 +13,7 @@ import { isSuspended } from './suspendedVendors.ts';
 
 /** A balance of this much is paid out at once; a smaller one once a day. */
 const atOnceFromPesewas = 50_000;
-/** Below this a payout would cost more than it is worth; the balance stays. */
+/** Below this a payout would cost more than it is worth; the balance stays, until its vendor leaves (leaving.ts). */
 const minPayoutPesewas = 500;
 
 /** The vendors whose balance is at least an amount. */
@@ -50,26 +51,36 @@ async function payVendor(
     const amountPesewas = await balanceOf(tx, 'vendor', vendorId);
     const { payee } = await payeesOf(tx, { vendorId, provider: money.name, now });
     if (amountPesewas < from || !payee || (!isDaily && (await hasJustFailed(tx, payee.id)))) return;
-    const payout = await addMovement(tx, {
-      kind: 'transfer',
-      provider: money.name,
-      vendorId,
-      payeeId: payee.id,
-      amountPesewas,
-      status: 'waiting',
-      dueAt: now,
-      createdAt: now,
-    });
-    await post(tx, {
-      key: `payout ${payout.id}`,
-      at: now,
-      entries: [
-        { kind: 'vendor', owner: vendorId, amountPesewas },
-        { kind: 'on-the-way', owner: payout.id, amountPesewas: -amountPesewas },
-      ],
-    });
-    await enqueueMovement(context, tx, payout);
+    await beginPayout(context, tx, { vendorId, payeeId: payee.id, amountPesewas });
   });
+}
+
+/** Begins a payout: the amount leaves the vendor's balance and is on its way. Lock the balance first. */
+export async function beginPayout(
+  context: DealContext,
+  tx: Transaction,
+  { vendorId, payeeId, amountPesewas }: { vendorId: string; payeeId: string; amountPesewas: number },
+): Promise<void> {
+  const now = context.clock();
+  const payout = await addMovement(tx, {
+    kind: 'transfer',
+    provider: context.money.name,
+    vendorId,
+    payeeId,
+    amountPesewas,
+    status: 'waiting',
+    dueAt: now,
+    createdAt: now,
+  });
+  await post(tx, {
+    key: `payout ${payout.id}`,
+    at: now,
+    entries: [
+      { kind: 'vendor', owner: vendorId, amountPesewas },
+      { kind: 'on-the-way', owner: payout.id, amountPesewas: -amountPesewas },
+    ],
+  });
+  await enqueueMovement(context, tx, payout);
 }
 
 /** The names that an account may be in. */

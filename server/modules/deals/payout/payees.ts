@@ -3,6 +3,7 @@ import type { PayeeBody, PayeeView } from '#contract/deal/payees.ts';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { lockName } from '#server/db/namedLocks.ts';
 import { moneyMovements, moneyPayees } from '#server/db/tables/dealSchema.ts';
+import { hiddenNumber } from '#server/payment/hiddenNumber.ts';
 
 export type PayeeRow = typeof moneyPayees.$inferSelect;
 
@@ -67,23 +68,21 @@ export async function endNext(tx: Transaction, vendorId: string, now: Date): Pro
   return ended.length > 0;
 }
 
-/** Whether the newest payout to an account has failed, so that the next one would too. */
-export async function hasJustFailed(db: Queryable, payeeId: string): Promise<boolean> {
+/**
+ * Whether the newest payout to an account has failed, so that the next one would too.
+ * @param since a payout that was begun earlier counts no more
+ */
+export async function hasJustFailed(db: Queryable, payeeId: string, since = new Date(0)): Promise<boolean> {
   const [last] = await db
-    .select({ status: moneyMovements.status })
+    .select({ status: moneyMovements.status, createdAt: moneyMovements.createdAt })
     .from(moneyMovements)
     .where(eq(moneyMovements.payeeId, payeeId))
     .orderBy(desc(moneyMovements.createdAt), desc(moneyMovements.id))
     .limit(1);
-  return last?.status === 'failed' || last?.status === 'reversed';
+  return last !== undefined && last.createdAt > since && ['failed', 'reversed'].includes(last.status);
 }
 
 /** What a vendor sees of an account. */
 export function payeeView({ id, kind, bank, number, name, activeFrom }: PayeeRow): PayeeView {
   return { id, kind, bank, number: hiddenNumber(number), name, activeFrom: activeFrom.toISOString() };
-}
-
-/** All but the last four figures are hidden. */
-export function hiddenNumber(number: string): string {
-  return number.slice(-4).padStart(number.length, '•');
 }

@@ -4,6 +4,8 @@ import { payeeAnswerSchema } from '#contract/deal/payees.ts';
 import { vendorMoneySchema } from '#contract/deal/vendorMoney.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { moneyDifferences, moneyPayees, sandboxMovements } from '#server/db/tables/dealSchema.ts';
+import { sandboxSecret } from '#server/outsideServices.ts';
+import { sandboxMoneyKey } from '#server/payment/sandboxMoneyPage.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
@@ -45,6 +47,7 @@ const sell = async () => {
   expect((await deal.handOver(id, { digits: handover?.digits })).statusCode).toBe(200);
   return id;
 };
+const pageKey = () => sandboxMoneyKey(sandboxSecret(deal.shop.deps.secret));
 const differences = async () => (await deal.shop.db.select().from(moneyDifferences)).map(({ sentence }) => sentence);
 const providerOwns = async () => {
   const rows = await deal.books.listTransactions(new Date(0), new Date('2100-01-01'));
@@ -161,7 +164,7 @@ describe('payouts', () => {
         method: 'POST',
         url: '/sandbox-money',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: `reference=${(await money()).lines.at(-1)?.reference ?? lastTransfer()}&status=${status}`,
+        payload: `key=${pageKey()}&reference=${(await money()).lines.at(-1)?.reference ?? lastTransfer()}&status=${status}`,
       });
     const rows = (await deal.shop.db.select().from(sandboxMovements)).filter(({ kind }) => kind === 'transfer');
     const lastTransfer = () =>
@@ -213,6 +216,32 @@ describe('payouts', () => {
     await deal.arrive();
     expect((await deal.read(id)).refund?.state).toBe('arrived');
     expect((await money()).balancePesewas).toBe(0);
+  });
+});
+
+describe('the page of the sandbox money', () => {
+  const get = (query: string) => deal.shop.app.inject(`/sandbox-money${query}`);
+  const post = (key: string) =>
+    deal.shop.app.inject({
+      method: 'POST',
+      url: '/sandbox-money',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `${key}reference=tr_unknown&status=failed`,
+    });
+
+  it('is there only for whoever has the key that the server says at its start', async () => {
+    for (const query of ['', '?key=', `?key=${'A'.repeat(43)}`, `?key=${pageKey()}&key=2`]) {
+      expect((await get(query)).statusCode, query).toBe(404);
+    }
+    for (const key of ['', 'key=&', `key=${'A'.repeat(43)}&`]) expect((await post(key)).statusCode, key).toBe(404);
+    expect((await post(`key=${pageKey()}&`)).statusCode).toBe(422);
+  });
+
+  it('shows the last four figures of a number alone', async () => {
+    const page = await get(`?key=${pageKey()}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toMatch(/ to •+2223/);
+    expect(page.body).not.toContain('0241112223');
   });
 });
 

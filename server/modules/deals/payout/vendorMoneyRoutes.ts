@@ -8,7 +8,8 @@ import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 import type { DealNeeds } from '../dealTools.ts';
 import { namesFit } from './namesFit.ts';
-import { addPayee, endNext, hiddenNumber, lockPayees, payeesOf, payeeView } from './payees.ts';
+import { hiddenNumber } from '#server/payment/hiddenNumber.ts';
+import { addPayee, endNext, lockPayees, payeesOf, payeeView } from './payees.ts';
 import { vendorNames } from './payOut.ts';
 import { tellPayeeChange } from './tellPayee.ts';
 import { readVendorMoney } from './vendorMoney.ts';

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "shares_phone" boolean DEFAULT false NOT NULL;

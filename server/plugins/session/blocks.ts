@@ -1,0 +1,72 @@
+import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Queryable } from '#server/db/connection.ts';
+import { threads } from '#server/db/tables/threadSchema.ts';
+
+/*
+ * Who has blocked whom. A block holds for two accounts, whatever they talk about and however they meet next: it is
+ * stored in the threads that the two have, and judged here for everything by which one of them could reach the other.
+ * What only one thread knows, that of somebody without an account, holds in that thread alone.
+ */
+
+/** Which of the two sides have blocked the other. */
+export interface Blocks {
+  readonly byVendor: boolean;
+  readonly byBuyer: boolean;
+}
+
+type Side = keyof Blocks;
+type Thread = Pick<typeof threads.$inferSelect, 'vendorId' | 'buyerId' | 'blockedByVendorAt' | 'blockedByBuyerAt'>;
+
+const columns = { byVendor: sql`pair.blocked_by_vendor_at`, byBuyer: sql`pair.blocked_by_buyer_at` } as const;
+
+/**
+ * The condition that one of two accounts has blocked the other, as values or columns. A block from the time when a guest
+ * had the thread stays with that thread: a key made it, or the vendor made it against whoever had the key.
+ */
+function blockedBy(side: Side, vendorId: SQLWrapper, buyerId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from threads as pair
+    where pair.vendor_id = ${vendorId} and pair.buyer_id = ${buyerId} and ${columns[side]} is not null
+      and (pair.claimed_at is null or ${columns[side]} > pair.claimed_at))`;
+}
+
+/** The condition that either of two accounts has blocked the other; the ids are values or columns of the query. */
+export function isPairBlocked(vendorId: SQLWrapper, buyerId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`(${blockedBy('byVendor', vendorId, buyerId)} or ${blockedBy('byBuyer', vendorId, buyerId)})`;
+}
+
+/** What a select of threads takes to know which sides have blocked the other, here or in another thread of the two. */
+export const blocksInThread = {
+  byVendor: sql<boolean>`(${threads.blockedByVendorAt} is not null
+    or ${blockedBy('byVendor', threads.vendorId, threads.buyerId)})`,
+  byBuyer: sql<boolean>`(${threads.blockedByBuyerAt} is not null
+    or ${blockedBy('byBuyer', threads.vendorId, threads.buyerId)})`,
+};
+
+/** Reads which of two accounts have blocked the other. */
+export async function blocksBetween(db: Queryable, vendorId: string, buyerId: string): Promise<Blocks> {
+  const ids = [sql`${vendorId}::uuid`, sql`${buyerId}::uuid`] as const;
+  const { rows } = await db.execute<{ vendor: boolean; buyer: boolean }>(
+    sql`select ${blockedBy('byVendor', ...ids)} as vendor, ${blockedBy('byBuyer', ...ids)} as buyer`,
+  );
+  return { byVendor: rows[0]?.vendor === true, byBuyer: rows[0]?.buyer === true };
+}
+
+/** Reads which sides of a thread have blocked the other, in it or in another thread of the two accounts. */
+export async function blocksOfThread(db: Queryable, thread: Thread): Promise<Blocks> {
+  const here = { byVendor: thread.blockedByVendorAt !== null, byBuyer: thread.blockedByBuyerAt !== null };
+  if (thread.buyerId === null) return here;
+  const anywhere = await blocksBetween(db, thread.vendorId, thread.buyerId);
+  return { byVendor: here.byVendor || anywhere.byVendor, byBuyer: here.byBuyer || anywhere.byBuyer };
+}
+
+/** Reads which sides of an order have blocked the other. */
+export async function blocksOfOrder(db: Queryable, orderId: string): Promise<Blocks> {
+  const [thread] = await db.select().from(threads).where(eq(threads.orderId, orderId));
+  return thread ? blocksOfThread(db, thread) : { byVendor: false, byBuyer: false };
+}
+
+/** Who has blocked the other, from the view of a side; "you" if both have, null if nobody has. */
+export function blockerFor(side: 'vendor' | 'buyer', { byVendor, byBuyer }: Blocks): 'you' | 'other' | null {
+  const [own, others] = side === 'vendor' ? [byVendor, byBuyer] : [byBuyer, byVendor];
+  return own ? 'you' : others ? 'other' : null;
+}

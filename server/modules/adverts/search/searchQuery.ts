@@ -58,10 +58,14 @@ const twoWheelCategories = partCategorySlugs.filter(isForBikes);
 /** The conditions besides the words; undefined when there are none. */
 function meetsAsked(conditions: Asked): SQL | undefined {
   const columns = publishedAdverts;
-  const { region, towns, minPesewas, maxPesewas, condition, origin, vendors, kinds, twoWheels, without } = conditions;
+  const { region, towns, minPesewas, maxPesewas, condition, origin, vendors, kinds, twoWheels, without, withoutTowns } =
+    conditions;
   return and(
     region === undefined ? undefined : sql`${columns.region} = ${region}`,
     towns === undefined ? undefined : isIn(towns),
+    withoutTowns === undefined
+      ? undefined
+      : sql`lower(${columns.town}) <> all(${sql.param([...withoutTowns])}::text[])`,
     minPesewas === undefined ? undefined : sql`${pricePesewas} >= ${minPesewas}::bigint`,
     maxPesewas === undefined ? undefined : sql`${pricePesewas} <= ${maxPesewas}::bigint`,
     condition === undefined ? undefined : sql`${columns.condition} = ${condition}`,

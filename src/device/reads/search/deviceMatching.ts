@@ -173,10 +173,11 @@ export function createMatcher(
 
 /** Whether an advert meets the conditions that were read from the query, such as a price or a region. */
 export function meetsAsked(advert: DeviceAdvert, conditions: Asked): boolean {
-  const { region, towns, minPesewas, maxPesewas, condition, origin, vendors, kinds } = conditions;
+  const { region, towns, withoutTowns, minPesewas, maxPesewas, condition, origin, vendors, kinds } = conditions;
   return (
     (region === undefined || advert.region === region) &&
     (towns === undefined || towns.includes(advert.town.toLowerCase())) &&
+    withoutTowns?.includes(advert.town.toLowerCase()) !== true &&
     (minPesewas === undefined || advert.pricePesewas >= minPesewas) &&
     (maxPesewas === undefined || advert.pricePesewas <= maxPesewas) &&
     (condition === undefined || advert.condition === condition) &&

@@ -87,11 +87,12 @@ function isIn(towns: readonly string[]): SQL {
 
 /** Returns the condition for adverts that match a round of a search; undefined when no advert could match it. */
 export function matchesRound(
-  { terms, atLeast, conditions, fitting, ofKinds, orTitled, soft = [], phrased }: Round,
+  { terms, atLeast, conditions, fitting, ofKinds, orTitled, soft = [], phrased, inTitle: isTitle }: Round,
   lastYear: number,
 ): SQL | undefined {
-  const words =
-    atLeast === terms.length
+  const words = isTitle
+    ? and(...terms.map((term) => sql`${search} @@ ${inTitle(termQuery(term))}`))
+    : atLeast === terms.length
       ? matchesAll(terms, soft, lastYear, phrased ? namedQuery : termQuery)
       : matchesSome(terms, atLeast, lastYear);
   const named = fitting && sql`${publishedAdverts.fitKeys} && ${sql.param([...fitting])}::text[]`;

@@ -16,6 +16,13 @@ it.each([
   'starter hyundai h 1',
   'pads ncp 91 accra',
   'rims not 17 accra',
+  'brake pads not in accra',
+  'shock not monroe in accra',
+  'alternateur sauf accra',
+  'kit chaine moto tamale',
+  'battery min 250 max 300',
+  'alternateur plus de 1000',
+  'radiator used, not new',
 ])('each thing that is understood of "%s" is gone when its chip is removed', async (q) => {
   const { understood = [] } = await list(shop, { q });
   expect(understood.length).toBeGreaterThan(1);

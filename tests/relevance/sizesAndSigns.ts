@@ -1,4 +1,4 @@
-/** Searches for sizes, model numbers and prices with signs around them, and for what is not wanted. */
+/** Searches for sizes, model numbers and prices with signs around them, for what is not wanted, and a pasted title. */
 export const sizesAndSigns: readonly string[] = [
   'brake pads under 300, please',
   'alternator <= 1000',
@@ -18,4 +18,15 @@ export const sizesAndSigns: readonly string[] = [
   '5 hole 18 inch rim',
   'starter / alternator hilux',
   'alternator corolla2008',
+  'brake pads not in accra',
+  'headlight outside accra and tema',
+  'alternateur sauf greater accra',
+  'shock not monroe in accra',
+  'used fuel pump',
+  'battery not new',
+  'alternator min 1000 max 1300',
+  'h4 bulb twin pack',
+  'plug for my motor',
+  'kit chaine moto',
+  'Clutch Disc 215 mm, 6-Spring Damper, Hiace',
 ];

@@ -67,9 +67,18 @@ const motorOf = new Set(
   ),
 );
 
+/** What a motorbike has. */
+const ofMotors =
+  'ty?res?|tubes?|rims?|wheels?|helmets?|batter(?:y|ies)|(?:spark ?)?plugs?|(?:spare ?)?parts?|spares?|seats?|lights?|head ?lights?|horns?|brakes?|clutch|shocks?|carburet\\w*|exhausts?|silencers?|sprockets?|keys?';
+
 /** In Ghana a "motor" is a motorbike, before whatever a motorbike has: "motor tyre", "motor spare parts". */
-const motorWith =
-  /(?:(\p{L}+) )?motor(?= (?:ty?res?|tubes?|rims?|wheels?|helmets?|batter(?:y|ies)|(?:spark ?)?plugs?|(?:spare ?)?parts?|spares?|seats?|lights?|head ?lights?|horns?|brakes?|clutch|shocks?|carburet\w*|exhausts?|silencers?|sprockets?|keys?|rider)(?: |$))/gu;
+const motorWith = new RegExp(`(?:(\\p{L}+) )?motor(?= (?:${ofMotors}|rider)(?: |$))`, 'gu');
+
+/** "Plug for my motor". */
+const forMotor = new RegExp(
+  `((?:^| )(?:${ofMotors}) (?:for|of|pour) (?:(?:my|the|a|our|his|her) )?)motor(?= |$)(?! (?:car|vehicle|bike|cycle))`,
+  'g',
+);
 
 const motor =
   /(?:^| )(?:engine|carburet\w*|clutch|kick ?start\w*|kick|exhaust|silencer|piston|spark ?plugs?|plugs?|petrol|fuel|starter|\d{2,3} ?cc)(?= |$)/;
@@ -93,6 +102,7 @@ export function isTricycle(word: string): boolean {
 export function motorsOfBikes(folded: string): string {
   return folded
     .replace(motorOfBike, '$1 motorbike')
+    .replace(forMotor, '$1motorbike')
     .replace(motorWith, (all, before?: string) =>
       before !== undefined && motorOf.has(before) ? all : `${before === undefined ? '' : `${before} `}motorbike`,
     );

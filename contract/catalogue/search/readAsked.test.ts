@@ -45,6 +45,33 @@ describe('the price that a search says', () => {
     ['alternator 1000+', { minPesewas: 100_000, rest: 'alternator' }],
     ['alternator ghs 1,000+, new', { minPesewas: 100_000, condition: 'New', rest: 'alternator' }],
     ['alternator 1k+', { minPesewas: 100_000, rest: 'alternator' }],
+    ['alternator not less than 1000', { minPesewas: 100_000, rest: 'alternator' }],
+    ['alternator no less than 1000', { minPesewas: 100_000, rest: 'alternator' }],
+    ['alternator not below 1000', { minPesewas: 100_000, rest: 'alternator' }],
+    ['alternator not under 1000', { minPesewas: 100_000, rest: 'alternator' }],
+    ['alternator nothing below 1000', { minPesewas: 100_000, rest: 'alternator' }],
+    ['alternator no more than 1000', { maxPesewas: 100_000, rest: 'alternator' }],
+    ['alternator not beyond 1000', { maxPesewas: 100_000, rest: 'alternator' }],
+    ['alternator min 250 max 300', { minPesewas: 25_000, maxPesewas: 30_000, rest: 'alternator' }],
+    ['alternator max 300, min 250', { minPesewas: 25_000, maxPesewas: 30_000, rest: 'alternator' }],
+    ['alternator above 250 and below 300', { minPesewas: 25_000, maxPesewas: 30_000, rest: 'alternator' }],
+    ['alternator between 200, and 300', { minPesewas: 20_000, maxPesewas: 30_000, rest: 'alternator' }],
+    ['alternator 1k to 1.5k', { minPesewas: 100_000, maxPesewas: 150_000, rest: 'alternator' }],
+    ['alternator 1 to 1.5k', { minPesewas: 100_000, maxPesewas: 150_000, rest: 'alternator' }],
+    ['alternator 1k - 1.2k', { minPesewas: 100_000, maxPesewas: 120_000, rest: 'alternator' }],
+    ['alternator 500 to 1k', { minPesewas: 50_000, maxPesewas: 100_000, rest: 'alternator' }],
+    ['alternator 300 upwards', { minPesewas: 30_000, rest: 'alternator' }],
+    ['alternator from 300 upwards', { minPesewas: 30_000, rest: 'alternator' }],
+    ['alternator 300 and up', { minPesewas: 30_000, rest: 'alternator' }],
+    ['alternator under 1thousand', { maxPesewas: 100_000, rest: 'alternator' }],
+    ['alternator under 1.5 thousand', { maxPesewas: 150_000, rest: 'alternator' }],
+    ['alternateur plus de 1000', { minPesewas: 100_000, rest: 'alternator' }],
+    ['alternateur 1000 et plus', { minPesewas: 100_000, rest: 'alternator' }],
+    ['alternateur au moins 1000', { minPesewas: 100_000, rest: 'alternator' }],
+    ['alternateur à partir de 1000', { minPesewas: 100_000, rest: 'alternator' }],
+    ['alternateur jusqu’à 1000', { maxPesewas: 100_000, rest: 'alternator' }],
+    ["alternateur jusqu'à 1000", { maxPesewas: 100_000, rest: 'alternator' }],
+    ['alternateur pas plus de 1000', { maxPesewas: 100_000, rest: 'alternator' }],
   ])('is read out of "%s"', async (query, meant) => {
     expect(await read(query)).toEqual(meant);
   });
@@ -60,6 +87,8 @@ describe('the price that a search says', () => {
     ['206+ brake pads', '206 brake pads'],
     ['bulb 100+w', 'bulb 100 w'],
     ['alternator 800–1000', 'alternator 800-1000'],
+    ['bulb 5000k to 6000k', 'bulb 5000k 6000k'],
+    ['oil filter plus 4 plugs', 'oil filter plus plugs'],
   ])('is not found in "%s"', async (query, rest) => {
     expect(await read(query)).toEqual({ rest });
   });
@@ -69,6 +98,8 @@ describe('the place that a search says', () => {
   it.each([
     ['radiator in kumase', 'kumasi'],
     ['radiator taadi', 'takoradi'],
+    ['radiator cape-coast', 'cape coast'],
+    ['radiator in abossey-okai', 'abossey okai'],
     ['radiator abossey okai', 'abossey okai'],
     ['radiator in capecoast', 'cape coast'],
     ['radiator accra madina', 'madina'],
@@ -87,6 +118,51 @@ describe('the place that a search says', () => {
   });
 });
 
+describe('the place that a search does not want', () => {
+  it.each([
+    ['radiator not in kumasi', ['kumasi', 'suame magazine', 'adum', 'tafo']],
+    ['radiator not kumasi', ['kumasi', 'suame magazine', 'adum', 'tafo']],
+    ['radiator anywhere but tema', ['tema']],
+    ['radiator but not from tema', ['tema']],
+    ['radiator outside tema', ['tema']],
+    ['radiator except tema', ['tema']],
+    ['radiateur sauf tema', ['tema']],
+    ['radiateur pas à tema', ['tema']],
+    ['radiateur hors de tema', ['tema']],
+    ['radiator not in tema or ho', ['tema', 'ho']],
+    ['radiator not in abossey okai', ['abossey okai']],
+    ['radiator not in kokompe', ['kokompe']],
+  ])('is known with its quarters: %s', async (query, withoutTowns) => {
+    expect(await read(query)).toEqual({ withoutTowns, rest: 'radiator' });
+  });
+
+  it('of a region has all its towns', async () => {
+    const { withoutTowns, rest } = await read('radiator not in greater accra');
+    expect(withoutTowns).toEqual(expect.arrayContaining(['accra', 'tema', 'madina']));
+    expect(rest).toBe('radiator');
+  });
+
+  it('may stand beside one that is wanted', async () => {
+    expect(await read('radiator greater accra not tema')).toEqual({
+      region: 'Greater Accra',
+      withoutTowns: ['tema'],
+      rest: 'radiator',
+    });
+  });
+
+  it('is no part of the vehicle', async () => {
+    expect(await read('outside mirror accra')).toMatchObject({ region: 'Greater Accra', rest: 'outside mirror' });
+  });
+});
+
+it.each([
+  ['radiator not monroe in tema', ['monroe'], 'tema'],
+  ['radiator not 17 under 500 in tema', ['17', '17ah', '17a', '17v', '17w', '17l', '17ml', '17mm'], 'tema'],
+])('what is not wanted may be followed by a place: %s', async (query, without, town) => {
+  const reading = await read(query);
+  expect(reading).toMatchObject({ without, towns: [town], rest: 'radiator' });
+});
+
 it('a road that somebody drives on is not read as a place', async () => {
   expect(await read('radiator for my bus from tamale to kumasi')).toEqual({ rest: 'radiator bus' });
 });
@@ -101,6 +177,13 @@ describe('the condition that a search says', () => {
     expect(await read('camry headlight i need a new one')).toEqual({ rest: 'camry headlight' });
     expect(await read('camry headlight not used')).toEqual({ condition: 'New', rest: 'camry headlight' });
   });
+
+  it.each(['not new', 'not brand new', 'used, not new', 'never new', 'pas neuf'])(
+    'is used when "%s"',
+    async (words) => {
+      expect(await read(`headlight ${words}`)).toEqual({ condition: 'Used', rest: 'headlight' });
+    },
+  );
 });
 
 it('a chip has the words as they were typed', async () => {
@@ -140,6 +223,7 @@ it.each([
   ['make i see the price of engine oil', 'engine oil'],
   ['mepa wo kyew brake pad', 'brake pad'],
   ['hi lux starter', 'hi lux starter'],
+  ['brake pads ghana', 'brake pads'],
 ])('what people say around a part is left out: %s', async (query, rest) => {
   expect(await read(query)).toEqual({ rest });
 });

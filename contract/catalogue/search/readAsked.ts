@@ -9,8 +9,8 @@ import { joinNumbers, withBattery } from './joinNumbers.ts';
 import { makesOfVins } from './makesOfVins.ts';
 import { withoutFrame } from './messageFrame.ts';
 import { withoutInitials } from './nameSlips.ts';
-import { type Excluded, readExcluded } from './readExcluded.ts';
-import { type AskedPlace, isPlace, readPlace } from './readPlace.ts';
+import { type Excluded, readExcluded, readUnwanted } from './readExcluded.ts';
+import { type AskedPlace, isPlace, readPlace, readRefusedPlace } from './readPlace.ts';
 import { type AskedPrice, readPrice } from './readPrice.ts';
 import { type AskedState, readState } from './readState.ts';
 import { africanWords, foldText, splitWords } from './searchWords.ts';
@@ -71,7 +71,7 @@ const bareHo = pattern(`ho${ends}`);
 
 /** What people say around the part that they want: whole phrases first, before single words would break them up. */
 const noise = [
-  'me ?pa ?wo ?kyew|me ?pe|me ?hia|[eɛ]he na me ?nya|ina son|good (?:morning|afternoon|evening)|would like|in ghana|the best',
+  'me ?pa ?wo ?kyew|me ?pe|me ?hia|[eɛ]he na me ?nya|ina son|good (?:morning|afternoon|evening)|would like|(?:in )?ghana|the best',
   'where i (?:go |fit )*(?=get|find|buy|see)|(?:bottle|can|gallon|jug|litre|pack|packet|pair|piece|set|tin)s? of|hi(?! ?-?(?:lux|ace))',
   String.raw`my name is \p{L}+|i am \p{L}+ (?=from |and )`,
   '(?:question|exclamation) mark|full stop|comma|pieces? (?:pour|de|du|d)',
@@ -115,7 +115,8 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
   const { vendors, vendorWords } = await readVendor(text, dictionary, tell);
   // In Twi "no" is "the".
   const isAfrican = africanWords(query).size > 0;
-  const excluded = isAfrican ? {} : readExcluded(text, tell);
+  const refused = readRefusedPlace(text, tell);
+  const excluded = isAfrican ? [] : readExcluded(text, tell);
   const kinds = readCategory(text, tell);
   const prices = readPrice(text, tell);
   const saysCheap = text.take(cheap);
@@ -123,10 +124,19 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
   const state = readState(text, tell);
   // In Twi "ho" ends a sentence; the town is said with "in".
   if (isAfrican && !/\b(?:in|at|from|near) ho\b/.test(text.rest())) text.take(bareHo);
-  const where = readPlace(text, tell);
+  const where = { ...refused, ...readPlace(text, tell) };
+  // At the end of what is left: "not Monroe in Accra".
+  const without = isAfrican ? [] : [...excluded, ...readUnwanted(text, tell)];
   const codes = joinCodes(withoutNoise(text.rest()));
   return {
-    conditions: { ...(vendors && { vendors }), ...excluded, ...(kinds && { kinds }), ...prices, ...state, ...where },
+    conditions: {
+      ...(vendors && { vendors }),
+      ...(without.length > 0 && { without: [...new Set(without)] }),
+      ...(kinds && { kinds }),
+      ...prices,
+      ...state,
+      ...where,
+    },
     cheapest: saysCheap !== null,
     understood,
     rest: withoutCount(twoDigitYears(codes.text)),
@@ -198,6 +208,8 @@ async function readVendor(
       }
     }
   }
+  // "Twin pack" asks for no vendor "Twin City": what adverts say is a word of theirs.
+  if (best?.words.length === 1 && (await dictionary.findKnown(best.words)).size > 0) best = null;
   if (!best || placeOf(best.words, splitWords(best.name, Infinity)) > 0) {
     const misspelt = await misspeltVendor(words, dictionary);
     if (misspelt && misspelt.words.length > (best?.words.length ?? 0)) best = misspelt;

@@ -29,10 +29,10 @@ const except = pattern(
 
 /** At the end of a search anything but a sentence's own words is not wanted: "rio struts not monroe", "h4 bulb not 24v". */
 const last = pattern(
-  '(?:but |and )?not (?:the |a |an |from |by |any )*([\\p{L}\\p{N}-]{3,}|\\p{L}?\\d{1,2})(?: ?["”]| (?:inch(?:es)?|one|ones|type|brand|please|pls))?$',
+  '(?:but |and )?not (?:the |a |an |from |by |any )*([\\p{L}\\p{N}-]{3,}|\\p{L}?\\d{1,2})(?: ?["”]| (?:inch(?:es)?|one|ones|type|brand|please|pls))? *$',
 );
 /** "Bulb no Philips", "ampoule mais pas Philips": behind these only a name that is no word of English or of the trade. */
-const lastName = pattern('(?:but |and )?(?:no|pas) ([\\p{L}-]{3,})(?: (?:one|ones|type|brand|please|pls))?$');
+const lastName = pattern('(?:but |and )?(?:no|pas) ([\\p{L}-]{3,})(?: (?:one|ones|type|brand|please|pls))? *$');
 const numberOf = /\b(?:part|chassis|engine|model|serial|item|plate|advert|ad|code) no /;
 const notUnwanted = /^(?:new|used|home|fairly|slightly|expensive|costly|dear|genuine|fake|second)$/;
 const says = /\b(?:is|are|was|does|do|did|will|can|could|has|am|e|it) not /;
@@ -56,15 +56,17 @@ function sizeForms(size: string, isOfWheels: boolean): string[] {
   ];
 }
 
-/** Takes what is not wanted out of a search. */
-export function readExcluded(text: TakeOut, tell: TellExcluded): Excluded {
-  const without = new Set<string>();
+/** The forms of a name that an advert must not have. */
+function formsOf(name: string, isOfWheels: boolean): string[] {
+  return [name, ...synonymsOf(name), ...(hasDigit(name) ? sizeForms(name, isOfWheels) : [])].map((form) =>
+    form.includes(' ') ? `"${form.replaceAll('"', '')}"` : form,
+  );
+}
+
+/** Takes the vehicles and colours that are not wanted out of a search, wherever they stand, and returns their forms. */
+export function readExcluded(text: TakeOut, tell: TellExcluded): readonly string[] {
   const isOfWheels = wheels.test(text.rest());
-  const exclude = (name: string) => {
-    for (const form of [name, ...synonymsOf(name), ...(hasDigit(name) ? sizeForms(name, isOfWheels) : [])])
-      without.add(form.includes(' ') ? `"${form.replaceAll('"', '')}"` : form);
-  };
-  for (const words of [except, minus, minus, minus, not]) {
+  return [except, minus, minus, minus, not].flatMap((words) => {
     const [all = '', named = ''] = words.exec(text.rest()) ?? [];
     const run = named.split(' ').slice(0, maxNameWords);
     const lengths = run.map((_, index) => run.length - index);
@@ -74,21 +76,29 @@ export function readExcluded(text: TakeOut, tell: TellExcluded): Excluded {
     });
     const isWord = words !== not || colours.has(run[0] ?? '') || domainOf(run[0] ?? '') === 'motorbike';
     const name = run.slice(0, length ?? (isWord && run[0] !== '' ? 1 : 0)).join(' ');
-    if (name === '') continue;
+    if (name === '') return [];
     const before = all.slice(0, all.length - named.length);
     const taken = text.take(words === minus ? minus : pattern(`${literally(before + name)}${ends}`));
-    if (!taken) continue;
+    if (!taken) return [];
     tell('without', `Not ${vehicleNamed(name) ?? name}`, taken[0]);
-    exclude(name);
-  }
+    return formsOf(name, isOfWheels);
+  });
+}
+
+/**
+ * Takes whatever else is not wanted out of the end of a search, from which the price, the state and the place are gone by
+ * now, and returns its forms.
+ */
+export function readUnwanted(text: TakeOut, tell: TellExcluded): readonly string[] {
+  const isOfWheels = wheels.test(text.rest());
   const isName = (word: string) => !isTradeWord(word) && !isMarketWord(word) && !isPlace(word);
-  for (const words of says.test(text.rest()) ? [] : [last, lastName]) {
+  return (says.test(text.rest()) ? [] : [last, lastName]).flatMap((words) => {
     const [, unwanted = ''] = words.exec(text.rest()) ?? [];
-    if (unwanted === '' || unwanted.endsWith('ing') || isCommonWord(unwanted) || notUnwanted.test(unwanted)) continue;
-    if (words === lastName && (!isName(unwanted) || numberOf.test(text.rest()))) continue;
+    if (unwanted === '' || unwanted.endsWith('ing') || isCommonWord(unwanted) || notUnwanted.test(unwanted)) return [];
+    if (words === lastName && (!isName(unwanted) || numberOf.test(text.rest()))) return [];
     const taken = text.take(words);
-    if (taken) tell('without', `Not ${unwanted}`, taken[0]);
-    exclude(unwanted);
-  }
-  return without.size > 0 ? { without: [...without] } : {};
+    if (!taken) return [];
+    tell('without', `Not ${unwanted}`, taken[0]);
+    return formsOf(unwanted, isOfWheels);
+  });
 }

@@ -12,6 +12,8 @@ export interface AskedPlace {
   readonly region?: Region;
   /** In lower case: a city with its spare-parts quarters, or a quarter with its city, since few adverts name it. */
   readonly towns?: readonly string[];
+  /** In lower case: towns whose adverts are not wanted. */
+  readonly withoutTowns?: readonly string[];
 }
 
 interface Place {
@@ -55,10 +57,18 @@ for (const [town, names] of Object.entries(spoken)) {
 }
 for (const [name, cities] of Object.entries(shared))
   places.set(name, { region: null, town: sharedValue(name, cities) });
-for (const [name, where] of places) places.set(name.replaceAll(' ', ''), where);
+for (const [name, where] of places) {
+  places.set(name.replaceAll(' ', ''), where);
+  places.set(name.replaceAll(' ', '-'), where);
+}
 const anyPlace = [...places.keys()].toSorted((a, b) => b.length - a.length).join('|');
-const place = pattern(
-  `(?:(?:in|at|near|around|from|inside) )?(${anyPlace})(?: (?:town|area|zongo|market|junction|station|central|circle))?${ends}`,
+const area = '(?: (?:town|area|zongo|market|junction|station|central|circle))?';
+const place = pattern(`(?:(?:in|at|near|around|from|inside) )?(${anyPlace})${area}${ends}`);
+
+/** "Not in Accra", "anywhere but Kumasi", "sauf Accra", "outside Accra and Tema". */
+const refused = pattern(
+  '(?:but |and )?(?:(?:anywhere|everywhere|any(?: other)? (?:place|town|city)) )?(?:not|outside|out of|except|excluding|other than|apart from|sauf|hors|dehors|pas|(?:anywhere|everywhere|all|place|town|city) but)' +
+    `(?: (?:in|from|near|at|around|within|of|for|a|de|d['’]?|the))* ?(${anyPlace})${area}(?:(?:, |,? (?:and|or|nor|et|ou|&) )(?:not )?(?:in |a )?(${anyPlace}))?${ends}`,
 );
 
 /** Either of two will do: "Tema or Accra", and also "Tema and Accra". */
@@ -111,6 +121,21 @@ function askedOf({ region, town }: Place): AskedPlace {
   return { region, ...(town !== null && { towns: townsFor(town.toLowerCase()) }) };
 }
 
+/** Takes the places that are not wanted out of a search and returns their towns; empty when the search refuses none. */
+export function readRefusedPlace(text: TakeOut, tell: TellPlace): Pick<AskedPlace, 'withoutTowns'> {
+  const found = text.take(refused);
+  const both = [places.get(found?.[1] ?? ''), places.get(found?.[2] ?? '')].flatMap((one) => one ?? []);
+  if (!found || both.length === 0) return {};
+  tell('place', `Not in ${both.map(nameOf).join(' or ')}`, found[0]);
+  return { withoutTowns: [...new Set(both.flatMap(townsRefused))] };
+}
+
+/** Who does not want a quarter may want the rest of its city. */
+function townsRefused(one: Place): readonly string[] {
+  const towns = townsIn(one);
+  return one.town === null || quarters.some(([city]) => city === towns[0]) ? towns : towns.slice(0, 1);
+}
+
 /** Takes the place out of a search and returns it; empty when the search names none. */
 export function readPlace(text: TakeOut, tell: TellPlace): AskedPlace {
   text.take(route);
@@ -130,10 +155,12 @@ export function readPlace(text: TakeOut, tell: TellPlace): AskedPlace {
   return askedOf(where);
 }
 
+/** The towns of a place, of a whole region all of them. */
+const townsIn = (one: Place) =>
+  askedOf(one).towns ?? (one.region === null ? [] : townsOf(one.region).map((town) => town.toLowerCase()));
+
 /** What is in one of two places; of a whole region, what is in its towns. */
 function eitherOf(...both: readonly Place[]): AskedPlace {
-  const townsIn = (one: Place) =>
-    askedOf(one).towns ?? (one.region === null ? [] : townsOf(one.region).map((town) => town.toLowerCase()));
   return { towns: [...new Set(both.flatMap(townsIn))] };
 }
 

@@ -23,23 +23,35 @@ const currency = String.raw`(?: ?(?:ghc|ghs|gh₵|gh¢|ghana cedis?|cedis|cedi|g
 const noMeasure = String.raw`(?![\d.,/-]*\d)(?! ?(?:inch|"|ah|v|mm|cm|kg|l|litres?|w|km|speed|amps?)(?![a-z0-9]))`;
 
 const upTo =
-  'not(?:hing)? more than|no more than|nothing (?:above|over|exceeding)|not exceed(?:ing)?|no higher than|not higher than|not (?:above|over)|less than|cheaper than|lower than|under|below|maximum|max|at most|up to|upto|within|budget (?:is|of)|budget|<=?|≤';
-const from = 'not less than|no less than|more than|above|over|at least|minimum|min|>=?|≥';
+  'not(?:hing)? more than|no more than|nothing (?:above|over|exceeding)|not exceed(?:ing)?|no higher than|not higher than|not (?:above|over|beyond|up to)|less than|cheaper than|lower than|under|below|maximum|max|at most|up to|upto|within|budget (?:is|of)|budget|<=?|≤';
+const from =
+  'not(?:hing)? (?:less|lower|cheaper) than|no (?:less|lower|cheaper) than|not(?:hing)? (?:below|under)|more than|above|over|at least|minimum|min|starting (?:from|at)|plus(?: de| que)?(?= (?:gh[cs₵]? ?)?\\d[\\d ,]{2})|>=?|≥';
 
 /** In other languages the word between both is a small one, which is left out by now: "entre 100 et 200". */
 const between = pattern(
-  `(?:between|btwn?|b/w) ${money}${currency}? (?:(?:and|to|-) )?${money}${noMeasure}${currency}?`,
+  `(?:between|btwn?|b/w) ${money}${currency}?,? (?:(?:and|to|-) )?${money}${noMeasure}${currency}?`,
 );
+/** "Min 250 max 300", "above 200 and below 400", and the other way round. */
+const bothLimits = ([first, second]: readonly [string, string]) =>
+  pattern(
+    `(?:${first})[:.]? ?${money}${currency}?,? ?(?:(?:and|but|to|-) )?(?:${second})[:.]? ?${money}${noMeasure}${currency}?`,
+  );
 const fromTo = pattern(`from ${money}${currency}? (?:and|to|-) ${money}${noMeasure}${currency}?`);
 const range = pattern(`${money}${currency}? ?(?:to|-) ?${money}${currency}`);
 /** Without a currency, the higher price must come last and have at least three figures. */
 const plainRange = pattern(String.raw`(\d{2,6})() to (\d{3,7})()${ends}${noMeasure}`);
+/** "1k to 1.5k", "1 - 1.2k", "500 to 1k". The light of a bulb has four figures before its K. */
+const thousands = pattern(String.raw`(\d{1,3}(?:\.\d{1,2})?) ?(k)? ?(?:to|-) ?(\d{1,3}(?:\.\d{1,2})?) ?(k)${ends}`);
 const andLess = pattern(
   `${money}${currency}? (?:(?:and|or) (?:less|below|under|lower|cheaper)|max(?:imum)?|down(?:wards)?|budget)${ends}`,
 );
-const andMore = pattern(`${money}${currency}? (?:and|or) (?:more|above|over|higher)${ends}`);
+const andMore = pattern(
+  `(?:from )?${money}${currency}? (?:(?:and|or) (?:more|above|over|higher|up(?:wards?)?)|upwards?)${ends}`,
+);
 /** "1000+": a round figure, for a Peugeot 206+ is a car. */
 const andUp = pattern(`${sign}(\\d{2,6}0|\\d{1,3},\\d{3}|\\d{1,3}(?=k))(k)?${currency}?\\+${ends}${noMeasure}`);
+const lowAndHigh = bothLimits([from, upTo]);
+const highAndLow = bothLimits([upTo, from]);
 const highest = pattern(`(?:${upTo})[:.]? ?${money}${noMeasure}${currency}?`);
 const lowest = pattern(`(?:${from})[:.]? ?${money}${noMeasure}${currency}?`);
 const about = pattern(
@@ -52,9 +64,9 @@ const near = pattern(
 
 /** Takes the price out of a search and returns it; empty when the search names none. A single price is the highest. */
 export function readPrice(text: TakeOut, tell: TellPrice): AskedPrice {
-  for (const two of [between, fromTo, range, plainRange]) {
+  for (const two of [between, fromTo, lowAndHigh, highAndLow, range, plainRange, thousands]) {
     const found = takePrice(text, two);
-    const [low = null, high = null] = found ? [pesewasOf(found[1], found[2]), pesewasOf(found[3], found[4])] : [];
+    const [low = null, high = null] = found ? pairOf(found) : [];
     if (!found || low === null || high === null) continue;
     const [minPesewas, maxPesewas] = low <= high ? [low, high] : [high, low];
     tell('price', `${cedisWords(minPesewas)} to ${cedisWords(maxPesewas)}`, found[0]);
@@ -67,14 +79,27 @@ export function readPrice(text: TakeOut, tell: TellPrice): AskedPrice {
     tell('price', `${cedisWords(minPesewas)} to ${cedisWords(maxPesewas)}`, around[0]);
     return { minPesewas, maxPesewas };
   }
+  // "Not less than 1000" says "less than 1000" too, and "not more than" the opposite.
+  const first = beginsAt(text, lowest) < beginsAt(text, highest) ? text.take(lowest) : null;
   const top = takePrice(text, andLess) ?? text.take(highest);
-  const bottom = takePrice(text, andMore) ?? takePrice(text, andUp) ?? text.take(lowest);
+  const bottom = first ?? takePrice(text, andMore) ?? takePrice(text, andUp) ?? text.take(lowest);
   const plain = top || bottom ? null : text.take(about);
   const maxPesewas = top ? pesewasOf(top[1], top[2]) : plain ? pesewasOf(plain[1] ?? plain[3], plain[2]) : null;
   const minPesewas = bottom ? pesewasOf(bottom[1], bottom[2]) : null;
   if (maxPesewas !== null) tell('price', `Up to ${cedisWords(maxPesewas)}`, (top ?? plain)?.[0] ?? '');
   if (minPesewas !== null) tell('price', `From ${cedisWords(minPesewas)}`, bottom?.[0] ?? '');
   return { ...(minPesewas !== null && { minPesewas }), ...(maxPesewas !== null && { maxPesewas }) };
+}
+
+const beginsAt = (text: TakeOut, prices: RegExp) => prices.exec(text.rest())?.index ?? Number.POSITIVE_INFINITY;
+
+/** The prices of a range. Of "1 to 1.5k" both are thousands, of "500 to 1k" one is. */
+function pairOf([, low = '', lowTimes = '', high = '', highTimes = '']: RegExpExecArray): [
+  number | null,
+  number | null,
+] {
+  const isOfThousands = lowTimes === '' && highTimes === 'k' && Number(low) < Number(high);
+  return [pesewasOf(low, isOfThousands ? highTimes : lowTimes), pesewasOf(high, highTimes)];
 }
 
 /** A price of fewer cedis than this is not told from a size. */

@@ -1,5 +1,5 @@
 import { beginsName } from './begunNames.ts';
-import { readComplaint } from './complaints/readComplaint.ts';
+import { complaintBeside } from './complaints/complaintBeside.ts';
 import type { Dictionary } from './dictionary.ts';
 import { answersIn, domainOf, kindsIn, twoWheelForms } from './domains.ts';
 import { isTradeWord } from './kindWords.ts';
@@ -64,7 +64,7 @@ export async function readQuery(
   const complaint =
     conditions.without && /\b(?:(?:without|sans|except)\b|not \w*\d)/.test(foldText(query))
       ? null
-      : readComplaint(query);
+      : complaintBeside(query, tell(understood));
   const { terms: ofVehicle } = complaint
     ? await readWords(dictionary, vehicleWords(joined.text).join(' '), { notVehicles })
     : { terms: [] };
@@ -111,8 +111,7 @@ export async function readQuery(
   );
   const isTalk = !saysElse && isSmallTalk(said) && !said.some((word) => isTradeWord(word));
   if (isOfCar || isTalk) return ofNoPart;
-  const place =
-    conditions.region === undefined && conditions.towns === undefined && !asItStands ? misspeltPlace(words) : null;
+  const place = understood.some(({ kind }) => kind === 'place') || asItStands ? null : misspeltPlace(words);
   const terms = place ? words.filter((term) => term !== place.term) : words;
   const limits = { ...conditions, ...place?.conditions };
   const heard = [...understood, ...(place?.understood ?? [])];

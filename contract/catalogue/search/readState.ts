@@ -17,7 +17,7 @@ const isCountry = (origin: Origin) => origin !== 'Ghana' && origin !== 'Other';
 
 const usedAbroad = 'home ?-?used?|tokunbo|foreign used';
 const used = pattern(
-  `(?:${usedAbroad}|(?:second|2nd) ?-?hand|fairly used|slightly used|neatly used|used|scrap ?yard|pre-?owned|(?:nearly|almost|like|(?:as )?good as) new|refurbished|reconditioned)${ends}`,
+  `(?:${usedAbroad}|(?:second|2nd) ?-?hand|fairly used|slightly used|neatly used|used(?! (?:too|so|much|plenty|up)(?: |$))|scrap ?yard|pre-?owned|(?:nearly|almost|like|(?:as )?good as) new|refurbished|reconditioned)${ends}`,
 );
 /** In the trade "Belgium" is what was used abroad, wherever that was; "from Belgium" is the country. */
 const belgium = pattern(`belgium(?: used)?${ends}`);
@@ -26,6 +26,10 @@ const either = pattern(`(?:either )?(?:(?:brand )?new (?:or|and) (?:home )?used|
 /** Who needs "a new one" wants another, in whatever state. */
 const another = pattern(`(?:needs?|wants?|wan|buy|get|find) (?:a )?new ones?${ends}`);
 const denied = String.raw`(?:not|never|no|non|pas|(?:do ?n['’]?t|do not) (?:want|need|like))(?: (?:a|an|any|the))*`;
+/** "Not new", "used, not new". */
+const notNew = pattern(
+  `(?:(?:home |fairly |slightly )?used,? )?(?:but )?(?:that (?:is|are) )?${denied} (?:brand ?-?)?new${ends}`,
+);
 const notUsed = pattern(`${denied} (?:home |fairly |slightly )?used${ends}`);
 const fresh = pattern(
   `(?:(?:brand ?-?)?new ${denied} used|brand ?-?new|(?:that (?:is|are) )?${denied} (?:home |fairly |slightly )?used|unused|tear ?-?(?:rubber|nylon)|new)${ends}`,
@@ -66,7 +70,7 @@ export function readState(text: TakeOut, tell: TellState): AskedState {
   const ofPeople = text.take(people);
   const isUsed = notUsed.test(text.rest())
     ? null
-    : (text.take(used) ?? (fromBelgium.test(text.rest()) ? null : text.take(belgium)));
+    : (text.take(notNew) ?? text.take(used) ?? (fromBelgium.test(text.rest()) ? null : text.take(belgium)));
   const isNew = isUsed ? null : text.take(fresh);
   if (isUsed) tell('condition', 'Used', isUsed[0]);
   if (isNew) tell('condition', 'New', isNew[0]);

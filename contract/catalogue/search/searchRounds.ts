@@ -45,6 +45,8 @@ export interface Round {
   readonly fitting?: readonly string[];
   /** Words that no advert has beside the rest, and that are let go: the page names them. */
   readonly unsaid?: readonly string[];
+  /** True when an advert must have all the terms in its title. */
+  readonly inTitle?: true;
   /** True when an advert must have the words of the part's name next to each other, or in its title and names. */
   readonly phrased?: true;
   /** What was understood by this round alone: figures that were a price after all. */
@@ -171,7 +173,7 @@ function roundsOfKind(rounds: readonly Round[], kinds: readonly string[], isRank
   ];
 }
 
-function roundsOf({ terms: all, conditions, complaint = null }: RoundsOf): readonly Round[] {
+function roundsOf({ terms: all, conditions, complaint = null, isTitle }: RoundsOf): readonly Round[] {
   const required = all.filter(({ beside }) => beside !== true);
   const soft = required.filter(({ unless }) => unless !== undefined);
   const terms = required.filter(({ unless }) => unless === undefined);
@@ -183,6 +185,7 @@ function roundsOf({ terms: all, conditions, complaint = null }: RoundsOf): reado
   // Of "SAE 40" the figures alone are no answer.
   const isSoft = soft.length > 0 && terms.some(tells);
   const firsts: readonly Round[] = isSoft ? [{ ...whole, enough: pageful }, strict] : [whole];
+  if (isTitle) return [{ ...whole, inTitle: true }];
   if (complaint) return complaintRounds(strict);
   if (all.some(({ work }) => work)) return workRounds(strict);
   // "' or 1=1": one figure alone is in too many adverts.
@@ -249,7 +252,9 @@ function alwaysAsked({ kinds, twoWheels, without }: Asked): Asked {
   return { ...(kinds && { kinds }), ...(twoWheels && { twoWheels }), ...(without && { without }) };
 }
 
-type RoundsOf = Pick<SearchReading, 'terms' | 'conditions'> & { readonly complaint?: SearchReading['complaint'] };
+type RoundsOf = Pick<SearchReading, 'terms' | 'conditions' | 'isTitle'> & {
+  readonly complaint?: SearchReading['complaint'];
+};
 
 /** What answers a complaint: the parts to check for that vehicle, then the parts, then all of them wherever they are. */
 function complaintRounds(strict: Round): readonly Round[] {

@@ -29,7 +29,7 @@ interface Replacement {
 
 /** "A thousand", "two hundred and fifty". */
 const spokenPrice = spoken(
-  `(an?|\\d{1,2}|${anyTen}|${anyOne}) (hundred|thousand)(?: (?:and )?(${anyTen})(?![a-z]))?(?: (?:and )?(${anyOne})(?![a-z]| (?:hundred|thousand)))?(?![a-z])`,
+  `(an?|\\d{1,2}(?:\\.\\d)?|${anyTen}|${anyOne}) ?(hundred|thousand)(?: (?:and )?(${anyTen})(?![a-z]))?(?: (?:and )?(${anyOne})(?![a-z]| (?:hundred|thousand)))?(?![a-z])`,
 );
 /** "Less than hundred". */
 const bareHundred = /\b(under|below|than|above|over|maximum|max|around|about) (hundred|thousand)(?![a-z])/g;

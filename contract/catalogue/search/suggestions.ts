@@ -186,7 +186,9 @@ export function makeSuggestions(
     .map((text): Suggestion => {
       const same = kinds.find((kind) => phraseKey(kind.text) === phraseKey(text));
       const whole = [before, text, after].filter((piece) => piece !== '').join(' ');
-      return { kind: 'part', text: whole, href: link('q', whole), count: same?.count ?? null };
+      // The whole shop's count is none of "new alternator".
+      const count = whole === text ? (same?.count ?? null) : null;
+      return { kind: 'part', text: whole, href: link('q', whole), count };
     });
   // Behind a vehicle that has no such part ("civic br"), those of others are what can be offered.
   const isOffered = ({ text }: Suggestion) => beginsWords(text, words) || parts.length + others.length === 0;

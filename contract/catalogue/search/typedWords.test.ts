@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsAsTyped } from './typedWords.ts';
+import { withoutTyped, wordsAsTyped } from './typedWords.ts';
 
 it.each([
   ['alternator less than 1,000 cedis', 'less than 1000 cedis', 'less than 1,000 cedis'],
@@ -19,4 +19,23 @@ it.each([
 it('puts what was typed in place of what it means', () => {
   const replacements = [{ typed: 'plaquettes de frein', means: 'brake pads' }];
   expect(wordsAsTyped('plaquettes de frein corolla', 'brake pads', replacements)).toBe('plaquettes de frein');
+});
+
+it('puts all that was typed in place of a part of what it means', () => {
+  const replacements = [{ typed: 'kit de chaine', means: 'chain and sprocket' }];
+  expect(wordsAsTyped('kit de chaine accra', 'sprocket', replacements)).toBe('kit de chaine');
+  expect(wordsAsTyped('kit de chaine sprocket', 'sprocket', replacements)).toBe('sprocket');
+});
+
+it.each([
+  ['alternator no used, accra', ['no used', 'accra'], 'alternator'],
+  ['used car that used fuel', ['used'], 'car that used fuel'],
+  ["batterie pas d'occasion", ['pas occasion'], 'batterie d'],
+  ['cheap pads', ['price'], 'cheap pads'],
+])('takes the words of chips out of "%s"', (query, chips, left) => {
+  expect(
+    withoutTyped(query, chips)
+      .match(/[a-z]+/g)
+      ?.join(' '),
+  ).toBe(left);
 });

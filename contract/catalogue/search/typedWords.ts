@@ -11,14 +11,42 @@ const word = /[\p{L}\p{N}]+/gu;
  * @param replacements what was read in place of typed words
  */
 export function wordsAsTyped(query: string, words: string, replacements: MarketReading['replacements']): string {
-  return typedIn(foldText(query), withTyped(words, replacements));
+  const folded = foldText(query);
+  return typedIn(folded, withTyped(words, replacements) ?? typedOfPart(folded, words, replacements) ?? words);
 }
 
-function withTyped(words: string, replacements: MarketReading['replacements']): string {
-  return replacements.reduce((text, { typed, means }) => {
+/** Returns the folded query without the words of some chips (see `wordsAsTyped`), wherever they stand. */
+export function withoutTyped(folded: string, chips: readonly string[]): string {
+  const left = Array.from(folded.matchAll(word), ({ 0: text, index }) => ({ text, index }));
+  const takeOut = (run: readonly string[]) => {
+    const at = left.findIndex((_, start) => run.every((one, ahead) => left[start + ahead]?.text === one));
+    if (at >= 0) left.splice(at, run.length);
+    return at >= 0;
+  };
+  for (const words of chips) {
+    const run = words.match(word) ?? [];
+    if (!takeOut(run)) for (const one of run) takeOut([one]);
+  }
+  const kept = new Set(left.map(({ index }) => index));
+  return folded.replace(word, (text, index: number) => (kept.has(index) ? text : ' '));
+}
+
+function withTyped(words: string, replacements: MarketReading['replacements']): string | null {
+  const replaced = replacements.reduce((text, { typed, means }) => {
     const at = ` ${text} `.indexOf(` ${means} `);
     return at === -1 ? text : `${text.slice(0, at)}${typed}${text.slice(at + means.length)}`;
   }, words);
+  return replaced === words ? null : replaced;
+}
+
+/** What was typed for words that are a part of its meaning: "kit chaine" for "sprocket" of "chain and sprocket". */
+function typedOfPart(folded: string, words: string, replacements: MarketReading['replacements']): string | null {
+  const wanted = words.match(word) ?? [];
+  const has = (text: string) => {
+    const there: readonly string[] = text.match(word) ?? [];
+    return wanted.length > 0 && wanted.every((one) => there.includes(one));
+  };
+  return has(folded) ? null : (replacements.find(({ means }) => has(means))?.typed ?? null);
 }
 
 /** The same letters and figures in the query, whatever is between them, with the whole of the first and the last word. */

@@ -27,6 +27,7 @@ import { twelfthSet } from '#tests/relevance/asked/twelfthSet.ts';
 import { fourteenthSet } from '#tests/relevance/asked/fourteenthSet.ts';
 import { fifteenthSet } from '#tests/relevance/asked/fifteenthSet.ts';
 import { eighteenthSet } from '#tests/relevance/asked/eighteenthSet.ts';
+import { nineteenthSet } from '#tests/relevance/asked/nineteenthSet.ts';
 import { seventeenthSet } from '#tests/relevance/asked/seventeenthSet.ts';
 import { thirteenthSet } from '#tests/relevance/asked/thirteenthSet.ts';
 import { vehicles } from '#tests/relevance/asked/vehicles.ts';
@@ -67,4 +68,5 @@ export const askedGroups: readonly AskedGroup[] = [
   ...fifteenthSet,
   ...seventeenthSet,
   ...eighteenthSet,
+  ...nineteenthSet,
 ];

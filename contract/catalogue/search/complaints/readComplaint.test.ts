@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { findPartType } from '../../partTypes.ts';
 import { complaintLines } from './complaints.ts';
+import { readQuery } from '../readQuery.ts';
 import { readComplaint } from './readComplaint.ts';
 
 const lines = complaintLines
   .trim()
   .split('\n')
   .map((line) => line.split(' | '));
+
+/** A shop without adverts, where no word is known. */
+const empty = {
+  findKnown: async () => new Map<string, number>(),
+  findNumbers: async () => [],
+  findCandidates: async () => new Map(),
+  findForms: async () => new Map(),
+  findVendors: async () => [],
+};
 
 describe('complaints', () => {
   it('there are some sixty, each with words and with part types to check', () => {
@@ -57,7 +67,6 @@ describe('complaints', () => {
     'shock absorber',
     'battery',
     'brake light',
-    'alternator not above 1300',
     'engine oil under 200',
     'my car overheats i need radiator',
     'my car battery is dead',
@@ -68,5 +77,32 @@ describe('complaints', () => {
     '',
   ])('finds no complaint in %s', (typed) => {
     expect(readComplaint(typed)).toBeNull();
+  });
+
+  it.each([
+    'used fuel pump',
+    'used tyres',
+    'car seat low price',
+    'headlights no more than 1000',
+    'alternator not above 1300',
+    'alternator not beyond 1300',
+    'alternator not expensive',
+    'alternator not in kumasi',
+    'hilux diesel starter used',
+    'alternator no used',
+    'batterie pas d’occasion',
+    'alternateur pas cher',
+    'alternateur pas neuf',
+    'alternateur pas à accra',
+  ])('takes nothing for a fault that says which part is wanted: %s', async (typed) => {
+    expect((await readQuery(empty, typed)).complaint).toBeNull();
+  });
+
+  it.each([
+    ['my car used too much fuel', 'using too much fuel'],
+    ['used alternator not charging', 'a battery that is not charged'],
+    ['kaa no nsɔre accra', 'an engine that does not start'],
+  ])('keeps the fault beside it: %s', async (typed, name) => {
+    expect((await readQuery(empty, typed)).complaint?.name).toBe(name);
   });
 });

@@ -59,9 +59,6 @@ const known: readonly Known[] = complaintLines
     };
   });
 
-/** "Not above 400" is a price, and no part fails. */
-const price = /\bnot (?:more than|above|over|up to|exceed\w*|less than|below|beyond)\b[^,]*?\d+/g;
-
 /** "I need a radiator": somebody who names the part has done the checking. */
 const wish =
   /\b(?:needs?(?! to)|want(?! to)|wan|buy(?:ing)?|looking for|find|order|cherche|veux|besoin|hia|neman|bukata)\b/;
@@ -71,10 +68,6 @@ const rewritten: readonly (readonly [RegExp, string])[] = [
   [/\bhow much\b|\bchauffeurs?\b/g, ' '],
   // "Chassis no 121" denies nothing.
   [/\b(?:chass?is|part|frame|engine|vin|serial|model|code|oem) no\b(?=[ .:]*\S*\d)/g, ' '],
-  // "Pas d'occasion" says which one is wanted, and no part fails.
-  [/\bpas (?:d['’ ]|de )?(?:usagee?|used|occasion|chere?|neuf|neuve)s?\b/g, ' '],
-  // "Alternator no used" says its state.
-  [/\b(?:not|never|no|non) (?:home |fairly |slightly )?used\b/g, ' '],
   // Oil of the brakes is none of the engine.
   [/\b(brake|clutch|steering|hydraulic) oil\b/g, '$1 fluid'],
   // A window that fails is no engine without power.
@@ -111,16 +104,16 @@ const mostWords = 40;
 
 /**
  * Reads a complaint ("my car overheats in traffic").
+ * @param query without the words that ask for a price, a place or a condition: of "no more than 1000" no part fails
  * @returns null for a search that names parts without complaining
  */
-export function readComplaint(query: string): Complaint | null {
+export function readComplaint(query: string, { isAfrican = africanWords(query).size > 0 } = {}): Complaint | null {
   const folded = foldText(query)
     .replace(/[\p{Cc}\s]+/gu, ' ')
-    .replace(price, ' ')
     // Before a part, "ne" is "and" in Twi.
     .replace(/\bne (?=(\w+))/g, (all, next: string) => (kindsNamed([next]).length > 0 ? ' ' : all))
     // "The" in Twi.
-    .replace(africanWords(query).size > 0 ? /\bno\b/g : /$^/, ' ');
+    .replace(isAfrican ? /\bno\b/g : /$^/, ' ');
   const wished = folded.split(wish).slice(1);
   if (wished.some((rest) => kindsIn(rest.split(/ (?:because|but|for|as|since|when|my)(?: |$)/)[0] ?? '').size > 0))
     return null;

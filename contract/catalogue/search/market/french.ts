@@ -241,8 +241,12 @@ petrol: essence
 used: occasion, deuxieme main, seconde main, ~usage, france au revoir, venu france, venant france, venu europe, venant europe
 new: neuf, neuve, ~nouveau
 cheap: moins cher, pas cher, moins chere, pas chere, prix bas, bas prix, economique, bon marche, ~promo
-under: moins
+under: moins, jusqu a, jusqua, pas plus
+above: a partir
+and above: et plus
+at least: au moins, pas moins
 inch: pouce
+hole: trou
 speed: vitesse
 complete: complet, complete
 electric: electrique

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, and, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
 import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
@@ -8,6 +8,7 @@ import { searchedKinds, maxRankedOthers } from '#contract/catalogue/search/searc
 import { mayOrderByVehicle, partKey, rarePartNumber } from '#contract/catalogue/search/partNumberKeys.ts';
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import type { Database } from '../../../db/connection.ts';
+import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { facetsInOnePass } from '#server/modules/adverts/facets/facets.ts';
 import { fitPart, orderingVehicle } from '#server/modules/adverts/list/fitOrder.ts';
 import { type ListingFilters, filtersOf, withSearch } from '#server/modules/adverts/list/listingFilters.ts';
@@ -78,6 +79,15 @@ export async function findMatches(
     hasKind: false,
   };
 
+  /** A chosen filter must not lead to another round than the one in which its adverts were counted. */
+  const hasKindUnfiltered = async (total: number, { needsKind, alsoKinds = [] }: Round, search: SQL) => {
+    if (total === 0 || !needsKind || Object.keys(plain.own).length === 0) return false;
+    const { id, partType } = publishedAdverts;
+    const isOfKind = or(isNull(partType), inArray(partType, [...kinds, ...alsoKinds]));
+    const some = and(...plain.shared, search, isOfKind);
+    return (await reader.select({ id }).from(publishedAdverts).where(some).limit(1)).length > 0;
+  };
+
   const read = async (round: Round): Promise<SearchMatches> => {
     // Emoji, quotes and the like match no advert.
     const search = matchesRound(round, latest);
@@ -94,7 +104,8 @@ export async function findMatches(
       // Few adverts have several of the words together, although the planner expects many.
       walks: isWhole || atLeast === 1,
     });
-    return { ...pool, filters, relaxed, unsaid, told };
+    const hasKind = pool.hasKind || (await hasKindUnfiltered(pool.total, round, search));
+    return { ...pool, hasKind, filters, relaxed, unsaid, told };
   };
 
   return firstFound(searchRounds(reading, { isRanked: ranking !== null }), read, none);

@@ -58,10 +58,14 @@ const twoWheelCategories = partCategorySlugs.filter(isForBikes);
 /** The conditions besides the words; undefined when there are none. */
 function meetsAsked(conditions: Asked): SQL | undefined {
   const columns = publishedAdverts;
-  const { region, towns, minPesewas, maxPesewas, condition, origin, vendors, kinds, twoWheels, without } = conditions;
+  const { region, towns, minPesewas, maxPesewas, condition, origin, vendors, kinds, twoWheels, without, withoutTowns } =
+    conditions;
   return and(
     region === undefined ? undefined : sql`${columns.region} = ${region}`,
     towns === undefined ? undefined : isIn(towns),
+    withoutTowns === undefined
+      ? undefined
+      : sql`lower(${columns.town}) <> all(${sql.param([...withoutTowns])}::text[])`,
     minPesewas === undefined ? undefined : sql`${pricePesewas} >= ${minPesewas}::bigint`,
     maxPesewas === undefined ? undefined : sql`${pricePesewas} <= ${maxPesewas}::bigint`,
     condition === undefined ? undefined : sql`${columns.condition} = ${condition}`,
@@ -83,11 +87,12 @@ function isIn(towns: readonly string[]): SQL {
 
 /** Returns the condition for adverts that match a round of a search; undefined when no advert could match it. */
 export function matchesRound(
-  { terms, atLeast, conditions, fitting, ofKinds, orTitled, soft = [], phrased }: Round,
+  { terms, atLeast, conditions, fitting, ofKinds, orTitled, soft = [], phrased, inTitle: isTitle }: Round,
   lastYear: number,
 ): SQL | undefined {
-  const words =
-    atLeast === terms.length
+  const words = isTitle
+    ? and(...terms.map((term) => sql`${search} @@ ${inTitle(termQuery(term))}`))
+    : atLeast === terms.length
       ? matchesAll(terms, soft, lastYear, phrased ? namedQuery : termQuery)
       : matchesSome(terms, atLeast, lastYear);
   const named = fitting && sql`${publishedAdverts.fitKeys} && ${sql.param([...fitting])}::text[]`;

@@ -109,7 +109,8 @@ export function createMatcher(
     scoresOf(entry).reduce((total, score, place) => total + (score || (otherwise[place] ?? 0)), 0);
 
   return {
-    matches(index, { terms: wanted, atLeast, conditions: narrowed, fitting, ofKinds, orTitled, soft = [], phrased }) {
+    matches(index, round) {
+      const { terms: wanted, atLeast, conditions: narrowed, fitting, ofKinds, orTitled, soft = [], phrased } = round;
       const places = wanted.map((term) => terms.indexOf(term));
       const softPlaces = [...soft, ...wanted.filter(({ instead }) => instead)].map((term) => terms.indexOf(term));
       const isWhole = atLeast === wanted.length;
@@ -117,6 +118,9 @@ export function createMatcher(
       const wholeInTexts = isWhole ? wholeWritten(wanted) : null;
       const isAllowed = (entry: Indexed, place: number) =>
         saysSoft[place]?.(entry) === true || withoutOpposite[place]?.(entry) === true;
+      const inTitles = round.inTitle ? wanted.map(({ forms }) => forms.map((form) => text.fieldsWith(form))) : [];
+      const isTitled = ({ number }: Indexed) =>
+        inTitles.every((forms) => forms.some((found) => ((found[number] ?? 0) & fields.title) !== 0));
       const hasWords = (entry: Indexed) =>
         (isWhole
           ? places.every((place) => hasTerm(entry, place)) && softPlaces.every((place) => isAllowed(entry, place))
@@ -145,7 +149,7 @@ export function createMatcher(
         fitting === undefined || fitKeys(advert).some((key) => fitting.includes(key));
       return index.filter(
         (entry) =>
-          hasWords(entry) &&
+          (round.inTitle ? isTitled(entry) : hasWords(entry)) &&
           isNamed(entry) &&
           fits(entry) &&
           isAmong(entry) &&
@@ -173,10 +177,11 @@ export function createMatcher(
 
 /** Whether an advert meets the conditions that were read from the query, such as a price or a region. */
 export function meetsAsked(advert: DeviceAdvert, conditions: Asked): boolean {
-  const { region, towns, minPesewas, maxPesewas, condition, origin, vendors, kinds } = conditions;
+  const { region, towns, withoutTowns, minPesewas, maxPesewas, condition, origin, vendors, kinds } = conditions;
   return (
     (region === undefined || advert.region === region) &&
     (towns === undefined || towns.includes(advert.town.toLowerCase())) &&
+    withoutTowns?.includes(advert.town.toLowerCase()) !== true &&
     (minPesewas === undefined || advert.pricePesewas >= minPesewas) &&
     (maxPesewas === undefined || advert.pricePesewas <= maxPesewas) &&
     (condition === undefined || advert.condition === condition) &&

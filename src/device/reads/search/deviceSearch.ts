@@ -107,15 +107,17 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
 
       // A facet ignores its own filter, so the search runs over all adverts. Which round is used depends on the
       // filtered ones.
-      const filtered = index.filter(({ advert }) => passes(advert, filters));
+      const ownNames = Object.keys(filters.own);
+      const unfiltered = index.filter(({ advert }) => passes(advert, filters, ownNames));
+      const filtered = unfiltered.filter(({ advert }) => passes(advert, filters));
       const first = typed === null ? null : await readTyped(dictionary, typed);
       const matchers = new Map<SearchReading, Matcher>();
       const find = (one: SearchReading) => {
         const matcher = createMatcher(one, text, lastYear(now));
         matchers.set(one, matcher);
-        return findRound(one, matcher, filtered, sort === 'relevance');
+        return findRound(one, matcher, { filtered, unfiltered }, sort === 'relevance');
       };
-      const best = first && (await findByReading(first, find));
+      const best = typed === null || first === null ? null : await findByReading(typed, first, find);
       const reading = best?.reading ?? null;
       const search = best?.matches ?? null;
       const matcher = (reading && matchers.get(reading)) ?? null;
@@ -220,12 +222,15 @@ interface FoundRound {
 function findRound(
   reading: SearchReading,
   matcher: Matcher,
-  filtered: readonly Indexed[],
+  { filtered, unfiltered }: Readonly<Record<'filtered' | 'unfiltered', readonly Indexed[]>>,
   isRanked: boolean,
 ): Promise<FoundRound> {
+  // A chosen filter must not lead to another round than the one in which its adverts were counted.
+  const hasKindUnfiltered = (matches: readonly Indexed[], round: Round) =>
+    matches.length > 0 && round.needsKind === true && matcher.hasKind(matcher.matches(unfiltered, round), round);
   const read = (round: Round): FoundRound => {
     const matches = matcher.matches(filtered, round);
-    const hasKind = round.keepsKind ? matcher.hasKind(matches, round) : true;
+    const hasKind = round.keepsKind ? matcher.hasKind(matches, round) || hasKindUnfiltered(matches, round) : true;
     const { relaxed, unsaid, told } = round;
     return { round, matches, total: matches.length, hasKind, relaxed, unsaid, told };
   };

@@ -13,7 +13,7 @@ let stopWatching = () => {};
  * @returns a function to call when the step begins, or when the layer that asked for it closes
  */
 export function focusNearCard(pressed: Element | null): () => void {
-  const inner = pressed?.closest<HTMLElement>('article, li, tr');
+  const inner = pressed?.closest<HTMLElement>('article, section, li, tr');
   if (!inner) return () => {};
   // A card may be all that is in the row of its list.
   const row = inner.parentElement?.closest('li') ?? inner;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { wholeNumberIn } from '#contract/catalogue/advert/advertField.ts';
 import { type PlanChange, planChangeSchema } from '#contract/desk/accounts.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { Radio } from '#src/ui/fields/ticks.tsx';
 import { ActSheet } from './ActSheet.tsx';
 import { planAct } from './deskCalls.ts';
+import { typedNumber } from './typedNumber.ts';
 
 /* Load this module lazily: it brings the dialog. */
 
@@ -35,8 +35,8 @@ export function PlanSheet({
     kind === 'end'
       ? { kind }
       : kind === 'give'
-        ? { kind, months: wholeNumberIn(counts.give) }
-        : { kind, days: wholeNumberIn(counts.extend) };
+        ? { kind, months: typedNumber(counts.give) }
+        : { kind, days: typedNumber(counts.extend) };
   const read = planChangeSchema.safeParse(change);
   const choose = (next: PlanChange['kind']) => {
     setKind(next);

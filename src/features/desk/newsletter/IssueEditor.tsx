@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { wholeNumberIn } from '#contract/catalogue/advert/advertField.ts';
 import {
   type IssuePreview,
   issueTextSchema,
@@ -24,6 +23,7 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import card from '../deskCard.module.css';
 import { type DeskAct, previewIssue, sendIssueAct, testIssueAct } from '../deskCalls.ts';
+import { typedNumber } from '../typedNumber.ts';
 import { useDeskAct } from '../useDeskAct.ts';
 import { issueOf, type IssueParts, partsOf } from './issueParts.ts';
 import { MailFrame } from './MailFrame.tsx';
@@ -136,7 +136,7 @@ function Preview({
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [rateFault, setRateFault] = useState<string>();
-  const read = sendIssueSchema.shape.mailsPerMinute.safeParse(wholeNumberIn(typedRate));
+  const read = sendIssueSchema.shape.mailsPerMinute.safeParse(typedNumber(typedRate));
   const rate = read.data ?? null;
   const minutes = rate === null ? null : Math.max(Math.ceil(subscribers / rate), 1);
 

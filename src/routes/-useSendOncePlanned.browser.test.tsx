@@ -19,7 +19,7 @@ const staff: Account = {
   role: 'user',
   companyName: null,
   businessAddress: null,
-  worksFor: { vendorId: vendorAccount.id, name: vendorAccount.companyName },
+  worksFor: { vendorId: vendorAccount.id, name: vendorAccount.companyName, since: '2026-11-01T08:00:00Z' },
 };
 
 function Outbox() {

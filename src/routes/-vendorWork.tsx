@@ -34,6 +34,12 @@ export function VendorTabsPlace({ account }: { account: Account }) {
   );
 }
 
+/** The same for a page that is not of the vendor area: it shows nothing. */
+export function SendOncePlanned() {
+  useSendOncePlanned();
+  return null;
+}
+
 /** Whether a person of the vendor area owns the vendor; otherwise they are on its staff. */
 export const isOwner = (account: Account) => vendorOf(account)?.isOwner === true;
 

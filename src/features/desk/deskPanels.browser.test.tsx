@@ -62,7 +62,7 @@ test('a plan is changed by whole months and days only, and days are not the numb
   for (const [typed, why] of [
     ['', 'Enter the number of months.'],
     ['0', 'At least one month.'],
-    ['-3', 'Enter the number of months.'],
+    ['-3', 'At least one month.'],
     ['1.9', 'Enter the number of months.'],
     ['121', 'At most ten years.'],
   ] as const) {

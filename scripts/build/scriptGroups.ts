@@ -135,8 +135,8 @@ const storage = new RegExp(
 );
 /** Whose words a form holds. Without the words, which bring schemas. */
 const writer = /[\\/]src[\\/]device[\\/](?:writer|ofOnePerson)\.tsx?$/;
-/** What goes with the sending of a command, and what stands where something is read. */
-const sending = /[\\/](?:command|commandKeys|forVendor|ReadState)\.tsx?$/;
+/** What goes with the sending of a command, the focus after it, and what stands where something is read. */
+const sending = /[\\/](?:command|commandKeys|focusNearCard|forVendor|ReadState)\.tsx?$/;
 /** The schemas of orders, and the steps that they name. */
 const orders = /[\\/]contract[\\/](?:people[\\/]orders|deal[\\/]dealGraph)\.ts$/;
 /** What becomes of a cart: its requests, what was agreed for them, and how they wait to be sent. */

@@ -14,9 +14,14 @@ import { VendorTabs } from '#src/features/vendor/VendorTabs.tsx';
 import { shopInfoQuery } from '#src/features/shell/shopInfoQuery.ts';
 import { countText } from '#src/lib/text/countText.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { useSendOncePlanned } from './-useSendOncePlanned.ts';
 
-/** Shared by the pages of the vendor area: the tabs between them, with the number of new items in each. */
+/**
+ * Shared by the pages of the vendor area: the tabs between them, with the number of new items in each. Each of these pages
+ * sends what waited for a plan.
+ */
 export function VendorTabsPlace({ account }: { account: Account }) {
+  useSendOncePlanned();
   const { newOrders, unread } = useWork(account.id);
   const { data: shop } = useQuery(shopInfoQuery(useHttp()));
   return (
@@ -27,6 +32,12 @@ export function VendorTabsPlace({ account }: { account: Account }) {
       isOwner={isOwner(account)}
     />
   );
+}
+
+/** The same for a page that is not of the vendor area: it shows nothing. */
+export function SendOncePlanned() {
+  useSendOncePlanned();
+  return null;
 }
 
 /** Whether a person of the vendor area owns the vendor; otherwise they are on its staff. */

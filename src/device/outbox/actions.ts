@@ -110,7 +110,7 @@ export const outboxActions = {
     requestRun({ id });
   },
 
-  /** Sends the entries that waited for a plan. Call it after a payment. */
+  /** Sends the entries that waited for a plan. Call it once the plan is known to run. */
   async retryAfterPayment(): Promise<void> {
     const tabs = await openTabs();
     await deviceOutbox().store.changeAll((entry) =>

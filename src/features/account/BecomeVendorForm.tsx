@@ -14,7 +14,7 @@ import { accountAtom, deviceStore, keepAccount } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
-import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
+import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { forgetTypedWords } from '#src/device/typedWords.ts';
@@ -48,7 +48,8 @@ function BecomeVendorFormOfOne({ account }: { account: Account }) {
       phone: account.phone === null ? '' : displayPhone(account.phone),
     },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
+  useReadySending(isDirty);
   const typed = {
     companyName: useTypedField(form, 'companyName', 'vendor companyName'),
     businessAddress: useTypedField(form, 'businessAddress', 'vendor businessAddress'),

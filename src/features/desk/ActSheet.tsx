@@ -3,6 +3,7 @@ import { useTypedWords } from '#src/device/typedWords.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import type { DeskAct } from './deskCalls.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
@@ -13,7 +14,12 @@ import { useDeskAct } from './useDeskAct.ts';
 
 const maxSentence = 1000;
 
-/** Asks for the sentence that goes with an action, and carries the action out. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+/**
+ * Asks for the sentence that goes with an action, and carries the action out. What the shop refuses stays here with the
+ * reason, until it is closed.
+ */
 export function ActSheet({
   title,
   lead,
@@ -22,6 +28,7 @@ export function ActSheet({
   isSentToPerson = true,
   reasons = [],
   children,
+  isChosen = () => true,
   act,
   onClose,
 }: {
@@ -35,21 +42,26 @@ export function ActSheet({
   reasons?: readonly string[];
   /** What is chosen in addition to the sentence. */
   children?: ReactNode;
+  /** Whether that can be sent. If not, it says why at its own field. */
+  isChosen?: () => boolean;
   act: (sentence: string) => DeskAct;
   onClose: () => void;
 }) {
   const { run, pending } = useDeskAct();
   const [sentence, setSentence] = useTypedWords(`desk ${act('').path}`);
   const [problem, setProblem] = useState<string | undefined>();
+  const [refusal, setRefusal] = useState<string | undefined>();
 
   async function send(): Promise<void> {
     const words = sentence.trim();
-    if (words.length < 3) {
+    const isWritten = words.length >= 3;
+    if (!isWritten) {
       setProblem(isSentToPerson ? 'Write a reason that the person understands.' : 'Write a reason for the log.');
-      return;
     }
+    if (!isChosen() || !isWritten) return;
+    setRefusal(undefined);
     const failure = await run(act(words));
-    if (failure !== null) return setProblem(failure);
+    if (failure !== null) return (failure.isRefused ? setRefusal : setProblem)(failure.sentence);
     setSentence('');
     onClose();
   }
@@ -61,7 +73,7 @@ export function ActSheet({
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
-            Cancel
+            {refusal === undefined ? 'Cancel' : 'Close'}
           </Button>
           <SubmitButton
             type="button"
@@ -106,6 +118,13 @@ export function ActSheet({
             setProblem(undefined);
           }}
         />
+        {refusal !== undefined && (
+          <div ref={bringIntoView}>
+            <Strip kind="error" title="Nothing was done" live>
+              {refusal}
+            </Strip>
+          </div>
+        )}
       </div>
     </Sheet>
   );

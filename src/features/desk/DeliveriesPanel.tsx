@@ -72,7 +72,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { id, way, to, about, cause, tries, lastAt, state, canSend } = delivery;
   const send = async () => {
     const failure = await run(sendAgainAct(id));
-    if (failure !== null) notify({ kind: 'error', message: 'It was not sent again', detail: failure });
+    if (failure !== null) notify({ kind: 'error', message: 'It was not sent again', detail: failure.sentence });
   };
   return (
     <TableRow>

@@ -15,6 +15,7 @@ import { ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';
 import { TableTheme } from '#src/ui/theme/TableTheme.tsx';
 import styles from './DeskPage.module.css';
+import { DeskSheets } from './DeskSheets.tsx';
 import { deskMoneyQuery, reportsQuery } from './deskCalls.ts';
 import { type DeskPlace, deskPlaces, type DeskSearch } from './deskSearch.ts';
 import { ShopFiguresPanel } from './ShopFiguresPanel.tsx';
@@ -80,7 +81,9 @@ export function DeskPage({
             <>
               <h1>{names[place]}</h1>
               <TableTheme>
-                <Place search={search} />
+                <DeskSheets>
+                  <Place search={search} />
+                </DeskSheets>
               </TableTheme>
             </>
           ) : error instanceof ApiError && error.problem.code === 'second_factor_required' ? (

@@ -22,9 +22,13 @@ import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { SecondText, WrittenText } from '#src/ui/Text.tsx';
+import { useDeskSheet } from './DeskSheets.tsx';
 import { closeDifferenceAct } from './deskCalls.ts';
 import { useDeskAct } from './useDeskAct.ts';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import styles from './MoneyPanel.module.css';
+
+const RefusedSheet = lazyLayer(() => import('./RefusedSheet.tsx').then((file) => file.RefusedSheet));
 
 interface Typed {
   readonly kind: CorrectableKind;
@@ -64,6 +68,7 @@ const changeWords = (kind: CorrectableKind, pesewas: number) =>
 /** A difference between the ledger and the provider: closed with words, and corrected where an entry is missing. */
 export function DifferenceCard({ difference }: { difference: DeskMoney['differences'][number] }) {
   const { run, pending } = useDeskAct();
+  const openSheet = useDeskSheet();
   const about = `desk difference ${difference.id}`;
   const [words, setWords] = useTypedWords(about);
   const [fault, setFault] = useState<string>();
@@ -76,8 +81,10 @@ export function DifferenceCard({ difference }: { difference: DeskMoney['differen
     if (words.trim().length < 3) return setFault('Write what was done.');
     if (isCorrecting && !correction) return setAmountFault('Enter an amount.');
     const failure = await run(closeDifferenceAct(difference.id, words.trim(), correction));
-    if (failure === null) forgetTypedWords(about);
-    else notify({ kind: 'error', message: 'It was not closed', detail: failure });
+    if (failure === null) return forgetTypedWords(about);
+    const title = 'It was not closed';
+    if (!failure.isRefused) return notify({ kind: 'error', message: title, detail: failure.sentence });
+    openSheet((close) => <RefusedSheet title={title} why={failure.sentence} words={words} onClose={close} />);
   }
 
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FoundAccount } from '#contract/desk/accounts.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
@@ -10,18 +10,19 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { ActButton } from './ActButton.tsx';
 import { ActsList } from './ActsList.tsx';
 import card from './deskCard.module.css';
+import { useDeskSheet } from './DeskSheets.tsx';
 import { accountAct } from './deskCalls.ts';
 import { decisionWords, reasons } from './deskWords.ts';
 import { StaffTies } from './StaffTies.tsx';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 
-const ActSheet = lazyPart(() => import('./ActSheet.tsx').then((file) => file.ActSheet));
-const PremisesSheet = lazyPart(() => import('./PremisesSheet.tsx').then((file) => file.PremisesSheet));
-const PlanSheet = lazyPart(() => import('./PlanSheet.tsx').then((file) => file.PlanSheet));
+const ActSheet = lazyLayer(() => import('./ActSheet.tsx').then((file) => file.ActSheet));
+const PremisesSheet = lazyLayer(() => import('./PremisesSheet.tsx').then((file) => file.PremisesSheet));
+const PlanSheet = lazyLayer(() => import('./PlanSheet.tsx').then((file) => file.PlanSheet));
 
-type Asked = 'warn' | 'suspend' | 'restore' | 'plan' | 'premises';
+type Asked = 'warn' | 'suspend' | 'restore';
 
-const sheets: Readonly<Record<Exclude<Asked, 'plan' | 'premises'>, { label: string; lead: string }>> = {
+const sheets: Readonly<Record<Asked, { label: string; lead: string }>> = {
   warn: { label: 'Warn', lead: decisionWords.warn.does },
   suspend: { label: 'Suspend', lead: decisionWords.suspend.does },
   restore: {
@@ -41,10 +42,27 @@ const moneyBackWords: Readonly<Record<FoundAccount['moneyBack'][number]['kind'],
 
 /** An account with its state, how the shop reaches it, and what can be done with it. */
 export function FoundAccountCard({ account }: { account: FoundAccount }) {
-  const [openAct, setAsked] = useState<Asked | null>(null);
+  const openSheet = useDeskSheet();
   const { id, name, fullname, email, phone, role, staff, since, suspendedAt, deletedAt, plan, adverts, acts } = account;
   const isVendor = role === 'vendor';
-  const close = () => setAsked(null);
+  const ask = (act: Asked) =>
+    openSheet((close) => (
+      <ActSheet
+        title={`${sheets[act].label} ${name}`}
+        lead={sheets[act].lead}
+        label={sheets[act].label}
+        danger={act === 'suspend'}
+        reasons={reasons[act]}
+        act={(sentence) => accountAct(id, act, sentence)}
+        onClose={close}
+      />
+    ));
+  const askPlan = () =>
+    openSheet((close) => <PlanSheet accountId={id} name={name} hasPlan={plan !== null} onClose={close} />);
+  const askPremises = () =>
+    openSheet((close) => (
+      <PremisesSheet accountId={id} name={name} isSeen={account.premisesSeenAt !== null} onClose={close} />
+    ));
   return (
     <Panel as="article" className={card.card} aria-label={name}>
       <div className={card.head}>
@@ -112,7 +130,7 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
             <ActButton
               does="Months are given, days are added, or the plan ends."
               aria-label={`Plan of ${name}`}
-              onClick={() => setAsked('plan')}
+              onClick={askPlan}
             >
               Plan
             </ActButton>
@@ -121,16 +139,16 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
             <ActButton
               does="Buyers are told whether you have seen the shop."
               aria-label={`Premises of ${name}`}
-              onClick={() => setAsked('premises')}
+              onClick={askPremises}
             >
               Premises
             </ActButton>
           )}
-          <ActButton does={sheets.warn.lead} aria-label={`Warn ${name}`} onClick={() => setAsked('warn')}>
+          <ActButton does={sheets.warn.lead} aria-label={`Warn ${name}`} onClick={() => ask('warn')}>
             Warn
           </ActButton>
           {suspendedAt ? (
-            <ActButton does={sheets.restore.lead} aria-label={`Restore ${name}`} onClick={() => setAsked('restore')}>
+            <ActButton does={sheets.restore.lead} aria-label={`Restore ${name}`} onClick={() => ask('restore')}>
               Restore
             </ActButton>
           ) : (
@@ -138,30 +156,13 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
               does={sheets.suspend.lead}
               color="error"
               aria-label={`Suspend ${name}`}
-              onClick={() => setAsked('suspend')}
+              onClick={() => ask('suspend')}
             >
               Suspend
             </ActButton>
           )}
         </div>
       )}
-      <Suspense>
-        {openAct === 'plan' && <PlanSheet accountId={id} name={name} hasPlan={plan !== null} onClose={close} />}
-        {openAct === 'premises' && (
-          <PremisesSheet accountId={id} name={name} isSeen={account.premisesSeenAt !== null} onClose={close} />
-        )}
-        {openAct !== null && openAct !== 'plan' && openAct !== 'premises' && (
-          <ActSheet
-            title={`${sheets[openAct].label} ${name}`}
-            lead={sheets[openAct].lead}
-            label={sheets[openAct].label}
-            danger={openAct === 'suspend'}
-            reasons={reasons[openAct]}
-            act={(sentence) => accountAct(id, openAct, sentence)}
-            onClose={close}
-          />
-        )}
-      </Suspense>
     </Panel>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import type { FoundAdvert } from '#contract/desk/accounts.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
@@ -10,6 +9,7 @@ import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { ActButton } from './ActButton.tsx';
 import { ActsList } from './ActsList.tsx';
 import card from './deskCard.module.css';
+import { useDeskSheet } from './DeskSheets.tsx';
 import { advertAct } from './deskCalls.ts';
 import { advertStates, decisionWords, reasons } from './deskWords.ts';
 import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
@@ -26,13 +26,25 @@ const sheets: Readonly<Record<Asked, { label: string; lead: string }>> = {
 };
 
 export function FoundAdvertCard({ advert }: { advert: FoundAdvert }) {
-  const [openAct, setAsked] = useState<Asked | null>(null);
+  const openSheet = useDeskSheet();
   const { id, number, title, partNumber, pricePesewas, vendor, state, createdAt, picture, acts } = advert;
   const about = `SY-${number} ${title}`;
   const isWithheld = state === 'hidden' || state === 'removed';
   const offered: readonly Asked[] = isWithheld
     ? ['restore', ...(state === 'hidden' ? (['remove'] as const) : [])]
     : ['warn', 'hide', 'remove'];
+  const ask = (act: Asked) =>
+    openSheet((close) => (
+      <ActSheet
+        title={`${sheets[act].label}: ${about}`}
+        lead={sheets[act].lead}
+        label={sheets[act].label}
+        danger={act === 'remove'}
+        reasons={reasons[act]}
+        act={(sentence) => advertAct(id, act, sentence)}
+        onClose={close}
+      />
+    ));
   return (
     <Panel as="article" className={card.card} aria-label={about}>
       <div className={card.advert}>
@@ -65,23 +77,12 @@ export function FoundAdvertCard({ advert }: { advert: FoundAdvert }) {
             does={sheets[one].lead}
             color={one === 'remove' ? 'error' : 'primary'}
             aria-label={`${sheets[one].label}: ${about}`}
-            onClick={() => setAsked(one)}
+            onClick={() => ask(one)}
           >
             {sheets[one].label}
           </ActButton>
         ))}
       </div>
-      {openAct && (
-        <ActSheet
-          title={`${sheets[openAct].label}: ${about}`}
-          lead={sheets[openAct].lead}
-          label={sheets[openAct].label}
-          danger={openAct === 'remove'}
-          reasons={reasons[openAct]}
-          act={(sentence) => advertAct(id, openAct, sentence)}
-          onClose={() => setAsked(null)}
-        />
-      )}
     </Panel>
   );
 }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import type { DeskMoney } from '#contract/desk/deskMoney.ts';
+import type { DeskDeal, DeskMoney } from '#contract/desk/deskMoney.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { clearDevice } from '#src/http/session.ts';
 import { leavePage } from '#tests/support/device/leavePage.ts';
 import { inPage } from '#tests/support/render/desk.tsx';
-import { renderInShop } from '#tests/support/render/renderInShop.tsx';
+import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { widthsThatOverflow } from '#tests/support/render/widthsThatOverflow.ts';
 import { MoneyPanel } from './MoneyPanel.tsx';
 
@@ -109,4 +109,67 @@ test('what was done about a difference survives a reload, and is gone once it is
   await page.getByRole('button', { name: 'Close it' }).click();
   await expect.poll(() => localStorage.getItem(storageKeys.typedWords)).toBe('{}');
   expect(requests.some(({ method }) => method === 'POST')).toBe(true);
+});
+
+const deal: DeskDeal = {
+  number: 50_012,
+  status: 'accepted',
+  vendor: { id: vendor.vendorId, name: 'Boateng Spares' },
+  buyer: { name: 'Yaw Asante' },
+  threadId: null,
+  deal: {
+    status: 'disputed',
+    feePesewas: 300,
+    totalPesewas: 10_300,
+    isPayable: false,
+    payUntil: null,
+    payUrl: null,
+    steps: [],
+    handoverKey: null,
+    handover: null,
+    refund: null,
+    vendorPesewas: null,
+    problem: null,
+    parcel: null,
+  },
+  ledger: [],
+};
+const waits = { orderId: vendor.vendorId, number: 50_012, pesewas: 10_300, since: '2026-11-03T10:00:00Z' };
+
+/** Shows a problem that somebody else decides while it is open. */
+async function showProblem() {
+  clearDevice();
+  let problems: DeskMoney['problems'] = [waits];
+  const { requests } = await renderInShop(inPage(<MoneyPanel />), ({ method, path }) => {
+    if (method === 'GET') return { status: 200, data: path.startsWith('/desk/deals/') ? deal : { ...quiet, problems } };
+    problems = [];
+    return problem(409, 'conflict', 'This was decided already.');
+  });
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  return { posts: () => requests.filter(({ method }) => method === 'POST') };
+}
+
+test('a decision without a reason says so at the reason, and one without an amount at the amount', async () => {
+  const { posts } = await showProblem();
+  const [reason, back] = [page.getByLabelText('Reason, for both sides'), page.getByLabelText('Goes back to the buyer')];
+  await page.getByRole('button', { name: 'All to the vendor' }).click();
+  await expect.element(reason).toHaveAccessibleDescription(/Give a reason: both sides read it\./);
+  await expect.element(back).not.toBeInvalid();
+  await reason.fill('It arrived as described.');
+  await expect.element(reason).not.toBeInvalid();
+  await page.getByRole('button', { name: 'Decide this amount' }).click();
+  await expect.element(back).toHaveAccessibleDescription(/Enter an amount/);
+  await expect.element(reason).not.toBeInvalid();
+  expect(posts()).toEqual([]);
+});
+
+test('a decision about money that comes too late stays with its reason and its words, although the problem is gone', async () => {
+  await showProblem();
+  await page.getByLabelText('Reason, for both sides').fill('It arrived as described.');
+  await page.getByRole('button', { name: 'All to the vendor' }).click();
+  await expect.element(page.getByText('No problem waits for a decision.')).toBeInTheDocument();
+  const sheet = page.getByRole('dialog', { name: 'It was not decided' });
+  await expect.element(sheet.getByText('Nothing was done')).toBeVisible();
+  await expect.element(sheet.getByText('This was decided already.')).toBeVisible();
+  await expect.element(sheet.getByText('It arrived as described.')).toBeVisible();
 });

@@ -19,13 +19,17 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { Lead, SecondText, WrittenText } from '#src/ui/Text.tsx';
 import { DifferenceCard } from './DifferenceCard.tsx';
+import { useDeskSheet } from './DeskSheets.tsx';
 import { decideDealAct, deskDealQuery, deskMoneyQuery } from './deskCalls.ts';
 import { StalledReturns } from './StalledReturns.tsx';
 import { UnsaidParcels } from './UnsaidParcels.tsx';
 import { OwingVendors } from './OwingVendors.tsx';
 import { useDeskAct } from './useDeskAct.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import styles from './MoneyPanel.module.css';
+
+const RefusedSheet = lazyLayer(() => import('./RefusedSheet.tsx').then((file) => file.RefusedSheet));
 
 /** Problems to decide, differences to close, and what the ledger holds. */
 export function MoneyPanel() {
@@ -116,19 +120,25 @@ function Evidence({ orderId, found }: { orderId: string; found: DeskDeal }) {
   const { deal, vendor, buyer, ledger } = found;
   const { problem } = deal;
   const { run, pending } = useDeskAct();
+  const openSheet = useDeskSheet();
   const about = `desk decision ${orderId}`;
   const [{ reason, back }, type] = useTypedFields(about, { reason: '', back: '' });
-  const [fault, setFault] = useState<string>();
+  const [faults, setFaults] = useState<{ reason?: string | undefined; back?: string | undefined }>({});
   const price = deal.totalPesewas - deal.feePesewas;
   const pesewas = back.trim() === '' ? null : parsePrice(back);
 
   async function decide(backPesewas: number | null): Promise<void> {
-    if (backPesewas === null) return setFault('Enter an amount, or choose one of the buttons.');
-    if (reason.trim().length < 3) return setFault('Give a reason: both sides read it.');
-    setFault(undefined);
+    const hasReason = reason.trim().length >= 3;
+    setFaults({
+      reason: hasReason ? undefined : 'Give a reason: both sides read it.',
+      back: backPesewas === null ? 'Enter an amount, or choose one of the buttons.' : undefined,
+    });
+    if (backPesewas === null || !hasReason) return;
     const failure = await run(decideDealAct(orderId, backPesewas, reason.trim()));
-    if (failure === null) forgetTypedWords(about);
-    else notify({ kind: 'error', message: 'It was not decided', detail: failure });
+    if (failure === null) return forgetTypedWords(about);
+    const title = 'It was not decided';
+    if (!failure.isRefused) return notify({ kind: 'error', message: title, detail: failure.sentence });
+    openSheet((close) => <RefusedSheet title={title} why={failure.sentence} words={reason} onClose={close} />);
   }
 
   return (
@@ -168,14 +178,21 @@ function Evidence({ orderId, found }: { orderId: string; found: DeskDeal }) {
         label="Reason, for both sides"
         maxCharacters={500}
         value={reason}
-        onChange={(event) => type({ reason: event.target.value })}
+        error={faults.reason}
+        onChange={(event) => {
+          type({ reason: event.target.value });
+          setFaults((current) => ({ ...current, reason: undefined }));
+        }}
       />
       <PriceField
         label="Goes back to the buyer"
         value={back}
-        error={fault}
+        error={faults.back}
         help={`Of ${formatPrice(price)}. All of it gives the fee back too.`}
-        onChange={(event) => type({ back: event.target.value })}
+        onChange={(event) => {
+          type({ back: event.target.value });
+          setFaults((current) => ({ ...current, back: undefined }));
+        }}
       />
       <div className={styles.row}>
         <Button disabled={pending} onClick={() => void decide(pesewas)}>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { PlanChange } from '#contract/desk/accounts.ts';
+import { type PlanChange, planChangeSchema } from '#contract/desk/accounts.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { Radio } from '#src/ui/fields/ticks.tsx';
 import { ActSheet } from './ActSheet.tsx';
 import { planAct } from './deskCalls.ts';
+import { typedNumber } from './typedNumber.ts';
 
 /* Load this module lazily: it brings the dialog. */
 
@@ -26,24 +27,38 @@ export function PlanSheet({
   onClose: () => void;
 }) {
   const [kind, setKind] = useState<PlanChange['kind']>('give');
-  const [amount, setAmount] = useState('3');
-  const count = Math.max(1, Math.trunc(Number(amount)) || 1);
+  // Each in its own unit: three months are no three days.
+  const [counts, setCounts] = useState({ give: '3', extend: '' });
+  const [fault, setFault] = useState<string>();
   const kinds = hasPlan ? (['give', 'extend', 'end'] as const) : (['give'] as const);
-  const changeOf = (): PlanChange =>
-    kind === 'end' ? { kind } : kind === 'give' ? { kind, months: count } : { kind, days: count };
+  const change =
+    kind === 'end'
+      ? { kind }
+      : kind === 'give'
+        ? { kind, months: typedNumber(counts.give) }
+        : { kind, days: typedNumber(counts.extend) };
+  const read = planChangeSchema.safeParse(change);
+  const choose = (next: PlanChange['kind']) => {
+    setKind(next);
+    setFault(undefined);
+  };
   return (
     <ActSheet
       title={`Plan of ${name}`}
       lead="The vendor is told what changed and why. No payment is recorded."
       label={words[kind]}
       danger={kind === 'end'}
-      act={(sentence) => planAct(accountId, changeOf(), sentence)}
+      isChosen={() => {
+        setFault(read.error?.issues[0]?.message);
+        return read.success;
+      }}
+      act={(sentence) => planAct(accountId, read.data, sentence)}
       onClose={onClose}
     >
       <fieldset>
         <legend className="visually-hidden">What to do</legend>
         {kinds.map((one) => (
-          <Radio key={one} name="change" label={words[one]} checked={kind === one} onChange={() => setKind(one)} />
+          <Radio key={one} name="change" label={words[one]} checked={kind === one} onChange={() => choose(one)} />
         ))}
       </fieldset>
       {kind !== 'end' && (
@@ -53,8 +68,12 @@ export function PlanSheet({
           inputMode="numeric"
           min={1}
           max={kind === 'give' ? 120 : 3660}
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
+          value={counts[kind]}
+          error={fault}
+          onChange={(event) => {
+            setCounts({ ...counts, [kind]: event.target.value });
+            setFault(undefined);
+          }}
         />
       )}
     </ActSheet>

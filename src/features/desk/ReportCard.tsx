@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import type { DeskReport, ReportDecision } from '#contract/desk/reports.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
@@ -12,6 +11,7 @@ import { ActButton } from './ActButton.tsx';
 import card from './deskCard.module.css';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ReportCard.module.css';
+import { useDeskSheet } from './DeskSheets.tsx';
 import { decideReportAct, takeBackAct } from './deskCalls.ts';
 import { advertStates, decisionWords, reasons, reportKindWords } from './deskWords.ts';
 import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
@@ -25,8 +25,23 @@ const moment = (at: string) => `${formatDay(at)}, ${formatTime(at)}`;
  * @param others further reports of the same thing, which are decided together with it
  */
 export function ReportCard({ report, others = [] }: { report: DeskReport; others?: readonly DeskReport[] }) {
-  const [openDecision, setAsked] = useState<ReportDecision | null>(null);
+  const openSheet = useDeskSheet();
   const { id, kind, reason, note, at, about, reportsOfSame, person, offered, decided } = report;
+  const ask = (decision: ReportDecision) =>
+    openSheet((close) => (
+      <ActSheet
+        title={
+          decision === 'suspend' && person ? `Suspend ${person.name}` : `${decisionWords[decision].label}: ${about}`
+        }
+        lead={decisionWords[decision].does}
+        label={decisionWords[decision].label}
+        danger={takesAway(decision)}
+        isSentToPerson={decision !== 'nothing'}
+        reasons={reasons[decision]}
+        act={(sentence) => decideReportAct(id, decision, sentence)}
+        onClose={close}
+      />
+    ));
   return (
     <Panel as="article" className={card.card} aria-label={`${reason}: ${about}`}>
       <div className={card.head}>
@@ -66,28 +81,12 @@ export function ReportCard({ report, others = [] }: { report: DeskReport; others
               does={decisionWords[decision].does}
               color={takesAway(decision) ? 'error' : 'primary'}
               aria-label={`${decisionWords[decision].label}: ${about}`}
-              onClick={() => setAsked(decision)}
+              onClick={() => ask(decision)}
             >
               {decisionWords[decision].label}
             </ActButton>
           ))}
         </div>
-      )}
-      {openDecision && (
-        <ActSheet
-          title={
-            openDecision === 'suspend' && person
-              ? `Suspend ${person.name}`
-              : `${decisionWords[openDecision].label}: ${about}`
-          }
-          lead={decisionWords[openDecision].does}
-          label={decisionWords[openDecision].label}
-          danger={takesAway(openDecision)}
-          isSentToPerson={openDecision !== 'nothing'}
-          reasons={reasons[openDecision]}
-          act={(sentence) => decideReportAct(id, openDecision, sentence)}
-          onClose={() => setAsked(null)}
-        />
       )}
     </Panel>
   );
@@ -160,8 +159,18 @@ function Decided({
   about,
   decided,
 }: Pick<DeskReport, 'id' | 'about'> & { decided: NonNullable<DeskReport['decided']> }) {
-  const [takesBack, setTakesBack] = useState(false);
+  const openSheet = useDeskSheet();
   const { decision, sentence, at, answer, takenBackAt, canTakeBack } = decided;
+  const takeBack = () =>
+    openSheet((close) => (
+      <ActSheet
+        title={`Undo: ${about}`}
+        lead={`Everything is as it was before it was ${decisionWords[decision].done.toLowerCase()}.`}
+        label="Undo"
+        act={(act) => takeBackAct(id, act)}
+        onClose={close}
+      />
+    ));
   return (
     <div className={styles.decided}>
       <span className={card.facts}>
@@ -178,19 +187,10 @@ function Decided({
       )}
       {canTakeBack && (
         <div>
-          <Button size="small" variant="outlined" aria-label={`Undo: ${about}`} onClick={() => setTakesBack(true)}>
+          <Button size="small" variant="outlined" aria-label={`Undo: ${about}`} onClick={takeBack}>
             Undo
           </Button>
         </div>
-      )}
-      {takesBack && (
-        <ActSheet
-          title={`Undo: ${about}`}
-          lead={`Everything is as it was before it was ${decisionWords[decision].done.toLowerCase()}.`}
-          label="Undo"
-          act={(act) => takeBackAct(id, act)}
-          onClose={() => setTakesBack(false)}
-        />
       )}
     </div>
   );

@@ -95,6 +95,46 @@ test('a refusal is shown in the sheet, which stays open', async () => {
   await expect.element(sheet.getByText('Somebody decided this already.')).toBeVisible();
 });
 
+test('a decision that comes too late stays with its reason and its words, although the report is gone', async () => {
+  let reports: readonly DeskReport[] = [deskReport(1), deskReport(2)];
+  const { requests } = await renderInShop(inPage(<ReportsPanel state="open" />), ({ method }) => {
+    if (method === 'GET') return { status: 200, data: { items: reports, nextCursor: null, open: reports.length } };
+    // Somebody else was faster.
+    reports = [deskReport(2)];
+    return problem(409, 'conflict', 'This report was decided already: remove.');
+  });
+  await page.getByRole('button', { name: 'Hide: SY-1 Alternator 1' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Hide: SY-1 Alternator 1' });
+  await sheet.getByLabelText('What the person reads').fill('Show the part that you have.');
+  await sheet.getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect.poll(() => requests.filter(({ method }) => method === 'GET').length).toBe(2);
+  await expect.element(article(/Alternator 1$/)).not.toBeInTheDocument();
+  await expect.element(sheet.getByText('Nothing was done')).toBeVisible();
+  await expect.element(sheet.getByText('This report was decided already: remove.')).toBeVisible();
+  await expect.element(sheet.getByLabelText('What the person reads')).toHaveValue('Show the part that you have.');
+  await sheet.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  // The work goes on at the next report.
+  await expect.element(article(/Alternator 2$/)).toHaveFocus();
+});
+
+test('after the last decision the focus is on the heading', async () => {
+  await renderInShop(
+    inPage(
+      <>
+        <h1>Reports</h1>
+        <ReportsPanel state="open" />
+      </>,
+    ),
+    createAnswers([deskReport(1)]),
+  );
+  await page.getByRole('button', { name: 'Hide: SY-1 Alternator 1' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Hide: SY-1 Alternator 1' });
+  await sheet.getByLabelText('What the person reads').fill('Show the part that you have.');
+  await sheet.getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: 'Reports', exact: true })).toHaveFocus();
+});
+
 test('a conversation, a review and what is gone are shown with the report about them', async () => {
   const none = { advert: null };
   const message = { side: 'vendor' as const, text: 'Pay first.', at: '2026-11-20T09:00:00Z', pictures: 2 };

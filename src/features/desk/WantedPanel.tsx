@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { DeskWanted } from '#contract/desk/deskWantedParts.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -15,6 +14,7 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { ActButton } from './ActButton.tsx';
 import card from './deskCard.module.css';
+import { useDeskSheet } from './DeskSheets.tsx';
 import { removeWantedAct, wantedQuery } from './deskCalls.ts';
 import list from './deskList.module.css';
 import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
@@ -46,7 +46,18 @@ export function WantedPanel() {
 }
 
 function WantedRow({ wanted: { id, name, words, picture, askedAt, vendors, answers, buyer } }: { wanted: Wanted }) {
-  const [isOpen, setOpen] = useState(false);
+  const openSheet = useDeskSheet();
+  const remove = () =>
+    openSheet((close) => (
+      <ActSheet
+        title={`Remove: ${name}`}
+        lead="It ends at once: no vendor sees it any more. The buyer is told why, and keeps the answers so far."
+        label="Remove"
+        danger
+        act={(sentence) => removeWantedAct(id, sentence)}
+        onClose={close}
+      />
+    ));
   return (
     <Panel as="article" className={card.card} aria-label={name}>
       <div className={picture ? card.advert : undefined}>
@@ -76,21 +87,11 @@ function WantedRow({ wanted: { id, name, words, picture, askedAt, vendors, answe
           color="error"
           aria-haspopup="dialog"
           aria-label={`Remove: ${name}`}
-          onClick={() => setOpen(true)}
+          onClick={remove}
         >
           Remove
         </ActButton>
       </div>
-      {isOpen && (
-        <ActSheet
-          title={`Remove: ${name}`}
-          lead="It ends at once: no vendor sees it any more. The buyer is told why, and keeps the answers so far."
-          label="Remove"
-          danger
-          act={(sentence) => removeWantedAct(id, sentence)}
-          onClose={() => setOpen(false)}
-        />
-      )}
     </Panel>
   );
 }

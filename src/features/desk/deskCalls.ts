@@ -145,7 +145,8 @@ export const advertAct = (id: string, act: string, sentence: string): DeskAct =>
   path: `${deskAdvertsPath}/${id}/acts`,
   body: { act, sentence },
 });
-export const planAct = (id: string, change: PlanChange, sentence: string): DeskAct => ({
+/** @param change undefined while it cannot be sent */
+export const planAct = (id: string, change: PlanChange | undefined, sentence: string): DeskAct => ({
   path: `${deskAccountsPath}/${id}/plan`,
   body: { change, sentence },
 });

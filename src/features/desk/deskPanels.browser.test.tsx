@@ -47,6 +47,45 @@ test('a plan is extended by days with the sentence that its vendor reads', async
   ]);
 });
 
+test('a plan is changed by whole months and days only, and days are not the number of months', async () => {
+  const { requests } = await renderInShop(inPage(<FindPanel q="kofi" />), ({ method }) =>
+    answered(
+      method === 'GET'
+        ? { accounts: [foundAccount()], adverts: [], orders: [] }
+        : { message: 'Given. The vendor is told.' },
+    ),
+  );
+  await page.getByRole('button', { name: /^Plan/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Plan of Boateng Spares' });
+  await sheet.getByLabelText('What the person reads').fill('The shop was away for a day.');
+  const months = sheet.getByLabelText('Months');
+  for (const [typed, why] of [
+    ['', 'Enter the number of months.'],
+    ['0', 'At least one month.'],
+    ['-3', 'At least one month.'],
+    ['1.9', 'Enter the number of months.'],
+    ['121', 'At most ten years.'],
+  ] as const) {
+    await months.fill(typed);
+    await sheet.getByRole('button', { name: 'Give months' }).click();
+    await expect.element(months).toHaveAccessibleDescription(new RegExp(why));
+  }
+  await sheet.getByLabelText('Extend by days').click();
+  const days = sheet.getByLabelText('Days');
+  await expect.element(days).toHaveValue(null);
+  await expect.element(days).not.toBeInvalid();
+  await sheet.getByRole('button', { name: 'Extend by days' }).click();
+  await expect.element(days).toHaveAccessibleDescription(/Enter the number of days\./);
+  expect(writes(requests)).toEqual([]);
+  await sheet.getByLabelText('Give months').click();
+  await months.fill('12');
+  await sheet.getByRole('button', { name: 'Give months' }).click();
+  await expect.element(page.getByText('Given. The vendor is told.')).toBeVisible();
+  expect(writes(requests).map(({ body }) => body)).toEqual([
+    { change: { kind: 'give', months: 12 }, sentence: 'The shop was away for a day.' },
+  ]);
+});
+
 test('a visit to a vendor’s premises is noted with a sentence for the log', async () => {
   const { requests } = await renderInShop(inPage(<FindPanel q="kofi" />), ({ method }) =>
     answered(

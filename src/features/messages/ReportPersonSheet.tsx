@@ -1,5 +1,5 @@
 import { personReportReasons } from '#contract/people/threads.ts';
-import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
+import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
@@ -24,6 +24,7 @@ export function ReportPersonSheet({
   const http = useHttp();
   const about = `report of a person ${access.id}`;
   const [note, setNote] = useTypedWords(about);
+  useReadySending(true);
   return (
     <ReportSheet
       title={`Report ${name}`}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { savedRepliesSchema } from '#contract/people/threads.ts';
 import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -30,6 +31,7 @@ export function SavedRepliesSheet({
 }) {
   const http = useHttp();
   const [storedText, keep] = useTypedWords(words);
+  useReadySending(true);
   // What was typed before began with these, which others may have changed since.
   const [keptFrom, keepFrom] = useTypedWords(wordsBefore);
   const [opened] = useState(replies);

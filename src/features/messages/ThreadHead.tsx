@@ -5,6 +5,7 @@ import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import type { Thread } from '#contract/people/threads.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { AnchorIconButton, Button } from '#src/ui/buttons/Button.tsx';
@@ -27,6 +28,7 @@ export function ThreadHead({ access, thread }: { access: ThreadAccess; thread: T
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<'block' | 'report' | null>(null);
   const { other, advert, order, side, doneAt, blockedBy } = thread;
+  useReadySending(true);
   // Whom the vendor does not serve is the owner's to say.
   const account = useAtomValue(accountAtom);
   const mayBlock = side === 'buyer' || vendorOf(account)?.isOwner !== false;

@@ -12,6 +12,7 @@ import {
   wishesWith,
 } from '#contract/people/notices.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { shortQueuedWords } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
@@ -45,6 +46,7 @@ export function WishesPanel({ email, wishes, hasPhone }: { email: string; wishes
   const http = useHttp();
   const queryClient = useQueryClient();
   const { queryKey } = wishesQuery(http, email);
+  useReadySending(true);
 
   /** Sends what was changed alone: another device may have changed the rest, and this one may not know. */
   async function keep(changed: ChangedWishes): Promise<void> {

@@ -59,7 +59,7 @@ export function OrderCard({ order, trackingKey, waiting, waitingReview, onForget
   const taken = stepsTaken(status);
   const Heading = isPage ? 'h1' : 'h2';
   return (
-    <Panel as="article" aria-label={`Request ${number}`} tabIndex={-1}>
+    <Panel as="article" aria-label={`Request ${number}`} tabIndex={-1} id={`order-${order.id}`}>
       <OrderHead>
         <div>
           <Heading className={styles.name}>

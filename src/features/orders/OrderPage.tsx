@@ -16,6 +16,7 @@ import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { trackedOrdersAtom, withTracked } from '#src/device/lists/cartOrders.ts';
 import { waitingMove } from '#src/device/outbox/commands/orderCommands.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { ListPage, Section } from '#src/ui/layout/PageContainer.tsx';
@@ -111,6 +112,7 @@ function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
   const entries = useUnsentEntries({ readAt: listed ? list.dataUpdatedAt : single.dataUpdatedAt });
   const forget = useForgetOrder(http, person, tracked);
   const order = listed ?? single.data;
+  useReadySending(order !== undefined);
   if (!order) {
     if (list.error) return <ErrorState onRetry={() => void list.refetch()}>{failureSentence(list.error)}</ErrorState>;
     const isLooking = list.data === undefined || (signedIn && single.isFetching);

@@ -161,6 +161,8 @@ test('a change that the shop refuses needs the person', async () => {
   await card(1).getByRole('button', { name: 'Cancel request' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel request' }).click();
   await expect.element(card(1).getByText('Cancel request: not sent yet')).toBeVisible();
+  // What was pressed has gone.
+  await expect.element(card(1)).toHaveFocus();
   const [entry] = await deviceOutbox().store.all();
   await deviceOutbox().store.change(entry?.id ?? '', (waiting) => ({
     ...waiting,

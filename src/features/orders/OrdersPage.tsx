@@ -12,6 +12,7 @@ import { type TrackedOrder, trackedOrdersAtom } from '#src/device/lists/cartOrde
 import { arrivedOrder, orderEntryForm } from '#src/device/outbox/commands/orderEntry.ts';
 import { waitingMove, waitingReview } from '#src/device/outbox/commands/orderCommands.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { ShowMore } from '#src/ui/buttons/ShowMore.tsx';
 import { PackageIcon } from '#src/ui/pictures/icons.tsx';
@@ -44,6 +45,7 @@ export function OrdersPage({ changeOf }: { changeOf: (entry: OutboxEntry) => Rea
   const person = signedIn ? (account?.email ?? '') : null;
   const list = useQuery({ ...ordersQuery(http, person, tracked), enabled: read });
   const entries = useUnsentEntries({ readAt: list.dataUpdatedAt });
+  useReadySending((list.data?.orders.length ?? 0) > 0);
   const heading = useRef<HTMLHeadingElement>(null);
   const listed = new Set(list.data?.orders.map(({ id }) => id));
   const waiting = entries.filter(

@@ -14,7 +14,7 @@ export function PastOrder({ order }: { order: OrderView }) {
   const { id, number, vendor, status, handover, items, totalPesewas, updatedAt } = order;
   const crossed = cancelledAfter(order);
   return (
-    <article className={styles.row} aria-label={`Request ${number}`}>
+    <article className={styles.row} aria-label={`Request ${number}`} id={`order-${id}`}>
       <div className={styles.words}>
         <Link className={styles.link} to="/order" search={{ id }}>
           <span className="visually-hidden">Steps and details: </span>

@@ -14,6 +14,7 @@ import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
+import { focusNearCard } from '#src/ui/focusNearCard.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { StarsField } from '#src/ui/review/Stars.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
@@ -40,6 +41,8 @@ export function ReviewForm({
   const faultOf = (field: keyof ReviewInput) =>
     wasPressed ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined;
   const send = useMutation({
+    // The form goes with what it sends.
+    onMutate: () => focusNearCard(document.activeElement)(),
     mutationFn: (review: ReviewInput) => sendReview(http, order, review, trackingKey),
     onSuccess(became) {
       if (isInGoodHands(became)) forgetTypedWords(about);

@@ -8,6 +8,7 @@ import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { cancelledAfter } from './orderWords.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
+import { focusNearCard } from '#src/ui/focusNearCard.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 
 /** A change that a buyer makes to a request. */
@@ -27,6 +28,8 @@ export function useOrderStatus(order: OrderView, trackingKey: string | undefined
   const http = useHttp();
   const queryClient = useQueryClient();
   return useMutation({
+    // What was pressed goes with its step.
+    onMutate: () => focusNearCard(document.getElementById(`order-${order.id}`))(),
     mutationFn: ({ patch, pictures }: OrderAct) => sendOrderMove(http, order, patch, { trackingKey, pictures }),
     onSuccess(became, { patch: { status } }) {
       if (isInGoodHands(became)) forgetTypedWords(placeOfOrderWords(order.id, status));

@@ -6,6 +6,7 @@ import { priceOffersQuery } from '#src/device/lists/agreedPrices.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { isAwaited } from '#src/http/isAwaited.ts';
@@ -71,6 +72,7 @@ function Offers({ email, advert, pushQuestion }: { email: string; advert: Asked 
   const list = useQuery(priceOffersQuery(http, email));
   const { data, dataUpdatedAt, error, refetch } = list;
   const entries = useUnsentEntries({ readAt: dataUpdatedAt });
+  useReadySending((data?.items.length ?? 0) > 0);
   const waiting = entries.filter(({ kind }) => kind === 'offer.make');
   const answering = (id: string) =>
     entries.findLast(({ kind, about }) => kind === 'offer.answer' && about.includes(id));

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { isAwaited } from '#src/http/isAwaited.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -23,6 +24,7 @@ export function VendorOffersPage({ accountId, advertId }: { accountId: string; a
   const terms = useQuery({ ...offerTermsQuery(http, accountId, advertId ?? ''), enabled: advertId !== null });
   const isPanelPending = advertId !== null && isAwaited(terms);
   const entries = useUnsentEntries({ readAt: dataUpdatedAt });
+  useReadySending((data?.items.length ?? 0) > 0);
   const answering = (id: string) =>
     entries.findLast(({ kind, about }) => kind === 'offer.answer' && about.includes(id));
   return (

@@ -3,6 +3,7 @@ import type { ReceivedOffer } from '#contract/deal/priceOffers.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { offersKey } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { focusNearCard } from '#src/ui/focusNearCard.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { answerOffer, type OfferAnswer } from './offerCalls.ts';
 
@@ -11,6 +12,8 @@ export function useOfferAnswer(offer: ReceivedOffer) {
   const http = useHttp();
   const queryClient = useQueryClient();
   const { mutate, mutateAsync, isPending } = useMutation({
+    // The buttons go with the answer.
+    onMutate: () => focusNearCard(document.activeElement)(),
     mutationFn: (answer: OfferAnswer) => answerOffer(http, offer, answer),
     onSuccess(outcome) {
       notify(outcomeNotice(outcome, 'Done.'));

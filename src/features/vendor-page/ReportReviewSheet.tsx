@@ -1,6 +1,7 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reviewReportReasons } from '#contract/people/reviewForms.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
@@ -23,6 +24,7 @@ export function ReportReviewSheet({
   const http = useHttp();
   const about = `report of a review ${part} ${id}`;
   const [note, setNote] = useTypedWords(about);
+  useReadySending(true);
   return (
     <ReportSheet
       title={`Report this ${part}`}

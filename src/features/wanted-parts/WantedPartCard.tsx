@@ -4,6 +4,8 @@ import { formatPrice } from '#contract/core/money.ts';
 import { wantedPartName } from '#contract/people/wantedPartRules.ts';
 import { type WantedPart, wantedPartPath } from '#contract/people/wantedParts.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { focusNearCard } from '#src/ui/focusNearCard.ts';
+import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
@@ -28,7 +30,10 @@ export function WantedPartCard({ wanted, closing }: { wanted: WantedPart; closin
   const queryClient = useQueryClient();
   const { id, words, picture, askedAt, endsAt, ended, vendors, answers } = wanted;
   const name = wantedPartName(wanted);
+  useReadySending(ended === null);
   const close = useMutation({
+    // The button goes with what it ends.
+    onMutate: () => focusNearCard(document.activeElement)(),
     mutationFn: () =>
       sendAtOnce(http, {
         kind: 'wanted.close',

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
+import { focusNearCard } from '#src/ui/focusNearCard.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { CheckIcon, CircleAlertIcon, PhoneIcon, WhatsAppIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { withClass } from '#src/ui/withClass.tsx';
@@ -205,8 +206,8 @@ export function OrderWaiting({
   );
 }
 
-/** The button goes with what it ends, so the focus goes to its card: the person is still there. */
+/** The button goes with what it ends. */
 function actFromCard({ currentTarget }: MouseEvent<HTMLElement>, act: () => void): void {
-  currentTarget.closest<HTMLElement>('article')?.focus({ preventScroll: true });
+  focusNearCard(currentTarget)();
   act();
 }

@@ -3,6 +3,7 @@ import type { FoundAccount } from '#contract/desk/accounts.ts';
 import type { Delivery } from '#contract/desk/deliveries.ts';
 import type { DeskReport } from '#contract/desk/reports.ts';
 import deskStyles from '#src/features/desk/DeskPage.module.css';
+import { DeskSheets } from '#src/features/desk/DeskSheets.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { TableTheme } from '#src/ui/theme/TableTheme.tsx';
 
@@ -11,7 +12,9 @@ import { TableTheme } from '#src/ui/theme/TableTheme.tsx';
 /** Shows a panel as on its page: with the look of tables, in the column of the page, whose edges it may extend over. */
 export const inPage = (panel: ReactNode) => (
   <TableTheme>
-    <PageContainer className={deskStyles.page}>{panel}</PageContainer>
+    <DeskSheets>
+      <PageContainer className={deskStyles.page}>{panel}</PageContainer>
+    </DeskSheets>
   </TableTheme>
 );
 

@@ -12,6 +12,7 @@ import { outcomeNotice } from './outcomeNotice.ts';
 /**
  * Takes steps of a deal. After a refusal too the deal is read again.
  * @param notify shows the outcome
+ * @param onBegin is called with each step: what was pressed goes with it
  * @param onDone is called once the shop or the outbox has the step, before the deal is read again, so that no form stands
  * empty while a slow connection brings it
  */
@@ -19,10 +20,12 @@ export function useDealStep(
   order: OrderView,
   {
     notify,
+    onBegin,
     onDone,
     trackingKey,
   }: {
     notify: (notice: ReturnType<typeof outcomeNotice>) => void;
+    onBegin: () => void;
     onDone: () => void;
     trackingKey?: string | undefined;
   },
@@ -30,6 +33,7 @@ export function useDealStep(
   const http = useHttp();
   const queryClient = useQueryClient();
   return useMutation({
+    onMutate: onBegin,
     mutationFn: (step: DealStep) => sendDealStep(http, order, step, trackingKey),
     onSuccess(became, { name }) {
       if (isInGoodHands(became)) forgetTypedWords(placeOfOrderWords(order.id, name));

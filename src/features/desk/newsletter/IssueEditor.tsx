@@ -4,6 +4,7 @@ import {
   issueTextSchema,
   maxIssueCharacters,
   maxMailsPerMinute,
+  sendIssueSchema,
   usualMailsPerMinute,
 } from '#contract/desk/deskNewsletter.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
@@ -22,6 +23,7 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import card from '../deskCard.module.css';
 import { type DeskAct, previewIssue, sendIssueAct, testIssueAct } from '../deskCalls.ts';
+import { typedNumber } from '../typedNumber.ts';
 import { useDeskAct } from '../useDeskAct.ts';
 import { issueOf, type IssueParts, partsOf } from './issueParts.ts';
 import { MailFrame } from './MailFrame.tsx';
@@ -133,13 +135,15 @@ function Preview({
   const [typedRate, setTypedRate] = useState(String(usualMailsPerMinute));
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const rate = Math.min(Math.max(Math.trunc(Number(typedRate)) || 1, 1), maxMailsPerMinute);
-  const minutes = Math.max(Math.ceil(subscribers / rate), 1);
+  const [rateFault, setRateFault] = useState<string>();
+  const read = sendIssueSchema.shape.mailsPerMinute.safeParse(typedNumber(typedRate));
+  const rate = read.data ?? null;
+  const minutes = rate === null ? null : Math.max(Math.ceil(subscribers / rate), 1);
 
   async function act(wanted: DeskAct): Promise<void> {
     const failure = await run(wanted);
     setAsking(false);
-    setRefusal(failure);
+    setRefusal(failure?.sentence ?? null);
     if (failure === null && wanted.path.endsWith('/issues')) onSent();
   }
 
@@ -159,13 +163,17 @@ function Preview({
         <TextField
           className={styles.rate}
           label="Mails a minute"
-          help={`${readersOf(subscribers)}: ${countedText(minutes, 'minute', 'minutes')}. Mail providers accept only a few at once from a new sender.`}
+          error={rateFault}
+          help={`${readersOf(subscribers)}${minutes === null ? '' : `: ${countedText(minutes, 'minute', 'minutes')}`}. Mail providers accept only a few at once from a new sender.`}
           type="number"
           inputMode="numeric"
           min={1}
           max={maxMailsPerMinute}
           value={typedRate}
-          onChange={({ target }) => setTypedRate(target.value)}
+          onChange={({ target }) => {
+            setTypedRate(target.value);
+            setRateFault(undefined);
+          }}
         />
       )}
       {refusal !== null && (
@@ -178,12 +186,15 @@ function Preview({
           Send me a test
         </Button>
         {subscribers > 0 && (
-          <Button disabled={pending} onClick={() => setAsking(true)}>
+          <Button
+            disabled={pending}
+            onClick={() => (rate === null ? setRateFault(read.error?.issues[0]?.message) : setAsking(true))}
+          >
             Send to {readersOf(subscribers)}
           </Button>
         )}
       </div>
-      {asking && (
+      {asking && rate !== null && (
         <LazyConfirmDialog
           title={`Send “${subject}”?`}
           confirmLabel="Send"

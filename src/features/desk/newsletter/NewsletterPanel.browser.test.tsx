@@ -82,6 +82,25 @@ test('an issue is written, previewed as a mail, tested, and sent once it was con
   ]);
 });
 
+test('an issue is not sent at a rate that is no whole number', async () => {
+  const { requests } = await renderInShop(inPage(<NewsletterPanel />), createAnswers());
+  await text.fill(written);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const rate = page.getByLabelText('Mails a minute');
+  for (const [typed, why] of [
+    ['', 'Enter the number of mails a minute.'],
+    ['1.9', 'Enter the number of mails a minute.'],
+    ['0', 'At least one mail a minute.'],
+    ['1001', 'At most 1000 mails a minute.'],
+  ] as const) {
+    await rate.fill(typed);
+    await page.getByRole('button', { name: 'Send to 100 subscribers' }).click();
+    await expect.element(rate).toHaveAccessibleDescription(new RegExp(why));
+  }
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  expect(writes(requests)).toEqual([]);
+});
+
 test('the subject has a field of its own, and the toolbar marks what is selected', async () => {
   const { requests } = await renderInShop(inPage(<NewsletterPanel />), createAnswers());
   await page.getByLabelText('Subject').fill('Brakes before the rains');

@@ -64,7 +64,7 @@ function Issue({ issue: { id, subject, state, queued, waiting, mailsPerMinute, c
   const all = queued + waiting;
   const act = async (wanted: typeof stopIssueAct) => {
     const failure = await run(wanted(id));
-    if (failure !== null) notify({ kind: 'error', message: 'Nothing was changed', detail: failure });
+    if (failure !== null) notify({ kind: 'error', message: 'Nothing was changed', detail: failure.sentence });
   };
   return (
     <li className={styles.issue}>

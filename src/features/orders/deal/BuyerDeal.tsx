@@ -23,6 +23,7 @@ import { StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
+import { focusNearCard } from '#src/ui/focusNearCard.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
@@ -55,7 +56,12 @@ export function BuyerDeal({
   const http = useHttp();
   const { data: deal, error, refetch } = useQuery(dealQuery(http, order, trackingKey));
   const [isSaying, setSaying] = useState(false);
-  const step = useDealStep(order, { notify, onDone: () => setSaying(false), trackingKey });
+  const step = useDealStep(order, {
+    notify,
+    onBegin: () => focusNearCard(document.getElementById(`deal-${order.id}`))(),
+    onDone: () => setSaying(false),
+    trackingKey,
+  });
   /** What the button says that pays the vendor, while it is asked whether that is meant. */
   const [right, setRight] = useState<string | null>(null);
   if (!deal) {
@@ -73,7 +79,12 @@ export function BuyerDeal({
   const isHandable = deal.status === 'held' && order.status === 'ready' && !isWaiting;
   return (
     <>
-      <Panel as="section" aria-labelledby="deal-title" className={`${spacing.stack3} ${spacing.above4}`}>
+      <Panel
+        as="section"
+        id={`deal-${order.id}`}
+        aria-labelledby="deal-title"
+        className={`${spacing.stack3} ${spacing.above4}`}
+      >
         <div className={styles.head}>
           <h2 id="deal-title">Payment</h2>
           <StatusChip kind={dealTone(deal.status)}>{dealStateWords(deal.status)}</StatusChip>

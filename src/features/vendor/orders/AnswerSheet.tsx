@@ -10,6 +10,7 @@ import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { focusNearCard } from '#src/ui/focusNearCard.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { receivedOrdersKey } from './receivedQuery.ts';
@@ -22,6 +23,8 @@ export function AnswerSheet({ order, onClose }: { order: OrderView; onClose: () 
   const [wasPressed, setAsked] = useState(false);
   const checked = z.safeParse(reviewAnswerSchema, { text });
   const send = useMutation({
+    // The button that opened the sheet goes with the answer.
+    onMutate: () => focusNearCard(document.getElementById(`order-${order.id}`))(),
     mutationFn: (words: string) => sendReviewAnswer(http, order, words),
     onSuccess(became) {
       if (isInGoodHands(became)) forgetTypedWords(`review answer ${order.id}`);

@@ -21,6 +21,7 @@ import { waitingMove, waitingReview } from '#src/device/outbox/commands/orderCom
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
+import { focusNearCard } from '#src/ui/focusNearCard.ts';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
@@ -71,6 +72,11 @@ export function ReceivedOrder({
   /** The step before which a sheet asks for something. */
   const [asking, setAsking] = useState<OrderStatus | null>(null);
   const [isTiming, setTiming] = useState(false);
+  // The button and the form replace each other.
+  const timing = (shows: boolean) => () => {
+    focusNearCard(document.getElementById(`order-${order.id}`))();
+    setTiming(shows);
+  };
   const isOwner = vendorOf(useAtomValue(accountAtom))?.isOwner !== false;
   const shopNow = shopTime(now.getTime());
   const holds = isHeld(order.pickUp?.heldUntil, shopNow);
@@ -146,7 +152,7 @@ export function ReceivedOrder({
           </Button>
         ))}
         {!waiting && handover === 'pick-up' && next.includes('accepted') && !isTiming && (
-          <Button variant="outlined" disabled={move.isPending} onClick={() => setTiming(true)}>
+          <Button variant="outlined" disabled={move.isPending} onClick={timing(true)}>
             Accept with a time
           </Button>
         )}
@@ -157,7 +163,7 @@ export function ReceivedOrder({
       {isTiming && !waiting && next.includes('accepted') && (
         <Suspense>
           <PickUpForm
-            onCancel={() => setTiming(false)}
+            onCancel={timing(false)}
             onAccept={(times) => {
               setTiming(false);
               move.mutate({ status: 'accepted', ...times });

@@ -5,6 +5,7 @@ import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
 import { changeStatus } from '#src/features/vendor/posts/advertCommands.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { focusNearCard } from '#src/ui/focusNearCard.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { PackageCheckIcon } from '#src/ui/pictures/icons.tsx';
@@ -16,6 +17,8 @@ export function SoldOut({ order }: { order: OrderView }) {
   const http = useHttp();
   const queryClient = useQueryClient();
   const takeOff = useMutation({
+    // The button goes with what it says.
+    onMutate: () => focusNearCard(document.getElementById(`order-${order.id}`))(),
     mutationFn: ({ advertId, title }: OrderView['items'][number]) =>
       changeStatus(http, { id: advertId, title }, 'Not available'),
     onSuccess: (became, { title }) =>

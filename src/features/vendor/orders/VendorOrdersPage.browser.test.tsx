@@ -12,36 +12,12 @@ import { deferred } from '#tests/support/deferred.ts';
 import { setShopsClock } from '#tests/support/device/shopsClock.ts';
 import { leavePage } from '#tests/support/device/leavePage.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { orderCounts as counts, readyOrder as ready } from '#tests/support/render/receivedOrder.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { receivedOrdersKey } from './receivedQuery.ts';
 import { VendorOrdersPage } from './VendorOrdersPage.tsx';
 
 const id = (last: number) => `5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a3${last}`;
-const at = '2026-11-20T12:10:00Z';
-const ready: OrderView = {
-  id: id(1),
-  number: 50_001,
-  status: 'ready',
-  party: 'vendor',
-  vendor: { id: vendorAccount.id, name: 'Owusu Auto Spares', phone: null, address: null, openingHours: null },
-  buyer: { name: 'Ama Mensah', phone: '+233244123456', isTold: true },
-  handover: 'pick-up',
-  deal: null,
-  isSent: false,
-  address: null,
-  note: null,
-  items: [],
-  feePesewas: null,
-  totalPesewas: 24_000,
-  steps: [],
-  pickUp: null,
-  return: null,
-  createdAt: at,
-  review: null,
-  threadId: null,
-  updatedAt: at,
-};
-const counts = { new: 0, 'in-work': 0, ready: 1, returns: 0, done: 0, off: 0 };
 const card = page.getByRole('article', { name: 'Order 50001' });
 const collect = card.getByRole('button', { name: 'Mark as collected' });
 const steps = (requests: readonly { method: string }[]) => requests.filter(({ method }) => method === 'PATCH');

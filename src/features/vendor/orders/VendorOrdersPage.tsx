@@ -5,6 +5,7 @@ import { type OrderShelf, orderShelfNames } from '#contract/people/orderShelves.
 import type { OrderCounts } from '#contract/people/receivedOrders.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { ShowMore } from '#src/ui/buttons/ShowMore.tsx';
 import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
@@ -69,6 +70,7 @@ function OrderList({ accountId, search }: { accountId: string; search: OrdersSea
   const counts = data?.pages[0]?.counts;
   const items = isPlaceholderData ? [] : (data?.pages.flatMap((page) => page.items) ?? []);
   const now = new Date(dataUpdatedAt);
+  useReadySending(items.length > 0);
   return (
     <>
       <div className={styles.tools}>
@@ -158,6 +160,7 @@ function OneCard({ children }: { children: ReactNode }) {
 function OneOrder({ accountId, id }: { accountId: string; id: string }) {
   const http = useHttp();
   const { data, dataUpdatedAt, error, refetch } = useQuery(receivedOrderQuery(http, accountId, id));
+  useReadySending(data !== undefined);
   const entries = useUnsentEntries({ readAt: dataUpdatedAt });
   const all = (
     <LinkButton to="/vendor-orders" variant="outlined">

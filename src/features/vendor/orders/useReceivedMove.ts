@@ -13,6 +13,7 @@ import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
 import { takeBack } from '#src/device/outbox/commands/takeBack.ts';
 import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { focusNearCard } from '#src/ui/focusNearCard.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { undoMs } from '#src/features/vendor/undoMs.ts';
 import { receivedOrdersKey } from './receivedQuery.ts';
@@ -39,6 +40,8 @@ export function useReceivedMove(order: OrderView) {
   }
 
   return useMutation({
+    // What was pressed goes with its step.
+    onMutate: () => focusNearCard(document.getElementById(`order-${order.id}`))(),
     mutationFn: (patch: OrderPatch) =>
       sendOrderMove(http, order, patch, { holdMs: patch.status === 'collected' ? stepHoldMs : undefined }),
     onSuccess(became, { status }) {

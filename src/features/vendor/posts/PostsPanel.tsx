@@ -6,6 +6,7 @@ import type { Decision } from '#contract/desk/decisions.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { shopTime } from '#src/http/shopTime.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
@@ -77,6 +78,7 @@ export function PostsPanel({
   const [pricing, setPricing] = useState(false);
   const [openedAt] = useState(() => Date.now());
   const answer = query.data;
+  useReadySending((answer?.items.length ?? 0) > 0);
   const chosen = countSelected(selection, answer?.total ?? 0);
 
   // The last adverts of the last page are gone, so the list moves to the page that is the last one now.

@@ -6,6 +6,7 @@ import type { Account } from '#contract/people/account.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { readPriceList } from '#src/device/outbox/drafts/priceListDraft.ts';
+import { retryAfterPayment } from '#src/device/outbox/outbox.ts';
 import { clearDevice, deviceStore, followSession, keepSession } from '#src/http/session.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { PriceListPage } from './PriceListPage.tsx';
@@ -170,6 +171,24 @@ test('without a plan the rows stay and a link to the plans is shown', async () =
   await page.getByRole('button', { name: 'Import 2 adverts' }).click();
   await expect.element(page.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/payment');
   await expect.element(page.getByRole('heading', { name: '2 rows are ready' })).toBeVisible();
+});
+
+test('a list that lacked a plan and is sent again is on its way, and no longer refused', async () => {
+  let arrive: (answer: WireAnswer) => void = () => undefined;
+  const { requests } = await show((tries) =>
+    tries === 1
+      ? problem(402, 'needs_subscription', 'Choose a plan to post; your price list stays on this device until then.')
+      : new Promise((resolve) => (arrive = resolve)),
+  );
+  await userEvent.upload(input(), file(right));
+  await page.getByRole('button', { name: 'Import 2 adverts' }).click();
+  await expect.element(page.getByRole('link', { name: 'Choose a plan' })).toBeVisible();
+  await retryAfterPayment();
+  await expect.element(page.getByText(/It is on its way/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Choose a plan' })).not.toBeInTheDocument();
+  await expect.poll(() => sends(requests).length).toBe(2);
+  arrive(imported);
+  await expect.element(page.getByRole('heading', { name: 'Import', exact: true })).toBeVisible();
 });
 
 test('a list and what was decided about it are there again when the page was closed, until it is put away', async () => {

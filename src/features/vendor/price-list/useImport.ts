@@ -3,7 +3,7 @@ import { atom, useAtom, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { dropPriceList, importCommand, keepPriceList } from '#src/device/outbox/drafts/priceListDraft.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
-import { useArrivedEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import { useArrivedEntries, useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { randomId } from '#src/lib/randomId.ts';
@@ -121,7 +121,10 @@ export function useImport(accountId: string) {
     return { message: outcome.answer?.message ?? 'Price list imported' };
   }
 
-  const { file = null, fault = null } = current ?? {};
+  const isOnItsWay = useUnsentEntries().some(({ id, state }) => id === current?.key && state !== 'needs-you');
+  const { file = null } = current ?? {};
+  // What was refused and is sent again, as after a payment, is no longer refused.
+  const fault = isOnItsWay ? null : (current?.fault ?? null);
   return { file, fault, refused, busy, comparison, choose, decide, send, putAway };
 }
 

@@ -27,6 +27,7 @@ import { StatusChip } from '#src/ui/Chip.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { ReadState } from '#src/ui/layout/ReadState.tsx';
+import { focusNearCard } from '#src/ui/focusNearCard.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { isLessData } from '#src/lib/lessData.ts';
@@ -52,7 +53,11 @@ export function VendorDeal({ order, isWaiting }: DealProps) {
   const title = useId();
   const { data: deal, error, refetch } = useQuery(dealQuery(http, order));
   const [asking, setAsking] = useState<'answer' | 'parcel' | null>(null);
-  const step = useDealStep(order, { notify, onDone: () => setAsking(null) });
+  const step = useDealStep(order, {
+    notify,
+    onBegin: () => focusNearCard(document.getElementById(`order-${order.id}`))(),
+    onDone: () => setAsking(null),
+  });
   const isOwner = vendorOf(useAtomValue(accountAtom))?.isOwner !== false;
   if (!deal) {
     return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={1} height={120} />;

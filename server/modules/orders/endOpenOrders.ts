@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import { nextOrderStatuses } from '#contract/people/orderGraph.ts';
+import { nextOrderStatuses, statusesIn } from '#contract/people/orderGraph.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { moveOrder } from './moveOrder.ts';
 import { lockOrder, lockOrdersOfVendor } from './ordersRepository.ts';
 
-const open = ['sent', 'fee-asked', 'accepted', 'ready'] as const;
+const open = statusesIn('asked', 'promised', 'waiting');
 
 /**
  * Ends the open orders of an account, as buyer and as vendor, because the account is deleted in the same transaction.
@@ -27,7 +27,7 @@ export async function endOpenOrders(
   for (const { id } of found) {
     // The other side may have ended it, or led it on, since it was found.
     const order = await lockOrder(tx, id);
-    if (!order || !open.some((status) => status === order.status)) continue;
+    if (!order || !open.includes(order.status)) continue;
     const { status, vendorId } = order;
     const by = vendorId === accountId ? 'vendor' : 'buyer';
     const reason = by === 'vendor' ? 'The vendor has left the shop.' : 'The buyer has left the shop.';

@@ -1,7 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { line } from '#contract/core/fields.ts';
-import { type AdvertFields, advertFields, type FieldName, fieldNames } from './advert/advertFields.ts';
+import { type AdvertFields, advertFields, fieldNames, noneOf } from './advert/advertFields.ts';
 import { fieldSchemas } from './advert/fieldSchemas.ts';
 import { pictures } from './advert/fields/pictures.ts';
 import type { NamedVehicle } from './fitment/fitment.ts';
@@ -129,11 +129,6 @@ function wholeAdvert(edit: AdvertEdit): AdvertWords {
   // The fields that have no `none` are required by the schema of a whole advert.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return withOwnVehicle(Object.fromEntries(entries) as AdvertWords);
-}
-
-function noneOf(name: FieldName): unknown {
-  const field = advertFields[name];
-  return 'none' in field ? field.none : undefined;
 }
 
 /** Writes the own vehicle's model as the list of models does, and takes that vehicle out of `alsoFits`. */

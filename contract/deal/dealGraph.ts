@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/people/orderGraph.ts';
+import { orderPhase, type OrderStatus, statusesIn } from '#contract/people/orderGraph.ts';
 
 /*
  * The only definition of a deal: an order that is paid through the shop, whose money is held until the hand-over. Its
@@ -62,7 +62,7 @@ export function holdsMoney(status: DealStatus): boolean {
 }
 
 /** The states of an order in which its buyer can pay: the price is agreed, and the parts are not handed over. */
-export const payableOrderStatuses: readonly OrderStatus[] = ['accepted', 'ready'];
+export const payableOrderStatuses = statusesIn('promised', 'waiting');
 
 /** Why a step of the order is not possible while its deal is as it is. */
 export type DealFault = 'not-paid' | 'disputed' | 'needs-code' | 'parcel-is-on-its-way';
@@ -74,8 +74,6 @@ export interface HandoverFacts {
   readonly isSent: boolean;
 }
 
-const endsWithoutParts: readonly OrderStatus[] = ['declined', 'cancelled', 'not-collected'];
-
 /** Judges a step of an order, which its own graph allows, by the deal. @returns null where the deal allows it */
 export function dealFaultOf(deal: DealStatus, to: OrderStatus, { isProven, isSent }: HandoverFacts): DealFault | null {
   if (to === 'ready' && !holdsMoney(deal)) return 'not-paid';
@@ -84,7 +82,7 @@ export function dealFaultOf(deal: DealStatus, to: OrderStatus, { isProven, isSen
     if (isProven) return null;
     return deal === 'disputed' ? 'disputed' : 'needs-code';
   }
-  if (endsWithoutParts.includes(to) && !isProven) {
+  if (orderPhase(to) === 'off' && !isProven) {
     if (deal === 'disputed') return 'disputed';
     // Otherwise a buyer could take the parts from the carrier and the money back.
     if (deal === 'held' && isSent) return 'parcel-is-on-its-way';
@@ -96,6 +94,6 @@ export function dealFaultOf(deal: DealStatus, to: OrderStatus, { isProven, isSen
 export function dealAfter(deal: DealStatus, to: OrderStatus): DealStatus | null {
   if (isDealOver(deal)) return null;
   if (to === 'collected') return 'released';
-  if (!endsWithoutParts.includes(to)) return null;
+  if (orderPhase(to) !== 'off') return null;
   return holdsMoney(deal) ? 'refunded' : 'void';
 }

@@ -1,4 +1,7 @@
-/* The only definition of an order's steps and who may take them; the server enforces it, and pages offer these. */
+/*
+ * The only definition of an order's states: what is true in each, which steps lead on and who may take them. The server
+ * enforces the steps, and pages offer these.
+ */
 
 /** `fee-asked`: the vendor accepts, but for a delivery fee that the buyer has not agreed to yet. */
 export const orderStatuses = [
@@ -26,58 +29,101 @@ export type OrderParty = (typeof orderParties)[number];
 export const orderMovers = [...orderParties, 'shop'] as const;
 export type OrderMover = (typeof orderMovers)[number];
 
-const graph: Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderMover[]>>> = {
-  sent: { accepted: ['vendor'], 'fee-asked': ['vendor'], declined: ['vendor'], cancelled: ['buyer'] },
-  'fee-asked': { accepted: ['buyer'], declined: ['vendor'], cancelled: ['buyer'] },
-  accepted: { ready: ['vendor'], declined: ['vendor'], cancelled: ['buyer', 'shop'] },
-  // A vendor whose part broke on the shelf cancels, instead of marking the buyer as one who did not come.
-  ready: {
-    collected: ['vendor', 'shop'],
-    'not-collected': ['vendor', 'shop'],
-    cancelled: ['buyer', 'vendor', 'shop'],
+/**
+ * How far an order has come, which decides what is done with its money, its stock and its reminders. `asked`: nothing is
+ * agreed. `promised`: the price is agreed, and the vendor gets the parts ready. `waiting`: the parts wait for their buyer.
+ * `handed-over`: the buyer has them, or had them. `off`: it ended, and the parts stayed with the vendor.
+ */
+export type OrderPhase = 'asked' | 'promised' | 'waiting' | 'handed-over' | 'off';
+
+/** The sections of a vendor's orders panel. */
+export const orderShelfNames = ['new', 'in-work', 'ready', 'returns', 'done', 'off'] as const;
+export type OrderShelf = (typeof orderShelfNames)[number];
+
+interface OrderState {
+  readonly phase: OrderPhase;
+  /** Where a vendor finds the order. */
+  readonly shelf: OrderShelf;
+  /** The states that may follow, and who may lead there. */
+  readonly next: Partial<Record<OrderStatus, readonly OrderMover[]>>;
+}
+
+const states: Record<OrderStatus, OrderState> = {
+  sent: {
+    phase: 'asked',
+    shelf: 'new',
+    next: { accepted: ['vendor'], 'fee-asked': ['vendor'], declined: ['vendor'], cancelled: ['buyer'] },
   },
-  collected: { 'return-asked': ['buyer'] },
-  'return-asked': { 'return-accepted': ['vendor'], 'return-refused': ['vendor'] },
-  'return-accepted': { returned: ['vendor'] },
-  declined: {},
-  'not-collected': {},
-  cancelled: {},
-  'return-refused': {},
-  returned: {},
+  'fee-asked': {
+    phase: 'asked',
+    shelf: 'in-work',
+    next: { accepted: ['buyer'], declined: ['vendor'], cancelled: ['buyer'] },
+  },
+  accepted: {
+    phase: 'promised',
+    shelf: 'in-work',
+    next: { ready: ['vendor'], declined: ['vendor'], cancelled: ['buyer', 'shop'] },
+  },
+  ready: {
+    phase: 'waiting',
+    shelf: 'ready',
+    next: {
+      collected: ['vendor', 'shop'],
+      'not-collected': ['vendor', 'shop'],
+      // A vendor whose part broke on the shelf cancels, instead of marking the buyer as one who did not come.
+      cancelled: ['buyer', 'vendor', 'shop'],
+    },
+  },
+  collected: { phase: 'handed-over', shelf: 'done', next: { 'return-asked': ['buyer'] } },
+  'return-asked': {
+    phase: 'handed-over',
+    shelf: 'returns',
+    next: { 'return-accepted': ['vendor'], 'return-refused': ['vendor'] },
+  },
+  'return-accepted': { phase: 'handed-over', shelf: 'returns', next: { returned: ['vendor'] } },
+  declined: { phase: 'off', shelf: 'off', next: {} },
+  'not-collected': { phase: 'off', shelf: 'off', next: {} },
+  cancelled: { phase: 'off', shelf: 'off', next: {} },
+  'return-refused': { phase: 'handed-over', shelf: 'done', next: {} },
+  returned: { phase: 'handed-over', shelf: 'done', next: {} },
 };
+
+/** Returns how far an order in a state has come. */
+export function orderPhase(status: OrderStatus): OrderPhase {
+  return states[status].phase;
+}
+
+/** Returns the states in which an order has come so far. */
+export function statusesIn(...phases: readonly OrderPhase[]): readonly OrderStatus[] {
+  return orderStatuses.filter((status) => phases.includes(states[status].phase));
+}
+
+/** Returns the states of the orders in a section of the vendor's panel. */
+export function statusesOn(shelf: OrderShelf): readonly OrderStatus[] {
+  return orderStatuses.filter((status) => states[status].shelf === shelf);
+}
 
 /** Returns the steps that a mover may take from a state, the usual one first. */
 export function nextOrderStatuses(mover: OrderMover, status: OrderStatus): readonly OrderStatus[] {
-  const next = graph[status];
+  const { next } = states[status];
   return orderStatuses
     .filter((to) => next[to]?.includes(mover))
     .toSorted(
-      (a, b) => Number(endings.has(a)) - Number(endings.has(b)) || Number(b === 'accepted') - Number(a === 'accepted'),
+      (a, b) => Number(isBadEnd(a)) - Number(isBadEnd(b)) || Number(b === 'accepted') - Number(a === 'accepted'),
     );
 }
 
-/** The states of an order after the buyer collected it, whatever happened to the parts later. */
-export const collectedStatuses = [
-  'collected',
-  'return-asked',
-  'return-accepted',
-  'return-refused',
-  'returned',
-] as const satisfies readonly OrderStatus[];
-
-const collected: ReadonlySet<OrderStatus> = new Set(collectedStatuses);
-
 /** Whether the buyer has collected the parts, whatever happened to them later. */
 export function wasCollected(status: OrderStatus): boolean {
-  return collected.has(status);
+  return orderPhase(status) === 'handed-over';
 }
 
-/** Unwelcome ends: pages offer these last, and ask for confirmation. */
-const endings: ReadonlySet<OrderStatus> = new Set(['declined', 'cancelled', 'not-collected', 'return-refused']);
-
-/** Whether a step ends an order in a way that neither side hoped for. */
+/**
+ * Whether a step ends an order in a way that neither side hoped for, as every end is except a part that came back. Pages
+ * offer these last, and ask for confirmation.
+ */
 export function isBadEnd(status: OrderStatus): boolean {
-  return endings.has(status);
+  return status !== 'returned' && Object.keys(states[status].next).length === 0;
 }
 
 /**

@@ -40,20 +40,24 @@ export function orderStateWords(status: OrderStatus, handover: Handover, party: 
 /** The tone of a state: good, bad, or waiting for somebody. */
 export type OrderTone = 'neutral' | 'success' | 'warning' | 'error' | 'info';
 
-const tones: Partial<Record<OrderStatus, OrderTone>> = {
+const tones: Record<OrderStatus, OrderTone> = {
   sent: 'info',
   'fee-asked': 'warning',
   accepted: 'success',
   declined: 'error',
   ready: 'success',
+  collected: 'neutral',
+  'not-collected': 'neutral',
+  cancelled: 'neutral',
   'return-asked': 'warning',
   'return-accepted': 'info',
   'return-refused': 'error',
+  returned: 'neutral',
 };
 
 /** Returns the tone of a state, for its colour. */
 export function orderTone(status: OrderStatus): OrderTone {
-  return tones[status] ?? 'neutral';
+  return tones[status];
 }
 
 /** Returns the label of the button that leads to a state. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ManifestEntry } from 'workbox-build';
+import { type PageFacts, pagesWhere } from '#contract/core/pageFacts.ts';
 import { shellPath } from '#contract/core/shopMark.ts';
 import { type Manifest, manifestSchema } from '#server/pages/manifest.ts';
 import { releaseOf } from '#src/device/worker/shared/workerMessages.ts';
@@ -16,28 +17,12 @@ import { essentialRoutes } from './essentialRoutes.ts';
 const mainEntry = 'index.html';
 const isPage = (key: string) => /^src\/routes\/[^_].*\?tsr-split=component$/.test(key);
 const routeKey = (route: string) => `src/routes/${route}.tsx?tsr-split=component`;
-/**
- * Routes of people who sell, to which whoever is not signed in is not admitted. What only they need is fetched
- * once somebody has signed in.
- */
-const workRoutes = [
-  'add-product',
-  'edit-product',
-  'price-list',
-  'vendor-dashboard',
-  'vendor-orders',
-  'vendor-offers',
-  'vendor-money',
-  'vendor-wanted',
-  'vendor-staff',
-  'payment',
-  'receipt',
-];
-/**
- * Routes of the few who decide, at a desk with a connection, and of whoever accepts an invitation, which needs one: their
- * files are kept once they were opened.
- */
-const deskRoutes = ['desk', 'join-staff'];
+const pageKeys = (of: PageFacts['of']) =>
+  pagesWhere((facts) => facts.of === of).map((page) => routeKey(page.slice(1).replace('/', '.') || 'index'));
+/** Pages to which whoever is not signed in is not admitted. What only they need is fetched once somebody has signed in. */
+const workPages = pageKeys('vendors');
+/** Pages of people with a connection: their files are kept once they were opened. */
+const deskPages = pageKeys('few');
 /**
  * What few need, kept like the desk: words of rare searches; what does not work without a connection (changing a password, the
  * second step, asking for one's data, paying for a plan); and the reader of codes for browsers that have none, which the
@@ -123,8 +108,8 @@ export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shel
   const start = startFiles(chunks);
   const essential = essentialFiles(chunks, start);
   const ahead = aheadFiles(chunks);
-  const desk = onlyThrough(chunks, [...deskRoutes.map(routeKey), ...rareParts]);
-  const work = onlyThrough(chunks, [...[...workRoutes, ...deskRoutes].map(routeKey), ...signedInParts]);
+  const desk = onlyThrough(chunks, [...deskPages, ...rareParts]);
+  const work = onlyThrough(chunks, [...workPages, ...deskPages, ...signedInParts]);
   const others = Object.keys(chunks).filter((key) => isPage(key) && !essentialRoutes.map(routeKey).includes(key));
   const later = onlyThrough(chunks, [...others, ...laterParts, ...signedInParts]);
   const kindOf = (file: string) => {

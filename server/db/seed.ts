@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { storedPhone } from '#contract/core/readPhone.ts';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
-import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
+import { demoAdverts, storedFieldsOf } from '#server/db/demo/demoAdverts.ts';
 import { demoBuyerFace, faceOf } from '#server/db/demo/faces.ts';
 import { demoBuyer, demoStaff, demoVendors } from '#server/db/demo/vendors.ts';
 import { type DemoAccounts, makeDemoAccounts, readDemoAccounts } from '#server/db/demo/demoAccounts.ts';
@@ -193,28 +193,7 @@ export async function insertDemoCatalogue(
     .values(
       inOrder.map(({ advert, createdAt }) => ({
         vendorId: idByVendor.get(advert.vendor) ?? '',
-        title: advert.title,
-        make: advert.make,
-        model: advert.model,
-        yearFrom: advert.yearFrom ?? null,
-        yearTo: advert.yearTo ?? null,
-        region: advert.region,
-        town: advert.town,
-        brand: advert.brand,
-        partNumber: advert.partNumber ?? null,
-        partType: advert.partType ?? null,
-        origin: advert.origin ?? null,
-        universal: advert.universal ?? false,
-        alsoFits: [...(advert.alsoFits ?? [])],
-        measures: advert.measures ?? {},
-        otherNumbers: [...(advert.otherNumbers ?? [])],
-        condition: advert.condition,
-        category: advert.category,
-        pricePesewas: advert.pricePesewas,
-        warrantyMonths: advert.warrantyMonths ?? null,
-        startupTested: advert.startupTested ?? null,
-        description: advert.description,
-        status: advert.status,
+        ...storedFieldsOf(advert),
         createdAt,
         updatedAt: createdAt,
       })),

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { partCategories } from '#contract/catalogue/categories.ts';
+import { pagesWhere } from '#contract/core/pageFacts.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import type { Database } from '../db/connection.ts';
 import { vendorPath } from '#contract/catalogue/vendorPaths.ts';
@@ -108,10 +109,9 @@ async function mapsWithAdverts(db: Database): Promise<number[]> {
   return rows.map(({ part }) => part);
 }
 
-/** The pages that the shop has whatever is offered: those that may be indexed, each under its one address. */
+/** The pages that the shop has whatever is offered: those that search engines should find. */
 function* pageAddresses(publicUrl: string): Generator<string> {
-  for (const path of ['/', '/view-product', '/services', '/contact', '/terms-conditions', '/privacy'])
-    yield entry(publicUrl + path);
+  for (const path of pagesWhere(({ isOnMap }) => isOnMap)) yield entry(publicUrl + path);
   for (const { slug } of partCategories) {
     yield entry(`${publicUrl}/${slug}`);
     for (const kind of partTypesOf(slug)) yield entry(`${publicUrl}/${slug}?partType=${kind.slug}`);

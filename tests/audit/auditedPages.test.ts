@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { auditedPages, routeNames } from './auditedPages.ts';
+import { pageRoutes } from '#contract/core/pageFacts.ts';
+import { auditedPages } from './auditedPages.ts';
 import type { AuditShop } from './auditShop.ts';
 
 const id = '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b';
@@ -27,10 +28,9 @@ const isOf = (route: string, address: string) => {
 };
 
 test('the audit visits every route of the app at its own address', () => {
-  expect(routeNames().length).toBeGreaterThan(30);
+  expect(pageRoutes.length).toBeGreaterThan(30);
   expect(visited.filter((address) => /[$]|\.\w/.test(address))).toEqual([]);
-  for (const name of routeNames()) {
-    const route = name === 'index' ? '/' : `/${name.replaceAll('.', '/')}`;
+  for (const route of pageRoutes) {
     expect(
       visited.some((address) => isOf(route, address)),
       route,

@@ -1,7 +1,5 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
-import { projectDir } from '#server/config.ts';
+import { pageFacts, type PageRoute, pageRoutes } from '#contract/core/pageFacts.ts';
 import { plainForms } from '#server/pages/plain/plainForms.ts';
 import { deskPlaces } from '#src/features/desk/deskSearch.ts';
 import type { AuditShop, Person } from './auditShop.ts';
@@ -17,71 +15,48 @@ export interface AuditedPage {
   readonly isPlain: boolean;
 }
 
-/**
- * The routes that belong to no single person; all measurements apply to them. Routes that are not listed here are
- * opened as the vendor.
- */
-const open: Readonly<Record<string, string>> = {
-  index: '/',
-  'view-product': '/view-product',
-  $category: `/${partCategorySlugs[0] ?? ''}`,
-  'single-advert': '/single-advert',
-  vendor: '/vendor',
-  services: '/services',
-  contact: '/contact',
-  'terms-conditions': '/terms-conditions',
-  privacy: '/privacy',
-  register: '/register',
-  login: '/login',
-  otp: '/otp',
-  'reset-password': '/reset-password',
-  'cart-test': '/cart-test',
-  compare: '/compare',
-  favourites: '/favourites',
-  'track-order': '/track-order',
-  data: '/data',
+/** Pages of somebody that are opened as somebody other than the vendor. */
+const looking: Partial<Record<PageRoute, Person>> = {
+  '/order': 'buyer',
+  '/orders': 'buyer',
+  '/wanted-parts': 'buyer',
+  '/price-offers': 'buyer',
+  '/desk': 'staff',
 };
-/** Routes that are opened as somebody other than the vendor. */
-const looking: Readonly<Record<string, Person>> = {
-  order: 'buyer',
-  orders: 'buyer',
-  'wanted-parts': 'buyer',
-  'price-offers': 'buyer',
-  desk: 'staff',
-  'v.$slug': 'nobody',
-};
-/** The shell in which the service worker opens pages; nobody goes there. */
-const withoutPage = new Set(['app-shell']);
 /** The pages of `server/pages/plain` besides its forms. */
 const plainPages = ['account', 'cart', 'done'];
 
 /**
- * Every page of the shop: the app's routes are found in their folder, so that a new one is audited from its first day.
+ * Every page of the shop: the app's are those of `pageFacts`, so that a new one is audited from its first day.
  */
 export function auditedPages(shop: AuditShop): AuditedPage[] {
   return [...appPages(shop), ...desks(), ...plain(shop)];
 }
 
 function appPages({ advert, ownAdvert, receipt, vendor, order, thread, decision }: AuditShop): AuditedPage[] {
-  const paths: Readonly<Record<string, string>> = { 'v.$slug': `/v/${vendor.slug}` };
-  const search: Readonly<Record<string, string>> = {
-    'single-advert': `?id=${advert}`,
-    'edit-product': `?id=${ownAdvert}`,
-    'price-offers': `?advert=${advert}`,
-    'vendor-offers': `?advert=${ownAdvert}`,
-    receipt: `?reference=${receipt}`,
-    vendor: `?id=${vendor.id}`,
-    order: `?id=${order}`,
-    messages: `?thread=${thread}`,
-    decision: `?id=${decision}`,
+  const paths: Partial<Record<PageRoute, string>> = {
+    '/v/$slug': `/v/${vendor.slug}`,
+    '/$category': `/${partCategorySlugs[0] ?? ''}`,
   };
-  return routeNames().map((name) => {
-    const isPublic = name in open;
+  const search: Partial<Record<PageRoute, string>> = {
+    '/single-advert': `?id=${advert}`,
+    '/edit-product': `?id=${ownAdvert}`,
+    '/price-offers': `?advert=${advert}`,
+    '/vendor-offers': `?advert=${ownAdvert}`,
+    '/receipt': `?reference=${receipt}`,
+    '/vendor': `?id=${vendor.id}`,
+    '/order': `?id=${order}`,
+    '/messages': `?thread=${thread}`,
+    '/decision': `?id=${decision}`,
+  };
+  return pageRoutes.map((page) => {
+    const isOfEverybody = pageFacts[page].of === 'everybody';
     return {
-      name: name === 'index' ? 'home' : name.replace('$', ''),
-      path: `${paths[name] ?? open[name] ?? `/${name}`}${search[name] ?? ''}`,
-      person: looking[name] ?? (isPublic ? 'nobody' : 'vendor'),
-      isPublic,
+      name: page === '/' ? 'home' : page.slice(1).replace('$', '').replace('/', '.'),
+      path: `${paths[page] ?? page}${search[page] ?? ''}`,
+      person: looking[page] ?? (isOfEverybody ? 'nobody' : 'vendor'),
+      // The short address of a vendor leads to the page of the vendor, which is measured under its own.
+      isPublic: isOfEverybody && page !== '/v/$slug',
       isPlain: false,
     };
   });
@@ -108,12 +83,4 @@ function plain({ advert }: AuditShop): AuditedPage[] {
     isPublic: false,
     isPlain: true,
   }));
-}
-
-/** The files that are routes: `__root` and files that begin with a minus are not. */
-export function routeNames(): string[] {
-  return readdirSync(path.join(projectDir, 'src/routes'))
-    .filter((file) => file.endsWith('.tsx') && !/^(?:-|__)/.test(file) && !file.includes('.test.'))
-    .map((file) => path.basename(file, '.tsx'))
-    .filter((name) => !withoutPage.has(name));
 }

@@ -1,3 +1,4 @@
+import { type PageFacts, type PageRoute, pagesWhere } from '#contract/core/pageFacts.ts';
 import { eventually, picture, postedCount, title, typeAdvert } from './advertSteps.ts';
 import { deviceSteps } from './deviceSteps.ts';
 import { guestSteps } from './guestSteps.ts';
@@ -7,45 +8,21 @@ import { startSteps } from './startSteps.ts';
 
 /* What a person does in an engine other than Chromium, step by step. Each step leaves the tab on a page that is live. */
 
+/** Pages that say something only of what their address names. */
+const ofOneThing: ReadonlySet<PageRoute> = new Set(['/v/$slug', '/order', '/decision', '/edit-product', '/receipt']);
+const pagesOf = (...owners: readonly PageFacts['of'][]) =>
+  pagesWhere(({ of }) => owners.includes(of)).filter((page) => !ofOneThing.has(page));
+
 /** Pages that anybody may open. */
-const open = ({ advert, vendorId }: Scene): readonly string[] => [
-  '/',
-  '/view-product',
-  list,
-  `/single-advert?id=${advert}`,
-  `/vendor?id=${vendorId}`,
-  '/services',
-  '/contact',
-  '/terms-conditions',
-  '/privacy',
-  '/register',
-  '/login',
-  '/reset-password',
-  '/cart-test',
-  '/compare',
-  '/favourites',
-  '/track-order',
-  '/data',
-  '/outbox',
-  '/messages',
-];
-const ofVendors = [
-  '/vendor-dashboard',
-  '/vendor-orders',
-  '/add-product',
-  '/price-list',
-  '/messages',
-  '/orders',
-  '/notices',
-  '/saved-searches',
-  '/wanted-parts',
-  '/vendor-wanted',
-  '/vendor-staff',
-  '/price-offers',
-  '/vendor-offers',
-  '/security',
-  '/payment',
-];
+const open = ({ advert, vendorId }: Scene): readonly string[] => {
+  const addresses: Partial<Record<PageRoute, string>> = {
+    '/$category': list,
+    '/single-advert': `/single-advert?id=${advert}`,
+    '/vendor': `/vendor?id=${vendorId}`,
+  };
+  return [...pagesOf('everybody').map((page) => addresses[page] ?? page), '/outbox', '/messages'];
+};
+const ofVendors = pagesOf('somebody', 'vendors');
 
 async function openPages({ tab }: Scene, paths: readonly string[]): Promise<void> {
   for (const one of paths) {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type * as z from 'zod';
-import type { AdvertField } from '#contract/catalogue/advert/advertField.ts';
+import type { AdvertField, PlainField } from '#contract/catalogue/advert/advertField.ts';
+import { fieldSchemas } from '#contract/catalogue/advert/fieldSchemas.ts';
 import { advertFields } from '#contract/catalogue/advert/advertFields.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { strangeTexts } from '#tests/support/strangeInput.ts';
@@ -54,14 +55,31 @@ export const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-const canBeEmpty = (field: AdvertField) => field.none === null;
+/** One of these fits every field of an advert that may be empty. */
+const samples: readonly unknown[] = [1, 2, 6, 2012, 'Brake pads', '04465-02220', 'front', 'USA', 'brake-pads'];
+
+/** Values that pass the schema of a field that may be empty: an empty one, its choices and the samples. */
+function passingOf(field: AdvertField & Pick<PlainField, 'options' | 'valueFor'>): readonly unknown[] {
+  const { options = [], valueFor = (text: string) => text } = field;
+  const schema = field.schema(fieldSchemas);
+  const said = [
+    ...options
+      .map(({ value }) => value)
+      .filter(Boolean)
+      .map(valueFor),
+    ...samples,
+  ];
+  const fitting = said.filter((value) => schema.safeParse(value).success);
+  if (fitting.length === 0) throw new Error(`No sample fits the field ${field.wireName}: add one.`);
+  return ['', ...fitting];
+}
 
 /** Values that pass the contract's own rules, which the document does not describe. */
 const passing: Readonly<Record<string, readonly unknown[]>> = {
   ...Object.fromEntries(
     Object.values(advertFields)
-      .filter(canBeEmpty)
-      .map(({ wireName }) => [wireName, ['']]),
+      .filter((field: AdvertField) => field.none === null)
+      .map((field) => [field.wireName, passingOf(field)]),
   ),
   email: [
     '{email-of-buyer}',
@@ -78,6 +96,8 @@ const passing: Readonly<Record<string, readonly unknown[]>> = {
   location: ['Abossey Okai'],
   description: ['Four pads with wear indicators.'],
   item: ['Bosch'],
+  // One that goes with the category below.
+  partType: ['', 'brake-pads'],
   yearFrom: [2010, ''],
   yearTo: [2014, ''],
   year: [2012],
@@ -89,9 +109,6 @@ const passing: Readonly<Record<string, readonly unknown[]>> = {
   maxPrice: ['500.50'],
   images: [[], [{ id: '{picture-of-vendor}', alt: 'The part' }], [{ id: '{picture-of-another}', alt: '' }]],
   alsoFits: [[]],
-  quantity: [2],
-  warrantyMonths: [6, ''],
-  startupTested: [1, ''],
   otherNumbers: [[], ['04465-02220']],
   q: ['brake pads', 'pads'],
   message: ['Does it fit?'],

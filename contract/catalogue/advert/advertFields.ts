@@ -88,6 +88,12 @@ const isFieldName = (name: string): name is FieldName => Object.hasOwn(advertFie
 
 export const fieldNames: readonly FieldName[] = Object.keys(advertFields).filter(isFieldName);
 
+/** Returns what is stored when a field is not said; undefined for a field that every advert has. */
+export function noneOf(name: FieldName): unknown {
+  const field = advertFields[name];
+  return 'none' in field ? field.none : undefined;
+}
+
 /** The fields that are one text in the form. */
 export type PlainFieldName = {
   [Name in FieldName]: AdvertFields[Name] extends PlainField ? Name : never;

@@ -1,11 +1,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { fieldNames } from '#contract/catalogue/advert/advertFields.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { regions, townsOf } from '#contract/core/regions.ts';
 import { advertFaults } from '#contract/vendor/advertFaults.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 import { firstYear, lastYear, makes } from '#contract/catalogue/fitment/vehicles.ts';
-import { demoAdverts, demoAdvertsIn } from '#server/db/demo/demoAdverts.ts';
+import { demoAdverts, demoAdvertsIn, storedFieldsOf } from '#server/db/demo/demoAdverts.ts';
 import { demoBuyerFace, faceOf } from '#server/db/demo/faces.ts';
 import { demoPromises } from '#server/db/demo/demoPromises.ts';
 import { demoFitment } from '#server/db/demo/demoFitment.ts';
@@ -17,6 +18,18 @@ const pictureFiles = readdirSync(picturesFolder);
 function sentences(text: string): string[] {
   return text.split(/(?<=[.?!])\s+/);
 }
+
+test('what a sample advert says is stored, whichever field it is, and nothing where it says nothing', () => {
+  for (const advert of demoAdverts) {
+    const stored = storedFieldsOf(advert);
+    expect(Object.keys(stored)).toEqual(fieldNames);
+    expect(Object.entries(stored).filter(([, value]) => value === undefined)).toEqual([]);
+  }
+  const [first] = demoAdverts;
+  if (!first) throw new Error('There is no sample advert.');
+  expect(storedFieldsOf({ ...first, quantity: 3 })).toMatchObject({ title: first.title, quantity: 3 });
+  expect(storedFieldsOf(first)).toMatchObject({ quantity: null, universal: false });
+});
 
 test.each(partCategorySlugs)('%s holds between 12 and 20 sample adverts', (category) => {
   expect(demoAdvertsIn(category).length).toBeGreaterThanOrEqual(12);

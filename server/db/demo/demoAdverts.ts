@@ -1,3 +1,4 @@
+import { fieldNames, noneOf } from '#contract/catalogue/advert/advertFields.ts';
 import { partCategorySlugs, type PartCategorySlug } from '#contract/catalogue/categories.ts';
 import { guessPartType } from '#contract/catalogue/partTypeWords.ts';
 import { bikeAccessories } from '#server/db/demo/adverts/bikeAccessories.ts';
@@ -16,6 +17,7 @@ import { transmissionDrivetrain } from '#server/db/demo/adverts/transmissionDriv
 import { demoPromises } from '#server/db/demo/demoPromises.ts';
 import { demoFitment } from '#server/db/demo/demoFitment.ts';
 import type { DemoAdvert, DemoAdvertEntry } from '#server/db/demo/types.ts';
+import type { StoredAdvert } from '#server/modules/adverts/fieldColumns.ts';
 import { demoVendors } from '#server/db/demo/vendors.ts';
 
 const entriesByCategory: Record<PartCategorySlug, readonly DemoAdvertEntry[]> = {
@@ -62,3 +64,10 @@ export function demoAdvertsIn(category: PartCategorySlug): readonly DemoAdvert[]
 
 /** Every advert of the sample catalogue, category by category in tile order. */
 export const demoAdverts: readonly DemoAdvert[] = partCategorySlugs.flatMap(demoAdvertsIn);
+
+/** Returns all fields of a sample advert as they are stored; what it does not say is the field's `none`. */
+export function storedFieldsOf(advert: DemoAdvert): StoredAdvert {
+  // Every field without a `none` is one that each sample has.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(fieldNames.map((name) => [name, advert[name] ?? noneOf(name)])) as StoredAdvert;
+}

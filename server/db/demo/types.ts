@@ -1,7 +1,10 @@
+import type { FieldName } from '#contract/catalogue/advert/advertFields.ts';
+import type { AdvertWords } from '#contract/catalogue/advertWire.ts';
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
 import type { DemoFitment } from '#server/db/demo/demoFitment.ts';
 import type { Make } from '#contract/catalogue/fitment/vehicles.ts';
 import type { Region } from '#contract/core/regions.ts';
+import type { PageField } from '#server/modules/adverts/fieldColumns.ts';
 
 export type DemoVendorKey =
   | 'mensah'
@@ -43,8 +46,11 @@ export type DemoPicture = {
   cut?: DemoCut;
 };
 
-/** What the vendor promises about the part, see `warrantyMonths` and `startupTested` of an advert. */
-export type DemoPromises = { warrantyMonths?: number; startupTested?: 0 | 1 };
+/** What a sample says of an advert; a field that it does not say is left out. */
+type Said = { [Name in FieldName]?: NonNullable<AdvertWords[Name]> };
+
+/** What the vendor promises about the part: any field that only the page of an advert shows. */
+export type DemoPromises = Pick<Said, PageField>;
 
 /** An advert as it is written down in adverts/; category and place follow from its file and its vendor. */
 export type DemoAdvertEntry = {
@@ -67,9 +73,9 @@ export type DemoAdvertEntry = {
   status?: 'Available' | 'Not available';
 };
 
-/** A complete advert of the sample catalogue, ready to be stored. */
+/** A complete advert of the sample catalogue, ready to be stored. It may say any field that an advert has. */
 export type DemoAdvert = Omit<DemoAdvertEntry, 'years'> &
-  DemoPromises &
+  Omit<Said, keyof DemoFitment> &
   DemoFitment & {
     make: Make;
     model: string;

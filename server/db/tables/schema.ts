@@ -54,7 +54,7 @@ export const accounts = pgTable(
      * Rating of a vendor, set by triggers on reviews: stars with one decimal, null below `reviewsForAverage` reviews.
      */
     rating: doublePrecision('rating'),
-    /** Number of a vendor's orders that are in one of `collectedStatuses`, set by triggers on orders. */
+    /** Number of a vendor's orders whose parts were handed over, set by triggers on orders. */
     ordersCollected: integer('orders_collected').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull(),

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { askArrivalDays } from '#contract/deal/dealTerms.ts';
+import { orderPhase, statusesIn } from '#contract/people/orderGraph.ts';
 import { dayMs } from '#server/days.ts';
 import { dealProblems, deals, parcels } from '#server/db/tables/dealSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
@@ -58,13 +59,13 @@ export async function advanceDeals(context: DealJobContext, each: Each): Promise
     .where(
       and(
         or(eq(deals.status, 'unpaid'), eq(deals.status, 'paying')),
-        eq(orders.status, 'accepted'),
+        inArray(orders.status, statusesIn('promised')),
         lte(orders.updatedAt, before(payHours)),
       ),
     )
     .limit(doneAtOnce);
   await endEach(unpaid, async (tx, locked) => {
-    if (locked.order.status !== 'accepted' || !['unpaid', 'paying'].includes(locked.deal.status)) return;
+    if (orderPhase(locked.order.status) !== 'promised' || !['unpaid', 'paying'].includes(locked.deal.status)) return;
     const reason = `It was not paid within ${payHours} hours.`;
     await context.endOrder(tx, locked.deal.orderId, { to: 'cancelled', by: 'shop', reason });
   });
@@ -76,7 +77,7 @@ export async function advanceDeals(context: DealJobContext, each: Each): Promise
     .where(
       and(
         eq(deals.status, 'held'),
-        eq(orders.status, 'accepted'),
+        inArray(orders.status, statusesIn('promised')),
         lte(deals.updatedAt, before(readyHours)),
         // A later time that the vendor named counts: the buyer paid for that.
         or(isNull(orders.readyFrom), lte(orders.readyFrom, before(readyHours))),
@@ -84,7 +85,7 @@ export async function advanceDeals(context: DealJobContext, each: Each): Promise
     )
     .limit(doneAtOnce);
   await endEach(notReady, async (tx, { order, deal }) => {
-    if (order.status !== 'accepted' || deal.status !== 'held') return;
+    if (orderPhase(order.status) !== 'promised' || deal.status !== 'held') return;
     if (order.readyFrom !== null && order.readyFrom > before(readyHours)) return;
     const reason = `The vendor did not have it ready within ${readyHours} hours.`;
     await context.endOrder(tx, deal.orderId, { to: 'cancelled', by: 'shop', reason });

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { payableOrderStatuses } from '#contract/deal/dealGraph.ts';
 import type { DealView } from '#contract/deal/deals.ts';
 import type { PictureRef } from '#contract/catalogue/adverts.ts';
-import type { OrderParty } from '#contract/people/orderGraph.ts';
+import { orderPhase, type OrderParty } from '#contract/people/orderGraph.ts';
 import { dealProblemPictures, dealProblems, dealSteps, parcels } from '#server/db/tables/dealSchema.ts';
 import { pictures } from '#server/db/tables/schema.ts';
 import { markHidden } from '#server/plugins/pictures/picturePasses.ts';
@@ -44,14 +44,14 @@ export async function readDealView(
   const isVendorPaid = status === 'released' || status === 'split';
   const parcel = await parcelOf(db, deal, times.arrivedHours);
   // Nobody hands a parcel over against a code: its buyer says that it is right.
-  const isShown = party === 'buyer' && status === 'held' && order.status === 'ready' && !parcel;
+  const isShown = party === 'buyer' && status === 'held' && orderPhase(order.status) === 'waiting' && !parcel;
   return {
     status,
     feePesewas: price.feePesewas,
     totalPesewas: price.totalPesewas,
     isPayable,
     payUntil:
-      isUnpaid && order.status === 'accepted'
+      isUnpaid && orderPhase(order.status) === 'promised'
         ? new Date(order.updatedAt.getTime() + times.payHours * hourMs).toISOString()
         : null,
     payUrl: party === 'buyer' ? (open?.payUrl ?? null) : null,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { holdsMoney } from '#contract/deal/dealGraph.ts';
 import type { ParcelBody } from '#contract/deal/deals.ts';
+import { orderPhase } from '#contract/people/orderGraph.ts';
 import { parcels } from '#server/db/tables/dealSchema.ts';
 import { lockVendorPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
@@ -26,7 +27,7 @@ export async function sendParcel(
   { images, staffId, ...parcel }: ParcelBody & { staffId: string | null },
 ): Promise<void> {
   const { deal, order } = await requireDeal(tx, orderId);
-  if (deal.status !== 'held' || order.status !== 'ready' || order.handover !== 'delivery') {
+  if (deal.status !== 'held' || orderPhase(order.status) !== 'waiting' || order.handover !== 'delivery') {
     const message = 'Only an order that is paid, ready and for delivery can be sent.';
     throw new ProblemError(409, 'conflict', message, { details: { status: order.status, deal: deal.status } });
   }

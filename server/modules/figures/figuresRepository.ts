@@ -10,13 +10,13 @@ import { type DayCount, layOutDays } from './figureDays.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { readLackedSubject, visitorsIn } from '#server/plugins/watch/lackedParts.ts';
 import { counterSales } from '#server/db/tables/counterSaleSchema.ts';
-import { collectedStatuses } from '#contract/people/orderGraph.ts';
+import { statusesIn } from '#contract/people/orderGraph.ts';
 import { orderItems, orders, orderSteps } from '#server/db/tables/orderSchema.ts';
 
 const maxShown = 10;
 
 /** The states of an order that is sold: a return that was asked for, agreed to or refused has brought no parts back. */
-const soldStatuses = collectedStatuses.filter((status) => status !== 'returned');
+const soldStatuses = statusesIn('handed-over').filter((status) => status !== 'returned');
 
 /** What a vendor has is taken out of this many. */
 const maxRead = 60;

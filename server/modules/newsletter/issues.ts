@@ -7,7 +7,7 @@ import { newsletterIssues } from '#server/db/tables/newsletterSchema.ts';
 import type { Deps, ModuleContext } from '../../deps.ts';
 import { type Actor, writeAct } from '#server/plugins/watch/adminLog.ts';
 import { IssueError, issueMail, readIssue } from './issueMail.ts';
-import { createNewsletterLinks } from './newsletterLinks.ts';
+import { newsletterLinks } from './newsletterLinks.ts';
 import { beginIssue, stopIssue } from './sendIssue.ts';
 
 /* What the desk and the command line do with issues of the newsletter. Sending and stopping an issue is logged. */
@@ -71,7 +71,7 @@ export async function testIssue(
 }
 
 function mailTo(tools: Linking, markdown: string, to: string) {
-  return issueMail(readIssue(markdown), createNewsletterLinks(tools)('unsubscribe', to));
+  return issueMail(readIssue(markdown), newsletterLinks(tools, 'unsubscribe').to(to));
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keptData } from '#contract/people/keptData.ts';
 import type { Deps } from '../../deps.ts';
-import { sealedTokens } from '#server/plugins/session/sealedTokens.ts';
+import { type LinkTools, sealedLinks } from '#server/plugins/session/sealedLinks.ts';
 import { dayMs } from '#server/days.ts';
 
 /*
@@ -11,14 +11,14 @@ import { dayMs } from '#server/days.ts';
  */
 
 /** The paths of the links, below the API. */
-export const linkPaths = {
+const linkPaths = {
   confirm: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
   'service-confirm': '/services/confirm',
   'service-leave': '/services/leave',
 } as const;
 
-export type LinkPurpose = keyof typeof linkPaths;
+type LinkPurpose = keyof typeof linkPaths;
 
 export interface NewsletterLink {
   readonly email: string;
@@ -35,28 +35,25 @@ export function stillConfirms(madeAt: Date, now: Date): boolean {
   return now.getTime() - madeAt.getTime() <= confirmWithinMs;
 }
 
-const contentSchema = z.tuple([z.string(), z.int()], z.array(z.string()));
+const content = z.tuple([z.string(), z.int()], z.array(z.string()));
 
-/** Makes and reads the tokens for one purpose. @param secret the shop's secret, from which the key is derived */
-export function newsletterTokens(secret: string, purpose: LinkPurpose) {
-  const tokens = sealedTokens(secret, `newsletter ${purpose}`);
+/** The links of one purpose, each to a page of the API. */
+export function newsletterLinks({ clock, config, secret }: LinkTools & Pick<Deps, 'clock'>, purpose: LinkPurpose) {
+  const links = sealedLinks(
+    { config, secret },
+    { path: linkPaths[purpose], purpose: `newsletter ${purpose}`, content },
+  );
   return {
-    make: ({ email, madeAt, services }: NewsletterLink): string =>
-      tokens.make([email, madeAt.getTime(), ...(services ? [services] : [])]),
+    path: links.path,
+    /** Makes the absolute link for an address. */
+    to: (email: string, services?: readonly string[]): string =>
+      links.to([email, clock().getTime(), ...(services ? [[...services]] : [])]),
     /** Reads a token; null for anything that this shop did not make for this purpose. Does not check the age. */
     read(token: string): NewsletterLink | null {
-      const content = tokens.read(token);
-      if (content === undefined) return null;
-      const [email, madeAt, services] = contentSchema.parse(content);
+      const found = links.read(token);
+      if (!found) return null;
+      const [email, madeAt, services] = found;
       return { email, madeAt: new Date(madeAt), ...(services && { services }) };
     },
-  };
-}
-
-/** Returns a function that makes the absolute links in mails; each leads to a page of the API. */
-export function createNewsletterLinks({ clock, config, secret }: Pick<Deps, 'clock' | 'config' | 'secret'>) {
-  return (purpose: LinkPurpose, email: string, services?: readonly string[]): string => {
-    const token = newsletterTokens(secret, purpose).make({ email, madeAt: clock(), ...(services && { services }) });
-    return new URL(`/api${linkPaths[purpose]}?token=${token}`, config.publicUrl).href;
   };
 }

@@ -6,7 +6,7 @@ import { newsletterConfirmMail, newsletterWelcomeMail } from '../../mail/templat
 import type { MailContent } from '../../mail/mailer.ts';
 import { registerLinkPage } from '../../linkPages.ts';
 import { lockSubscriber, noteSubscriber, setSubscriber } from './subscribersRepository.ts';
-import { createNewsletterLinks, linkPaths, newsletterTokens, stillConfirms } from './newsletterLinks.ts';
+import { newsletterLinks, stillConfirms } from './newsletterLinks.ts';
 import { sendDue } from './sendIssue.ts';
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
@@ -19,12 +19,12 @@ const refusal = 'It is incomplete or too old. Ask for the newsletter again at th
  * until its owner has pressed a button. A GET changes nothing, since mail scanners open every link.
  */
 export function registerNewsletter(app: App, context: ModuleContext): void {
-  const { clock, commands, config, db, limits, queueMail, secret } = context;
-  const linkTo = createNewsletterLinks(context);
+  const { clock, commands, config, db, limits, queueMail } = context;
+  const [confirm, unsubscribe] = [newsletterLinks(context, 'confirm'), newsletterLinks(context, 'unsubscribe')];
   const welcome = (email: string): MailContent =>
     newsletterWelcomeMail({
       shopUrl: new URL('/', config.publicUrl).href,
-      unsubscribeUrl: linkTo('unsubscribe', email),
+      unsubscribeUrl: unsubscribe.to(email),
     });
 
   context.jobs.handle('send-newsletter', () => sendDue(context));
@@ -46,7 +46,7 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
       return commands.run(request, reply, 'anonymous', async (tx) => {
         const subscriber = await noteSubscriber(tx, email, clock());
         const running = subscriber.confirmedAt !== null && subscriber.unsubscribedAt === null;
-        const mail = running ? welcome(email) : newsletterConfirmMail({ confirmUrl: linkTo('confirm', email) });
+        const mail = running ? welcome(email) : newsletterConfirmMail({ confirmUrl: confirm.to(email) });
         if (mayMail) await queueMail(tx, { to: email, isTyped: !running, ...mail });
         // Whether there was one says how often it was asked for, and not who gets the newsletter.
         const found = mayMail
@@ -58,8 +58,8 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
   );
 
   registerLinkPage(app, {
-    path: linkPaths.confirm,
-    read: newsletterTokens(secret, 'confirm').read,
+    path: confirm.path,
+    read: confirm.read,
     refusal,
     question: ({ email }) => ({
       heading: 'Get our newsletter?',
@@ -84,8 +84,8 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
   });
 
   registerLinkPage(app, {
-    path: linkPaths.unsubscribe,
-    read: newsletterTokens(secret, 'unsubscribe').read,
+    path: unsubscribe.path,
+    read: unsubscribe.read,
     refusal,
     question: ({ email }) => ({
       heading: 'Leave the newsletter?',

@@ -7,7 +7,7 @@ import { newsletterIssues } from '#server/db/tables/newsletterSchema.ts';
 import { dayOf } from '#server/days.ts';
 import type { Deps, ModuleContext } from '../../deps.ts';
 import { IssueError, issueMail, readIssue } from './issueMail.ts';
-import { createNewsletterLinks } from './newsletterLinks.ts';
+import { newsletterLinks } from './newsletterLinks.ts';
 
 /*
  * Sending an issue. A job runs each minute, takes the next subscribers in the order of their addresses, and queues
@@ -71,7 +71,7 @@ export async function stopIssue(
 
 /** Queues the mails of one minute. Several calls at once wait for each other, and each takes the next subscribers. */
 export async function sendDue({ clock, config, db, queueMail, secret }: Sending): Promise<void> {
-  const linkTo = createNewsletterLinks({ clock, config, secret });
+  const unsubscribe = newsletterLinks({ clock, config, secret }, 'unsubscribe');
   await db.transaction(async (tx) => {
     const [issue] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.state, 'sending')).for('update');
     if (!issue) return;
@@ -90,7 +90,7 @@ export async function sendDue({ clock, config, db, queueMail, secret }: Sending)
       .limit(issue.mailsPerMinute);
     for (const { email } of next) {
       const idempotencyKey = createHash('sha256').update(`${issue.id} ${email}`).digest('hex');
-      await queueMail(tx, { to: email, idempotencyKey, ...issueMail(issue, linkTo('unsubscribe', email)) });
+      await queueMail(tx, { to: email, idempotencyKey, ...issueMail(issue, unsubscribe.to(email)) });
     }
     const isDone = next.length < issue.mailsPerMinute;
     await tx

@@ -4,7 +4,7 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { takeConfirmMail } from '#server/plugins/limits/receiptLimit.ts';
 import { serviceConfirmMail, serviceInterestMail } from '../../mail/templates/newsletterMails.ts';
 import { registerLinkPage } from '../../linkPages.ts';
-import { createNewsletterLinks, linkPaths, newsletterTokens, stillConfirms } from './newsletterLinks.ts';
+import { newsletterLinks, stillConfirms } from './newsletterLinks.ts';
 import { addServiceInterests, confirmServiceInterests, forgetServiceInterests } from './serviceInterestsRepository.ts';
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
@@ -14,8 +14,8 @@ const refusal = 'It is incomplete or too old. Ask again on the page Services.';
 
 /** Registers POST /services/interest and the pages of its mails; no news before the owner presses a button. */
 export function registerServiceInterest(app: App, context: ModuleContext): void {
-  const { clock, commands, config, db, limits, queueMail, secret } = context;
-  const linkTo = createNewsletterLinks(context);
+  const { clock, commands, config, db, limits, queueMail } = context;
+  const [confirm, leave] = [newsletterLinks(context, 'service-confirm'), newsletterLinks(context, 'service-leave')];
 
   app.post(
     '/services/interest',
@@ -32,7 +32,7 @@ export function registerServiceInterest(app: App, context: ModuleContext): void 
       });
       return commands.run(request, reply, 'anonymous', async (tx) => {
         await addServiceInterests(tx, { email, services, createdAt: clock() });
-        const confirmUrl = linkTo('service-confirm', email, services);
+        const confirmUrl = confirm.to(email, services);
         await queueMail(tx, { to: email, isTyped: true, ...serviceConfirmMail({ services, confirmUrl }) });
         // One mail and one answer in every case: nobody learns who asked for what.
         return { status: 200, body: { message: 'Check your mailbox: a mail with a link is on its way.' } };
@@ -41,8 +41,8 @@ export function registerServiceInterest(app: App, context: ModuleContext): void 
   );
 
   registerLinkPage(app, {
-    path: linkPaths['service-confirm'],
-    read: newsletterTokens(secret, 'service-confirm').read,
+    path: confirm.path,
+    read: confirm.read,
     refusal,
     question: ({ email }) => ({
       heading: 'Shall we tell you?',
@@ -61,7 +61,7 @@ export function registerServiceInterest(app: App, context: ModuleContext): void 
         });
         if (confirmed.length > 0) {
           const servicesUrl = new URL('/services', config.publicUrl).href;
-          const leaveUrl = linkTo('service-leave', email);
+          const leaveUrl = leave.to(email);
           await queueMail(tx, { to: email, ...serviceInterestMail({ services: confirmed, servicesUrl, leaveUrl }) });
         }
         return isKnown
@@ -72,8 +72,8 @@ export function registerServiceInterest(app: App, context: ModuleContext): void 
   });
 
   registerLinkPage(app, {
-    path: linkPaths['service-leave'],
-    read: newsletterTokens(secret, 'service-leave').read,
+    path: leave.path,
+    read: leave.read,
     refusal,
     question: ({ email }) => ({
       heading: 'Leave the list?',

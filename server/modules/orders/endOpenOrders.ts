@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import { nextOrderStatuses, type OrderStatus } from '#contract/people/orderGraph.ts';
+import { nextOrderStatuses, type OrderStatus, statusesIn } from '#contract/people/orderGraph.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { deals } from '#server/db/tables/dealSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
@@ -7,9 +7,9 @@ import type { ModuleContext } from '../../deps.ts';
 import { moveOrder } from './moveOrder.ts';
 import { lockOrder, lockOrdersOfVendor } from './ordersRepository.ts';
 
-const open = ['sent', 'fee-asked', 'accepted', 'ready'] as const;
+const open = statusesIn('asked', 'promised', 'waiting');
 /** What only its vendor could lead on, and so ends with the vendor's account. */
-const endedByVendor = [...open, 'return-asked'] as const;
+const endedByVendor: readonly OrderStatus[] = [...open, 'return-asked'];
 
 /**
  * Ends the open orders of an account, as buyer and as vendor, because the account is deleted in the same transaction. A
@@ -40,8 +40,7 @@ export async function endOpenOrders(
     if (!order) continue;
     const { status, vendorId } = order;
     const by = vendorId === accountId ? 'vendor' : 'buyer';
-    const ended: readonly OrderStatus[] = by === 'vendor' ? endedByVendor : open;
-    if (!ended.includes(status)) continue;
+    if (!(by === 'vendor' ? endedByVendor : open).includes(status)) continue;
     if (status === 'return-asked' && (await isPaidOut(tx, id))) continue;
     const reason = by === 'vendor' ? 'The vendor has left the shop.' : 'The buyer has left the shop.';
     const next = nextOrderStatuses(by, status);

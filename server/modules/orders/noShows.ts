@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { noShowDays, noShowWarningDays } from '#contract/people/orderGraph.ts';
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { noShowDays, noShowWarningDays, orderPhase, statusesIn } from '#contract/people/orderGraph.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { dayMs } from '#server/days.ts';
 import type { ModuleContext } from '../../deps.ts';
@@ -50,13 +50,14 @@ export async function endNoShows(
       db.transaction(async (tx) => {
         // The order may have been collected meanwhile; then the graph no longer has this step.
         const order = await lockOrder(tx, id);
-        if (order?.status === 'ready') await moveOrder(context, tx, id, { to: 'not-collected', by: 'shop' });
+        if (order && orderPhase(order.status) === 'waiting')
+          await moveOrder(context, tx, id, { to: 'not-collected', by: 'shop' });
       }),
     );
     await each(await readyOrders(untold), ({ id }) =>
       db.transaction(async (tx) => {
         const order = await lockOrder(tx, id);
-        if (order?.status !== 'ready' || order.endToldAt !== null) return;
+        if (!order || orderPhase(order.status) !== 'waiting' || order.endToldAt !== null) return;
         await tx.update(orders).set({ endToldAt: now }).where(eq(orders.id, id));
         await tellOrderEvent(context, tx, await completeOne(tx, order), { event: 'ends-soon', by: 'shop' });
       }),
@@ -67,7 +68,7 @@ export async function endNoShows(
     return db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.status, 'ready'), which, isFree))
+      .where(and(inArray(orders.status, statusesIn('waiting')), which, isFree))
       .orderBy(asc(orders.updatedAt))
       .limit(endedAtOnce);
   }

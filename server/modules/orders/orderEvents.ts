@@ -1,4 +1,10 @@
-import { type OrderEvent, type OrderMover, type OrderParty, orderParties } from '#contract/people/orderGraph.ts';
+import {
+  type OrderEvent,
+  type OrderMover,
+  type OrderParty,
+  orderParties,
+  statusesIn,
+} from '#contract/people/orderGraph.ts';
 import { emailOf } from '#server/db/emailOf.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
@@ -55,7 +61,12 @@ async function buyerEmailOf(tx: Transaction, { order }: FullOrder): Promise<stri
 }
 
 /** While somebody may still come, a mail says when. */
-const whileAwaited: readonly OrderEvent[] = ['accepted', 'ready', 'ready-now', 'last-day', 'ends-soon'];
+const whileAwaited: readonly OrderEvent[] = [
+  ...statusesIn('promised', 'waiting'),
+  'ready-now',
+  'last-day',
+  'ends-soon',
+];
 
 function mailFacts({ order, items, steps, deal }: FullOrder, event: OrderEvent) {
   const isAwaited = whileAwaited.includes(event);

@@ -3,12 +3,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { problemSchema } from '#contract/core/problem.ts';
 import {
-  collectedStatuses,
   nextOrderStatuses,
   type OrderParty,
   orderParties,
   type OrderStatus,
   orderStatuses,
+  statusesIn,
 } from '#contract/people/orderGraph.ts';
 import { orderAnswerSchema, type OrderStep, orderViewSchema } from '#contract/people/orders.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
@@ -96,7 +96,7 @@ async function expectCounted(): Promise<void> {
   const { id } = vendor.account;
   const stored = await shop.db.$count(
     orders,
-    and(eq(orders.vendorId, id), inArray(orders.status, [...collectedStatuses])),
+    and(eq(orders.vendorId, id), inArray(orders.status, statusesIn('handed-over'))),
   );
   expect(stored).toBeGreaterThan(0);
   const [row] = await shop.db.select().from(accounts).where(eq(accounts.id, id));

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#contract/people/orderGraph.ts';
-import { orderShelfNames, orderShelves, receivedOrdersQuerySchema } from '#contract/people/orderShelves.ts';
+import { orderShelfNames, type OrderStatus, statusesOn } from '#contract/people/orderGraph.ts';
+import { receivedOrdersQuerySchema } from '#contract/people/receivedOrdersQuery.ts';
 import { type OrderCounts, orderCountsSchema, receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { pageOf, readTimeCursor } from '#server/plugins/answers/timeCursor.ts';
@@ -28,7 +28,7 @@ export function registerReceivedOrders(app: App, { db, vendor }: ModuleContext):
     async (request, reply) => {
       const { id } = vendor.of(request);
       const { shelf, q = '', cursor } = request.query;
-      const statuses: readonly OrderStatus[] = shelf === undefined ? [] : orderShelves[shelf];
+      const statuses = shelf === undefined ? [] : statusesOn(shelf);
       const after = readTimeCursor(cursor);
       const [found, counted] = await Promise.all([
         receivedOrders(db, id, { statuses, words: q, after, limit: pageSize + 1 }),
@@ -54,7 +54,7 @@ export function registerReceivedOrders(app: App, { db, vendor }: ModuleContext):
 function countsOf(counted: ReadonlyMap<OrderStatus, number>): OrderCounts {
   const counts: OrderCounts = { new: 0, 'in-work': 0, ready: 0, returns: 0, done: 0, off: 0 };
   for (const name of orderShelfNames) {
-    for (const status of orderShelves[name]) counts[name] += counted.get(status) ?? 0;
+    for (const status of statusesOn(name)) counts[name] += counted.get(status) ?? 0;
   }
   return counts;
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { statusesIn } from '#contract/people/orderGraph.ts';
 import { lastDayMs } from '#contract/people/pickUpTimes.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
@@ -22,13 +23,13 @@ export async function remindOfPickUps(
   const { db, clock } = context;
   const now = clock();
   const isReadyNow = and(
-    eq(orders.status, 'accepted'),
+    inArray(orders.status, statusesIn('promised')),
     isNull(orders.readyToldAt),
     lte(orders.readyFrom, now),
     mayCome,
   );
   const isLastDay = and(
-    inArray(orders.status, ['accepted', 'ready']),
+    inArray(orders.status, statusesIn('promised', 'waiting')),
     isNull(orders.holdToldAt),
     gt(orders.heldUntil, now),
     lte(orders.heldUntil, new Date(now.getTime() + lastDayMs)),

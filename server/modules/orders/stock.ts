@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { maxPieces } from '#contract/catalogue/advert/fields/quantity.ts';
-import type { OrderStatus } from '#contract/people/orderGraph.ts';
+import { orderPhase, type OrderStatus } from '#contract/people/orderGraph.ts';
 import { orderItems } from '#server/db/tables/orderSchema.ts';
 import { lockPlan } from '#server/db/lockPlan.ts';
 import { adverts } from '#server/db/tables/schema.ts';
@@ -14,9 +14,6 @@ import type { OrderRow } from './ordersRepository.ts';
  * an order is accepted, are noted with the order's line, and come back from there when the order ends without having
  * been collected. So two buyers are never promised one piece, whatever the vendor edits meanwhile.
  */
-
-/** The states that an order ends in without its parts having been handed over. */
-const handsBack: ReadonlySet<OrderStatus> = new Set(['declined', 'cancelled', 'not-collected']);
 
 /**
  * Does to the stock what a step of an order asks for. Lock the order first. May be repeated: pieces that are reserved
@@ -42,7 +39,7 @@ export async function moveStock(tx: Transaction, order: OrderRow, to: OrderStatu
   } else if (to === 'collected') {
     // What was accepted while the vendor did not count, or by a release that did not reserve.
     return reserve(tx, order, await lockStock(tx, order), now);
-  } else if (handsBack.has(to)) {
+  } else if (orderPhase(to) === 'off') {
     return giveBack(tx, order, now);
   }
   return false;

@@ -2,6 +2,10 @@ import type * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { sealedTokens } from './sealedTokens.ts';
 
+export interface LinkTools extends Pick<Deps, 'secret'> {
+  readonly config: Pick<Deps['config'], 'publicUrl'>;
+}
+
 /**
  * The links to a page of the API that a mail has: each holds what it does, sealed, so that nothing has to be stored that
  * could be stolen from a backup.
@@ -10,7 +14,7 @@ import { sealedTokens } from './sealedTokens.ts';
  * @param link.content what a link holds
  */
 export function sealedLinks<Content>(
-  { config, secret }: Pick<Deps, 'config' | 'secret'>,
+  { config, secret }: LinkTools,
   { path, purpose, content }: { path: string; purpose: string; content: z.ZodType<Content> },
 ) {
   const tokens = sealedTokens(secret, purpose);

@@ -32,7 +32,8 @@ import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { CardReview } from './CardReview.tsx';
 import { ForgetOrder } from './ForgetOrder.tsx';
-import { successSteps, nextStepWords, returnChance, stepsTaken, whatsAppToVendor } from './orderWords.ts';
+import { nextStepWords, whatsAppToVendor } from './buyersWords.ts';
+import { returnChance, stepsTaken, successStepCount } from './orderProgress.ts';
 import { useOrderStatus } from './useOrderStatus.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './OrderCard.module.css';
@@ -77,7 +78,7 @@ export function OrderCard({ order, trackingKey, waiting, waitingReview, onForget
         </div>
         <StatusChip kind={orderTone(status)}>{orderStateWords(status, handover)}</StatusChip>
       </OrderHead>
-      {taken !== null && <OrderProgress taken={taken} steps={successSteps.length} />}
+      {taken !== null && <OrderProgress taken={taken} steps={successStepCount} />}
       {next && <p className={spacing.above2}>{next}</p>}
       <OrderLines
         lines={order.items.map(({ advertId, title, quantity, pricePesewas, picture, returns, agreed }) => ({

@@ -27,7 +27,7 @@ import { MessageIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderReviewSection } from './OrderReviewSection.tsx';
 import { ordersQuery } from './ordersQuery.ts';
-import { isOffByVendor, stepsTaken } from './orderWords.ts';
+import { isOffByVendor, stepsTaken } from './orderProgress.ts';
 import { useForgetOrder } from './useForgetOrder.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './OrderPage.module.css';

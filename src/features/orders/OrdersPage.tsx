@@ -25,7 +25,7 @@ import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { olderOrdersQuery, type Orders as OrdersAnswer, ordersQuery } from './ordersQuery.ts';
-import { isPast } from './orderWords.ts';
+import { isPast } from './orderProgress.ts';
 import { PastOrder } from './PastOrder.tsx';
 import { useForgetOrder } from './useForgetOrder.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';

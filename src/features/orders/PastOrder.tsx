@@ -6,7 +6,8 @@ import { formatDay } from '#src/lib/text/dateText.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { lineWords } from '#src/ui/order/orderParts.tsx';
-import { cancelledAfter, isOffByVendor } from './orderWords.ts';
+import { cancelledAfter } from './buyersWords.ts';
+import { isOffByVendor } from './orderProgress.ts';
 import styles from './PastOrder.module.css';
 
 /** A request that is over, as a line that leads to everything about it. */

@@ -6,7 +6,7 @@ import { type OrderPatch, placeOfOrderWords, sendOrderMove } from '#src/device/o
 import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
-import { cancelledAfter } from './orderWords.ts';
+import { cancelledAfter } from './buyersWords.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
 import { focusNearCard } from '#src/ui/focusNearCard.ts';
 import { notify } from '#src/ui/notices/notify.tsx';

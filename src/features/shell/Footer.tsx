@@ -18,19 +18,13 @@ import { BareLink } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { FloatingStrips } from '#src/ui/notices/FloatingStrip.tsx';
 import { footerColumns } from './footerColumns.ts';
+import { isForm, isWork } from './footerPlaces.ts';
 import { NewsletterForm } from './NewsletterForm.tsx';
 import { shopInfoQuery } from './shopInfoQuery.ts';
 import styles from './Footer.module.css';
 
 const socialIcons = { facebook: FacebookIcon, instagram: InstagramIcon, x: XSocialIcon } as const;
 const socialNames = { facebook: 'Facebook', instagram: 'Instagram', x: 'X' } as const;
-
-/** The pages where people work. The newsletter is not offered there. */
-const workPlaces =
-  /^\/(?:vendor-dashboard|vendor-orders|vendor-money|price-list|(?:add|edit)-product|messages|payment)$/;
-
-/** Short forms: what is below them is low, and the links of all pages open at a tap. */
-const formPlaces = /^\/(?:login|register|otp|reset-password|track-order)$/;
 
 /**
  * The five columns of the specification, the newsletter, and the shop's other channels where they are configured. What
@@ -41,8 +35,8 @@ export function Footer() {
   const { data: shop } = useSuspenseQuery(shopInfoQuery(http));
   const [year] = useState(shopYear);
   const place = useLocation({ select: ({ pathname }) => pathname });
-  const isShort = formPlaces.test(place);
-  const atWork = isShort || workPlaces.test(place);
+  const isShort = isForm(place);
+  const atWork = isShort || isWork(place);
   const social = (['facebook', 'instagram', 'x'] as const).flatMap((name) => {
     const url = shop.social[name];
     return url ? [{ name, url }] : [];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
+import { isPage, type PageRoute, pagesWhere } from '#contract/core/pageFacts.ts';
 import { readDemoAccounts } from '#server/db/demo/demoAccounts.ts';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { keptAdvertIds, visitTwice } from '#tests/support/device/keptCatalogue.ts';
@@ -49,6 +50,37 @@ const forEverybody: readonly Walked[] = [
   },
 ];
 
+/** Pages of one person, as whoever is signed out sees them: what the device has, and what belongs to an account. */
+const ofDevice: readonly Walked[] = [
+  { path: '/orders', shows: 'No requests yet' },
+  { path: '/order', shows: 'This request cannot be shown here' },
+  { path: '/track-order', shows: 'Show the order' },
+];
+const ofAccount: readonly Walked[] = [
+  { path: '/messages', shows: 'Sign in to see them' },
+  { path: '/saved-searches', shows: 'Sign in to see them' },
+  { path: '/wanted-parts', shows: 'Ask the vendors' },
+  { path: '/price-offers', shows: 'Sign in to make an offer' },
+  { path: '/notices', shows: 'Sign in to see them' },
+  { path: '/security', shows: 'Sign in to see it' },
+];
+/** Pages of vendors that work with what the device has. */
+const ofVendors: readonly Walked[] = [
+  { path: '/vendor-dashboard', shows: /Saved copy of \d\d:\d\d/ },
+  { path: '/add-product', shows: 'Post advert' },
+  { path: '/price-list', shows: /price list/i },
+];
+/** Short forms, each with a step of its own that sends it. */
+const sentForms: readonly PageRoute[] = ['/login', '/reset-password', '/otp', '/register'];
+/** What is shown of one thing that the device does not have says what every failed read says. */
+const ofOneThing: readonly PageRoute[] = ['/$category', '/vendor', '/v/$slug', '/decision'];
+
+test('no page that a visitor may open is left out', () => {
+  const walked = [...forEverybody, ...ofDevice, ...ofAccount].map(({ path }) => path.replace(/\?.*$/, ''));
+  const open = pagesWhere(({ of }) => of === 'everybody' || of === 'somebody');
+  expect([...walked.filter(isPage), ...sentForms, ...ofOneThing].toSorted()).toEqual(open.toSorted());
+});
+
 async function walk(page: Page, url: string, pages: readonly Walked[]): Promise<void> {
   for (const { path, shows, leadsTo } of pages) {
     await test.step(path, async () => {
@@ -72,29 +104,11 @@ test('a shopper who is not signed in opens every page without a connection', asy
   await walk(page, connection.url, [
     ...forEverybody,
     { path: `/single-advert?id=${id}`, shows: /Saved copy of \d\d:\d\d/ },
-    { path: '/orders', shows: 'No requests yet' },
-    { path: '/order', shows: 'This request cannot be shown here' },
-    { path: '/track-order', shows: 'Show the order' },
-    ...alike([
-      { path: '/messages', shows: 'Sign in to see them' },
-      { path: '/saved-searches', shows: 'Sign in to see them' },
-      { path: '/wanted-parts', shows: 'Ask the vendors' },
-      { path: '/price-offers', shows: 'Sign in to make an offer' },
-      { path: '/notices', shows: 'Sign in to see them' },
-      { path: '/security', shows: 'Sign in to see it' },
-    ]),
-    ...alike([
-      '/vendor-dashboard',
-      '/vendor-orders',
-      '/vendor-wanted',
-      '/vendor-staff',
-      '/vendor-offers',
-      '/add-product',
-      `/edit-product?id=${id}`,
-      '/price-list',
-      '/payment',
-      '/receipt',
-    ]).map((path) => ({ path, shows: 'Forgot Password?', leadsTo: /\/login\?next=/ })),
+    ...ofDevice,
+    ...alike(ofAccount),
+    ...alike(
+      pagesWhere(({ of }) => of === 'vendors').map((page) => (page === '/edit-product' ? `${page}?id=${id}` : page)),
+    ).map((path) => ({ path, shows: 'Forgot Password?', leadsTo: /\/login\?next=/ })),
   ]);
 
   await test.step('/login says that it needs a connection, and keeps what was typed', async () => {
@@ -168,26 +182,20 @@ test('a vendor opens every vendor page without a connection, and the pages of th
   await walk(page, connection.url, [
     ...alike(forEachPerson),
     { path: `/single-advert?id=${id}`, shows: /Saved copy of \d\d:\d\d/ },
-    { path: '/vendor-dashboard', shows: /Saved copy of \d\d:\d\d/ },
-    { path: '/add-product', shows: 'Post advert' },
+    ...ofVendors,
     { path: `/edit-product?id=${items[0]?.id}`, shows: 'Save changes' },
-    { path: '/price-list', shows: /price list/i },
   ]);
 
   // A page that was never read, or that needs the payment provider, says so.
-  for (const path of alike([
-    '/orders',
-    '/notices',
-    '/saved-searches',
-    '/wanted-parts',
-    '/vendor-wanted',
-    '/vendor-staff',
-    '/price-offers',
-    '/vendor-offers',
-    '/security',
-    '/payment',
-    '/receipt?reference=none',
-  ])) {
+  const worksWithout: ReadonlySet<string> = new Set([
+    ...[...forEachPerson, ...ofVendors].map(({ path }) => path),
+    '/edit-product',
+    '/order',
+    '/decision',
+  ]);
+  const others = pagesWhere(({ of }) => of === 'somebody' || of === 'vendors').filter((one) => !worksWithout.has(one));
+  for (const one of alike(others)) {
+    const path = one === '/receipt' ? '/receipt?reference=none' : one;
     await test.step(`${path} says that it needs a connection`, async () => {
       await page.goto(connection.url + path);
       await untilLive(page);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { categories, partCategories } from '#contract/catalogue/categories.ts';
+import { isPage, pagesWhere } from '#contract/core/pageFacts.ts';
 import { filesElementId } from '#contract/core/pageDocument.ts';
 import { descriptionOf } from '#src/features/catalogue/categoryDescription.ts';
 import { accessibilityFaults, accessibilityRules } from '#tests/support/render/accessibilityFaults.ts';
@@ -54,6 +55,15 @@ const walks: Readonly<Record<string, readonly Walked[]>> = {
     text: descriptionOf(category, {}),
   })),
 };
+
+/** Pages of one thing, which other tests open with its name in the address. */
+const ofOneThing = ['/$category', '/single-advert', '/vendor', '/v/$slug'];
+
+test('no page that a visitor may open is left out', () => {
+  const walked = Object.values(walks).flatMap((pages) => pages.map(({ path }) => path));
+  const open = pagesWhere(({ of }) => of === 'everybody' || of === 'somebody');
+  expect([...walked.filter(isPage), ...ofOneThing].toSorted()).toEqual(open.toSorted());
+});
 
 for (const [name, all] of Object.entries(walks)) {
   test(`each page of ${name} is shown, live and without an error @desktop-long`, async ({ page, isMobile }) => {

@@ -4,7 +4,7 @@ import type { ModuleContext } from '../../../deps.ts';
 import { deviceLinkMail } from '#server/mail/templates/accountMails.ts';
 import { findAccount, findPendingSignups } from '#server/modules/account/authRepository.ts';
 import { mayTake } from '#server/plugins/limits/mayTake.ts';
-import { sealedTokens } from '#server/plugins/session/sealedTokens.ts';
+import { sealedLinks } from '#server/plugins/session/sealedLinks.ts';
 import { evenTime } from './evenTime.ts';
 import type { CodePurpose } from '#server/plugins/session/codes.ts';
 
@@ -36,11 +36,12 @@ export interface DeviceLinks {
   read(token: string): DeviceLink | null;
 }
 
-const contentSchema = z.tuple([z.string(), z.int()]);
-
 /** Makes the links of one app. */
 export function createDeviceLinks({ db, clock, config, limits, queueMail, secret }: ModuleContext): DeviceLinks {
-  const tokens = sealedTokens(secret, 'known device link');
+  const links = sealedLinks(
+    { config, secret },
+    { path: deviceLinkPath, purpose: 'known device link', content: z.tuple([z.string(), z.int()]) },
+  );
 
   async function hasOwner(email: string, purpose: CodePurpose | undefined): Promise<boolean> {
     if (await findAccount(db, email)) return true;
@@ -53,16 +54,15 @@ export function createDeviceLinks({ db, clock, config, limits, queueMail, secret
       if (!(await mayTake(limits, 'device-link-email', email))) return true;
       await evenTime(async () => {
         if (!(await hasOwner(email, purpose))) return;
-        const url = new URL(`/api${deviceLinkPath}`, config.publicUrl);
-        url.searchParams.set('token', tokens.make([email, clock().getTime()]));
-        await queueMail(db, { to: email, isTyped: purpose === 'signup', ...deviceLinkMail({ url: url.href }) });
+        const url = links.to([email, clock().getTime()]);
+        await queueMail(db, { to: email, isTyped: purpose === 'signup', ...deviceLinkMail({ url }) });
       });
       return true;
     },
     read(token) {
-      const content = contentSchema.safeParse(tokens.read(token));
-      if (!content.success) return null;
-      const [email, madeAt] = content.data;
+      const found = links.read(token);
+      if (!found) return null;
+      const [email, madeAt] = found;
       return clock().getTime() - madeAt <= validMs ? { email, id: String(madeAt) } : null;
     },
   };

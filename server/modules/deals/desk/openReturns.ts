@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { type DeskMoney, openReturnDays } from '#contract/desk/deskMoney.ts';
+import { statusesOn } from '#contract/people/orderGraph.ts';
 import { dayMs } from '#server/days.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { deals } from '#server/db/tables/dealSchema.ts';
@@ -19,12 +20,7 @@ export async function openReturns(db: Queryable, now: Date): Promise<DeskMoney['
     .from(orders)
     .innerJoin(deals, and(eq(deals.orderId, orderId), eq(deals.status, 'released')))
     .innerJoin(accounts, eq(accounts.id, orders.vendorId))
-    .where(
-      and(
-        inArray(status, ['return-asked', 'return-accepted']),
-        lte(since, new Date(now.getTime() - openReturnDays * dayMs)),
-      ),
-    )
+    .where(and(inArray(status, statusesOn('returns')), lte(since, new Date(now.getTime() - openReturnDays * dayMs))))
     .orderBy(asc(since), asc(orderId));
   return rows.map((row) => ({
     orderId: row.orderId,

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { formatPrice } from '#contract/core/money.ts';
 import type { ProblemAct, ProblemAnswerBody, ProblemBody } from '#contract/deal/deals.ts';
-import type { OrderParty } from '#contract/people/orderGraph.ts';
+import { type OrderParty, orderPhase } from '#contract/people/orderGraph.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { dealProblemPictures, dealProblems } from '#server/db/tables/dealSchema.ts';
 import { lockOwnPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
@@ -49,7 +49,7 @@ export async function raiseProblem(
       'You have said already that something is wrong, and the shop holds the money. Look at the order again.';
     throw new ProblemError(409, 'conflict', message, { details: { deal: locked.deal.status } });
   }
-  if (locked.deal.status === 'held' && locked.order.status !== 'ready') {
+  if (locked.deal.status === 'held' && orderPhase(locked.order.status) !== 'waiting') {
     const message = 'The vendor is still getting it ready. Cancel the order, and your money comes back.';
     throw new ProblemError(409, 'conflict', message, { details: { status: locked.order.status } });
   }

@@ -11,6 +11,7 @@ import {
   refundSentence,
 } from '#contract/deal/dealWords.ts';
 import { formatPrice } from '#contract/core/money.ts';
+import { orderPhase } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { useDealStep } from '#src/device/outbox/forms/useDealStep.ts';
 import { dealQuery } from '#src/http/dealQuery.ts';
@@ -76,7 +77,7 @@ export function BuyerDeal({
   const act = (what: ProblemAct, label: string, more: Partial<DealActBody> = {}) =>
     step.mutate({ name: 'act', body: { act: what, ...more } satisfies DealActBody, label });
   const offerPesewas = deal.problem?.offer === 'part-back' ? deal.problem.offerPesewas : null;
-  const isHandable = deal.status === 'held' && order.status === 'ready' && !isWaiting;
+  const isHandable = deal.status === 'held' && orderPhase(order.status) === 'waiting' && !isWaiting;
   return (
     <>
       <Panel

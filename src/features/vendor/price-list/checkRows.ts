@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isFormula, unescapeFormula } from '#contract/core/csvCells.ts';
+import { noneOf } from '#contract/catalogue/advert/advertFields.ts';
 import { type AdvertCommand, bodyOf, ownNameOf } from '#contract/catalogue/advertWire.ts';
 import {
   advertOfRow,
@@ -10,7 +11,7 @@ import {
   sameAdvertKey,
 } from '#contract/vendor/priceList.ts';
 import { cellKey, type Choices, chosenColumns, noChoices } from './choices.ts';
-import { noneOf, numbersOf, readCell } from './readCells.ts';
+import { numbersOf, readCell } from './readCells.ts';
 import { damageOf } from './spreadsheetDamage.ts';
 import type { Table, TableRow } from './readTable.ts';
 

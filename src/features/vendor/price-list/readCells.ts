@@ -1,5 +1,5 @@
 import { type CellReading, type CellsBefore, readWord } from '#contract/catalogue/advert/advertField.ts';
-import { advertFields } from '#contract/catalogue/advert/advertFields.ts';
+import { noneOf } from '#contract/catalogue/advert/advertFields.ts';
 import { makeWords } from '#contract/catalogue/advert/fields/make.ts';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import { motorbikeMakes } from '#contract/catalogue/fitment/vehicles.ts';
@@ -46,12 +46,6 @@ function valueOfEmpty(field: PriceListField): unknown {
   if (field === 'number') return undefined;
   const none = noneOf(field);
   return typeof none === 'object' && none !== null ? undefined : typeof none === 'boolean' ? undefined : (none ?? '');
-}
-
-/** What is stored when a vendor does not say the field; null also for a field that every advert has. */
-export function noneOf(field: Exclude<PriceListField, 'number'>): unknown {
-  const definition = advertFields[field];
-  return 'none' in definition ? definition.none : null;
 }
 
 /** Splits a cell with several part numbers. */

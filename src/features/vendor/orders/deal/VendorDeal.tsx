@@ -14,6 +14,7 @@ import {
 } from '#contract/deal/dealWords.ts';
 import { codeDigits } from '#contract/core/codeDigits.ts';
 import { formatPrice } from '#contract/core/money.ts';
+import { orderPhase } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { useDealStep } from '#src/device/outbox/forms/useDealStep.ts';
@@ -62,7 +63,7 @@ export function VendorDeal({ order, isWaiting }: DealProps) {
   if (!deal) {
     return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={1} height={120} />;
   }
-  const isReady = deal.status === 'held' && order.status === 'ready' && !isWaiting;
+  const isReady = deal.status === 'held' && orderPhase(order.status) === 'waiting' && !isWaiting;
   return (
     <QuietPanel as="section" aria-labelledby={title} className={styles.panel}>
       <div>

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { nextOrderStatuses, orderStatuses } from '#contract/people/orderGraph.ts';
-import { returnChance, successSteps, stepsTaken } from './orderWords.ts';
+import { returnChance, stepsTaken, successStepCount } from './orderProgress.ts';
 
 test('an order that goes well takes one step after the other, and is no longer on its way once it is collected', () => {
-  expect(successSteps.map((status) => stepsTaken(status))).toEqual([1, 2, 3, null]);
+  const goesWell = ['sent', 'accepted', 'ready', 'collected'] as const;
+  expect(goesWell.map((status) => stepsTaken(status))).toEqual([1, 2, 3, null]);
+  expect(successStepCount).toBe(goesWell.length);
   expect(stepsTaken('fee-asked')).toBe(stepsTaken('sent'));
 });
 

@@ -74,8 +74,11 @@ const shownBy: Readonly<Record<string, string>> = {
   WantedAnswerSheet: 'answer to a wanted part',
   ZoomDialog: 'zoom',
 };
-/** Checked with axe in a test that opens it with two devices: tests/e2e/vendors/two-devices-edit-one-advert.e2e.ts. */
-const elsewhere = ['ConflictDialog'];
+/**
+ * Checked with axe in tests that let two people meet: tests/e2e/vendors/two-devices-edit-one-advert.e2e.ts and
+ * src/features/desk/MoneyPanel.browser.test.tsx.
+ */
+const elsewhere = ['ConflictDialog', 'RefusedSheet'];
 
 test('everything that opens over a page is a layer in the audit', () => {
   const opening =

@@ -170,6 +170,7 @@ test('a decision about money that comes too late stays with its reason and its w
   await expect.element(page.getByText('No problem waits for a decision.')).toBeInTheDocument();
   const sheet = page.getByRole('dialog', { name: 'It was not decided' });
   await expect.element(sheet.getByText('Nothing was done')).toBeVisible();
+  expect(await commands.axeInBothSchemes()).toEqual([]);
   await expect.element(sheet.getByText('This was decided already.')).toBeVisible();
   await expect.element(sheet.getByText('It arrived as described.')).toBeVisible();
 });

@@ -29,7 +29,10 @@ export function takeOver(changes: readonly MutationRecord[], focused: Element | 
   const typed = [...typedFields(gone)].flatMap(([old, value]) => {
     const field = standIn(old);
     // What is in it already is newer.
-    return isField(field) && typedFields([field]).size === 0 ? [[field, value] as const] : [];
+    if (!isField(field) || typedFields([field]).size > 0) return [];
+    const { typed: byHand } = window.earlyState;
+    if (byHand.has(old)) byHand.add(field);
+    return [[field, value] as const];
   });
   restoreFields(new Map(typed));
   const { pending, live } = window.earlyState;

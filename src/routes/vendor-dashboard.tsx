@@ -14,7 +14,6 @@ import { useProfileDialog } from '#src/features/account/profile/profileDialogPla
 import { ProfilePhoto } from '#src/features/account/profile/ProfilePhoto.tsx';
 import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
-import { retryAfterPayment } from '#src/device/outbox/outbox.ts';
 import { VendorTabs } from '#src/features/vendor/VendorTabs.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
@@ -52,7 +51,6 @@ function VendorDashboard() {
   const onPaid = useCallback(() => {
     setPaid(true);
     void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
-    void retryAfterPayment().catch(() => undefined);
   }, [queryClient]);
   return (
     <>

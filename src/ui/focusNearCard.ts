@@ -7,7 +7,8 @@ let stopWatching = () => {};
 
 /**
  * Keeps the focus at a card whose pressed button is disabled or goes: it goes to the card itself or, if that has gone, to
- * the next one, the one before, or the heading of the page. Nothing happens while something else has the focus.
+ * the next one, the one before, or the heading of the page. Nothing happens while something else has the focus, nor any
+ * more once the person touches the page or leaves it.
  * `focusNear` is for a row that goes at once.
  * @param pressed the card, or what was pressed in it; the cards around it are noted now
  * @returns a function to call when the step begins, or when the layer that asked for it closes
@@ -21,8 +22,10 @@ export function focusNearCard(pressed: Element | null): () => void {
 
   const page = location.pathname;
 
+  let isOver = false;
   const focus = () => {
-    if (location.pathname !== page || document.activeElement !== document.body) return;
+    if (location.pathname !== page) stopWatching();
+    if (isOver || document.activeElement !== document.body) return;
     const same = inner.isConnected ? inner : document.getElementById(inner.id);
     const near = neighbours.find((one) => one?.isConnected);
     const target = same ?? near?.querySelector<HTMLElement>('article') ?? near ?? heading();
@@ -33,12 +36,17 @@ export function focusNearCard(pressed: Element | null): () => void {
 
   return () => {
     stopWatching();
+    isOver = false;
     // Two frames: only then does the browser take the focus from a button that was disabled.
     const look = () => requestAnimationFrame(() => requestAnimationFrame(focus));
     const changes = new MutationObserver(look);
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    const timer = setTimeout(() => stopWatching(), watchMs);
+    const end = () => stopWatching();
+    const timer = setTimeout(end, watchMs);
+    addEventListener('pointerdown', end, true);
     stopWatching = () => {
+      isOver = true;
+      removeEventListener('pointerdown', end, true);
       changes.disconnect();
       clearTimeout(timer);
       stopWatching = () => {};

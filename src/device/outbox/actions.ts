@@ -110,7 +110,7 @@ export const outboxActions = {
     requestRun({ id });
   },
 
-  /** Sends the entries that waited for a plan. Call it once the plan is known to run. */
+  /** Sends the entries that waited for a plan. May be repeated: what still has no plan waits again. */
   async retryAfterPayment(): Promise<void> {
     const tabs = await openTabs();
     await deviceOutbox().store.changeAll((entry) =>

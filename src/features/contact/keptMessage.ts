@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ContactInput } from '#contract/people/contact.ts';
 import { placeOfWords, textAt, typedWordsAtom, withTyped } from '#src/device/typedWords.ts';
 import { deviceStore } from '#src/http/session.ts';
+import { tabStore } from '#src/lib/storage/smallStore.ts';
 
 /*
  * What is typed into the contact form outlives a reload until it is sent. Loaded once the form is on screen, because
@@ -10,6 +11,21 @@ import { deviceStore } from '#src/http/session.ts';
 
 const fields = ['name', 'email', 'topic', 'message'] as const;
 type Field = (typeof fields)[number];
+
+/** Where this tab notes which texts it has had in the form, by marks that say nothing of them. */
+const marksPlace = 'contact-words';
+/** Enough for a message that is typed letter by letter until its page is left. */
+const maxMarks = 400;
+
+function markOf(text: string): string {
+  let mark = text.length;
+  for (const letter of text) mark = (Math.imul(mark, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+  return mark.toString(36);
+}
+const marks = () => tabStore.get(marksPlace)?.split(' ') ?? [];
+function note(text: string): void {
+  if (text !== '') tabStore.set(marksPlace, [...marks(), markOf(text)].slice(-maxMarks).join(' '));
+}
 
 /**
  * Whether the browser has filled in a field by itself, as it does after Back and a reload: with what stood there as the
@@ -42,14 +58,17 @@ export function keepMessage(
     const text = stored(field);
     if (text === known.get(field)) return;
     known.set(field, text);
+    note(text);
     setValue(field, text, { shouldDirty: true });
   }
   // It reads the storage once it is followed.
   const unfollow = deviceStore.sub(typedWordsAtom, () => [...known.keys()].forEach(show));
   for (const field of fields) {
-    // What goes on from what is kept was typed before an earlier page was live, and nothing else has it.
-    const isOlder = () => isPutBack(field) && !(getValues(field) || '').includes(stored(field));
-    if (getFieldState(field).isDirty && isOlder()) resetField(field);
+    // What this tab has had before is older than what is kept, or sent. Other words that go on from what is kept were
+    // typed before an earlier page was live, and nothing else has them.
+    const text = getValues(field) || '';
+    const isOlder = marks().includes(markOf(text)) || !text.includes(stored(field));
+    if (getFieldState(field).isDirty && isOlder && isPutBack(field)) resetField(field);
     // A topic that is chosen already comes from the address.
     const isChanged = getFieldState(field).isDirty || (field === 'topic' && Boolean(getValues(field)));
     known.set(field, isChanged ? stored(field) : '');
@@ -60,6 +79,7 @@ export function keepMessage(
       const text = textOf(field);
       if (text === known.get(field)) continue;
       known.set(field, text);
+      note(text);
       deviceStore.set(typedWordsAtom, (current) => withTyped(current, placeOf(field), text));
     }
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTypedWords } from '#src/device/typedWords.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -9,6 +9,7 @@ import type { DeskAct } from './deskCalls.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ActSheet.module.css';
 import { useDeskAct } from './useDeskAct.ts';
+import { useSayRefused } from './useSayRefused.tsx';
 
 /* Load this module lazily: it brings the dialog. */
 
@@ -51,6 +52,14 @@ export function ActSheet({
   const [sentence, setSentence] = useTypedWords(`desk ${act('').path}`);
   const [problem, setProblem] = useState<string | undefined>();
   const [refusal, setRefusal] = useState<string | undefined>();
+  const sayRefused = useSayRefused();
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
 
   async function send(): Promise<void> {
     const words = sentence.trim();
@@ -61,7 +70,10 @@ export function ActSheet({
     if (!isChosen() || !isWritten) return;
     setRefusal(undefined);
     const failure = await run(act(words));
-    if (failure !== null) return (failure.isRefused ? setRefusal : setProblem)(failure.sentence);
+    if (failure !== null) {
+      if (isClosed.current) return sayRefused(`Not done: ${title}`, failure, words);
+      return (failure.isRefused ? setRefusal : setProblem)(failure.sentence);
+    }
     setSentence('');
     onClose();
   }

@@ -20,15 +20,11 @@ import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { notify } from '#src/ui/notices/notify.tsx';
 import { SecondText, WrittenText } from '#src/ui/Text.tsx';
-import { useDeskSheet } from './DeskSheets.tsx';
 import { closeDifferenceAct } from './deskCalls.ts';
 import { useDeskAct } from './useDeskAct.ts';
-import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
+import { useSayRefused } from './useSayRefused.tsx';
 import styles from './MoneyPanel.module.css';
-
-const RefusedSheet = lazyLayer(() => import('./RefusedSheet.tsx').then((file) => file.RefusedSheet));
 
 interface Typed {
   readonly kind: CorrectableKind;
@@ -68,7 +64,7 @@ const changeWords = (kind: CorrectableKind, pesewas: number) =>
 /** A difference between the ledger and the provider: closed with words, and corrected where an entry is missing. */
 export function DifferenceCard({ difference }: { difference: DeskMoney['differences'][number] }) {
   const { run, pending } = useDeskAct();
-  const openSheet = useDeskSheet();
+  const sayRefused = useSayRefused();
   const about = `desk difference ${difference.id}`;
   const [words, setWords] = useTypedWords(about);
   const [fault, setFault] = useState<string>();
@@ -82,9 +78,7 @@ export function DifferenceCard({ difference }: { difference: DeskMoney['differen
     if (isCorrecting && !correction) return setAmountFault('Enter an amount.');
     const failure = await run(closeDifferenceAct(difference.id, words.trim(), correction));
     if (failure === null) return forgetTypedWords(about);
-    const title = 'It was not closed';
-    if (!failure.isRefused) return notify({ kind: 'error', message: title, detail: failure.sentence });
-    openSheet((close) => <RefusedSheet title={title} why={failure.sentence} words={words} onClose={close} />);
+    sayRefused('It was not closed', failure, words);
   }
 
   return (

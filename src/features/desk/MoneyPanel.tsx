@@ -15,21 +15,17 @@ import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { notify } from '#src/ui/notices/notify.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { Lead, SecondText, WrittenText } from '#src/ui/Text.tsx';
 import { DifferenceCard } from './DifferenceCard.tsx';
-import { useDeskSheet } from './DeskSheets.tsx';
 import { decideDealAct, deskDealQuery, deskMoneyQuery } from './deskCalls.ts';
 import { StalledReturns } from './StalledReturns.tsx';
 import { UnsaidParcels } from './UnsaidParcels.tsx';
 import { OwingVendors } from './OwingVendors.tsx';
 import { useDeskAct } from './useDeskAct.ts';
+import { useSayRefused } from './useSayRefused.tsx';
 import spacing from '#src/ui/layout/spacing.module.css';
-import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import styles from './MoneyPanel.module.css';
-
-const RefusedSheet = lazyLayer(() => import('./RefusedSheet.tsx').then((file) => file.RefusedSheet));
 
 /** Problems to decide, differences to close, and what the ledger holds. */
 export function MoneyPanel() {
@@ -120,7 +116,7 @@ function Evidence({ orderId, found }: { orderId: string; found: DeskDeal }) {
   const { deal, vendor, buyer, ledger } = found;
   const { problem } = deal;
   const { run, pending } = useDeskAct();
-  const openSheet = useDeskSheet();
+  const sayRefused = useSayRefused();
   const about = `desk decision ${orderId}`;
   const [{ reason, back }, type] = useTypedFields(about, { reason: '', back: '' });
   const [faults, setFaults] = useState<{ reason?: string | undefined; back?: string | undefined }>({});
@@ -136,9 +132,7 @@ function Evidence({ orderId, found }: { orderId: string; found: DeskDeal }) {
     if (backPesewas === null || !hasReason) return;
     const failure = await run(decideDealAct(orderId, backPesewas, reason.trim()));
     if (failure === null) return forgetTypedWords(about);
-    const title = 'It was not decided';
-    if (!failure.isRefused) return notify({ kind: 'error', message: title, detail: failure.sentence });
-    openSheet((close) => <RefusedSheet title={title} why={failure.sentence} words={reason} onClose={close} />);
+    sayRefused('It was not decided', failure, reason);
   }
 
   return (

@@ -4,6 +4,7 @@ import type { DeskReport } from '#contract/desk/reports.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { deskReport, inPage } from '#tests/support/render/desk.tsx';
+import { deferred } from '#tests/support/deferred.ts';
 import { brokenWords, enlargeText } from '#tests/support/render/brokenWords.ts';
 import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { widthsThatOverflow } from '#tests/support/render/widthsThatOverflow.ts';
@@ -78,6 +79,9 @@ test('a decision whose answer was lost is the same command when it is sent again
   await sheet.getByLabelText('What the person reads').fill('It is stolen.');
   await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.element(sheet.getByText(/cannot be reached.*it is done only once/)).toBeVisible();
+  // Also from a sheet that was closed meanwhile.
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: /^Remove/ }).click();
   await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.element(page.getByText('No open reports')).toBeVisible();
   const keys = decisionsOf(requests).map(({ headers }) => headers['idempotency-key']);
@@ -116,6 +120,29 @@ test('a decision that comes too late stays with its reason and its words, althou
   await expect.element(sheet).not.toBeInTheDocument();
   // The work goes on at the next report.
   await expect.element(article(/Alternator 2$/)).toHaveFocus();
+});
+
+test('a sheet that is closed while it sends closes no other, and what was refused is still said', async () => {
+  const answered = deferred<WireAnswer>();
+  await renderInShop(inPage(<ReportsPanel state="open" />), ({ method }) =>
+    method === 'GET'
+      ? { status: 200, data: { items: [deskReport(1), deskReport(2)], nextCursor: null, open: 2 } }
+      : answered.promise,
+  );
+  await page.getByRole('button', { name: 'Hide: SY-1 Alternator 1' }).click();
+  const first = page.getByRole('dialog', { name: 'Hide: SY-1 Alternator 1' });
+  await first.getByLabelText('What the person reads').fill('Show the part that you have.');
+  await first.getByRole('button', { name: 'Hide', exact: true }).click();
+  await first.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Hide: SY-2 Alternator 2' }).click();
+  const second = page.getByRole('dialog', { name: 'Hide: SY-2 Alternator 2' });
+  await second.getByLabelText('What the person reads').fill('Asks for money first.');
+  answered.resolve(problem(409, 'conflict', 'This report was decided already: remove.'));
+  const refused = page.getByRole('dialog', { name: 'Not done: Hide: SY-1 Alternator 1' });
+  await expect.element(refused.getByText('Show the part that you have.')).toBeVisible();
+  await refused.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect.element(refused).not.toBeInTheDocument();
+  await expect.element(second.getByLabelText('What the person reads')).toHaveValue('Asks for money first.');
 });
 
 test('after the last decision the focus is on the heading', async () => {

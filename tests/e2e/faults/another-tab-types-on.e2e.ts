@@ -11,7 +11,10 @@ async function openContact(page: Page): Promise<void> {
   await untilLive(page);
 }
 
-test('words that another tab has typed since are not taken back by Back', async ({ page, context }) => {
+test('words that another tab has typed since, shortened or sent are not taken back by Back', async ({
+  page,
+  context,
+}) => {
   await openContact(page);
   await message(page).fill('Do you have a clutch');
   await expect.poll(() => kept(page)).toContain('Do you have a clutch');
@@ -26,4 +29,21 @@ test('words that another tab has typed since are not taken back by Back', async 
   await untilLive(page);
   await expect(message(page)).toHaveValue('Do you have a clutch for a Corolla?');
   await expect(message(other)).toHaveValue('Do you have a clutch for a Corolla?');
+
+  await page.goto('/robots.txt');
+  await message(other).fill('Do you have one?');
+  await page.goBack();
+  await untilLive(page);
+  await expect(message(page)).toHaveValue('Do you have one?');
+
+  await page.goto('/robots.txt');
+  await other.getByLabel('Your name').fill('Ama Owusu');
+  await other.getByRole('main').getByLabel('Your e-mail').fill('ama@example.com');
+  await other.getByLabel('Topic').selectOption({ index: 1 });
+  await other.getByRole('button', { name: 'Send message' }).click();
+  await expect(message(other)).toHaveValue('');
+  await page.goBack();
+  await untilLive(page);
+  await expect(message(page)).toHaveValue('');
+  await expect(message(other)).toHaveValue('');
 });

@@ -11,7 +11,18 @@ function takenFormat(): 'avif' | 'webp' {
   return Array.from(document.images).some(({ currentSrc }) => /\.avif(?:\?|$)/.test(currentSrc)) ? 'avif' : 'webp';
 }
 
-const isHere = (url: string) => performance.getEntriesByName(new URL(url, location.href).href).length > 0;
+/** Whether a picture was loaded in this size on this page, or the worker keeps it, which stores it without its pass. */
+async function isHere(url: string): Promise<boolean> {
+  const { href, origin, pathname } = new URL(url, location.href);
+  const isOfPicture = (entry: PerformanceEntry) => (entry as PerformanceResourceTiming).initiatorType === 'img';
+  // Asking for the size leaves an entry too.
+  if (performance.getEntriesByName(href).some(isOfPicture)) return true;
+  try {
+    return (await caches.match(origin + pathname)) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 export type FullSize =
   /** It is loaded already, or light: it may be shown. */
@@ -29,7 +40,7 @@ export function useFullSize(picture: PictureAddress | null): FullSize {
     if (id === null) return undefined;
     let mounted = true;
     const url = pictureUrl({ id, pass }, fullWidth, takenFormat());
-    const size = isHere(url) ? Promise.resolve(0) : answerBytes(url);
+    const size = isHere(url).then((isLoaded) => (isLoaded ? 0 : answerBytes(url)));
     void size.then((bytes) => {
       // Where the connection does not even bring the size, it does not bring the picture.
       if (!mounted || bytes === null) return;

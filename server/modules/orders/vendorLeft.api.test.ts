@@ -92,7 +92,7 @@ it('nobody writes to somebody who has left', async () => {
   const id = await client.collected();
   await leaves(buyer);
   const [thread] = await shop.db.select().from(threads).where(eq(threads.orderId, id));
-  const talk = createThreadClient(shop);
+  const talk = await createThreadClient(shop);
   const said = problemOf(await talk.say(thread?.id ?? '', vendor.headers, 'Are you there?'));
   expect([said.status, said.message]).toEqual([403, 'This person does not accept messages from you.']);
 });

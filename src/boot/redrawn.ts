@@ -30,8 +30,7 @@ export function takeOver(changes: readonly MutationRecord[], focused: Element | 
     const field = standIn(old);
     // What is in it already is newer.
     if (!isField(field) || typedFields([field]).size > 0) return [];
-    const { typed: byHand } = window.earlyState;
-    if (byHand.has(old)) byHand.add(field);
+    window.earlyState.typed.add(field);
     return [[field, value] as const];
   });
   restoreFields(new Map(typed));

@@ -1,4 +1,3 @@
-import { olderPageWords } from '#src/lib/olderPage.ts';
 import type { Problem, ProblemCode } from '#contract/core/problem.ts';
 
 /* The ways in which a request can fail. The transport shows nothing; the screen or route decides what to say. */
@@ -101,7 +100,9 @@ export function failureSentence(error: unknown): string {
   if (error instanceof TimeoutError) return 'The shop took too long to answer. What you typed is kept. Try again.';
   if (error instanceof ContractError) {
     if (error.isDown) return 'The shop cannot answer for a moment. What you typed is kept. Try again in a minute.';
-    return error.isForeign ? 'A Wi-Fi sign-in page may be in between. What you typed is kept.' : olderPageWords;
+    return error.isForeign
+      ? 'A Wi-Fi sign-in page may be in between. What you typed is kept.'
+      : 'This page is older than the shop. Load it again.';
   }
   return 'This did not work. What you typed is kept. Try again.';
 }

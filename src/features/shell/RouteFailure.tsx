@@ -4,7 +4,7 @@ import { ApiError, ContractError, failureSentence, isShopAway } from '#src/http/
 import { isMissingScript } from '#src/lib/missingScript.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
-import { brokenHeading, ErrorState, unreachableHeading } from '#src/ui/layout/states.tsx';
+import { ErrorState, unreachableHeading } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { useConnectionBack } from './useConnectionBack.ts';
 
@@ -18,11 +18,14 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isScript = isMissingScript(error);
   const unreachable = isScript || isShopAway(error);
+  // The scripts of this page cannot read what the shop answers now.
+  const isOld = !unreachable && error instanceof ContractError;
   const [isLost] = useState(() => isScript && askedAgain === location.href);
   const tryAgain = useCallback(() => {
+    if (isOld) return location.reload();
     reset();
     void router.invalidate();
-  }, [reset, router]);
+  }, [isOld, reset, router]);
   const [firstMs] = useState(() => (isLost ? Math.max(0, youngMs - performance.now()) : undefined));
   const onBack = useCallback(() => {
     if (isLost) return location.reload();
@@ -30,10 +33,10 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     tryAgain();
   }, [isLost, isScript, tryAgain]);
   const askNow = useConnectionBack(unreachable, onBack, firstMs);
-  const heading = unreachable ? unreachableHeading : brokenHeading;
+  const heading = unreachable ? unreachableHeading : 'This page did not open';
   const words = unreachable
     ? 'There is no saved copy of this page on this device. It opens when the connection is back.'
-    : error instanceof ApiError || error instanceof ContractError
+    : isOld || error instanceof ApiError
       ? failureSentence(error)
       : `${heading}. Your cart and what you typed are safe.`;
   return (

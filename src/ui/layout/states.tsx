@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { olderPageWords } from '#src/lib/olderPage.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
@@ -8,7 +7,6 @@ import { IconTile } from './Panel.tsx';
 import styles from './states.module.css';
 
 export const unreachableHeading = 'We could not reach the shop';
-export const brokenHeading = 'This page did not open';
 
 /** For a page or list with nothing to show: says why, and offers the next step. */
 export function EmptyState({
@@ -56,7 +54,7 @@ export function SignInFirst({ next, ...state }: { next: string } & Omit<Componen
   return <EmptyState {...state} actions={signIn} />;
 }
 
-/** For something that failed: says so at once and offers to try again, or to load a page that is too old for it. */
+/** For something that failed: says so at once and offers to try again. */
 export function ErrorState({
   heading = unreachableHeading,
   isPage = false,
@@ -70,18 +68,16 @@ export function ErrorState({
   onRetry?: (() => void) | undefined;
   actions?: ReactNode;
 }) {
-  const isOld = children === olderPageWords;
-  const title = isOld ? brokenHeading : heading;
   return (
     <div role="alert">
       <EmptyState
         icon={<CircleAlertIcon size={28} />}
-        drawing={title === unreachableHeading ? 'offline' : undefined}
-        heading={title}
+        drawing={heading === unreachableHeading ? 'offline' : undefined}
+        heading={heading}
         isPage={isPage}
         actions={
           <>
-            {onRetry && <Button onClick={isOld ? () => location.reload() : onRetry}>Try again</Button>}
+            {onRetry && <Button onClick={onRetry}>Try again</Button>}
             {actions}
           </>
         }

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connection.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 
@@ -6,6 +6,9 @@ import { threads } from '#server/db/tables/threadSchema.ts';
  * Who has blocked whom. A block holds for two accounts, whatever they talk about and however they meet next: it is
  * stored in the threads that the two have, and judged here for everything by which one of them could reach the other.
  * What only one thread knows, that of somebody without an account, holds in that thread alone.
+ *
+ * `deleteAccount` marks the threads of who leaves as blocked, so that nobody writes there any more. That is no block
+ * between two people: outside of threads nothing counts as blocked once one of them has left.
  */
 
 /** Which of the two sides have blocked the other. */
@@ -34,6 +37,12 @@ export function isPairBlocked(vendorId: SQLWrapper, buyerId: SQLWrapper): SQL<bo
   return sql<boolean>`(${blockedBy('byVendor', vendorId, buyerId)} or ${blockedBy('byBuyer', vendorId, buyerId)})`;
 }
 
+/** The condition that one of two accounts is deleted. */
+function hasLeft(vendorId: SQLWrapper, buyerId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from accounts as former
+    where former.id in (${vendorId}, ${buyerId}) and former.deleted_at is not null)`;
+}
+
 /** What a select of threads takes to know which sides have blocked the other, here or in another thread of the two. */
 export const blocksInThread = {
   byVendor: sql<boolean>`(${threads.blockedByVendorAt} is not null
@@ -42,16 +51,20 @@ export const blocksInThread = {
     or ${blockedBy('byBuyer', threads.vendorId, threads.buyerId)})`,
 };
 
-/** Reads which of two accounts have blocked the other. */
+/** Reads which of two accounts have blocked the other; neither if one of them is deleted. */
 export async function blocksBetween(db: Queryable, vendorId: string, buyerId: string): Promise<Blocks> {
   const ids = [sql`${vendorId}::uuid`, sql`${buyerId}::uuid`] as const;
   const { rows } = await db.execute<{ vendor: boolean; buyer: boolean }>(
-    sql`select ${blockedBy('byVendor', ...ids)} as vendor, ${blockedBy('byBuyer', ...ids)} as buyer`,
+    sql`select ${blockedBy('byVendor', ...ids)} as vendor, ${blockedBy('byBuyer', ...ids)} as buyer
+      where not ${hasLeft(...ids)}`,
   );
   return { byVendor: rows[0]?.vendor === true, byBuyer: rows[0]?.buyer === true };
 }
 
-/** Reads which sides of a thread have blocked the other, in it or in another thread of the two accounts. */
+/**
+ * Reads which sides of a thread have blocked the other, in it or in another thread of the two accounts. A side that has
+ * deleted the account has blocked the other one here.
+ */
 export async function blocksOfThread(db: Queryable, thread: Thread): Promise<Blocks> {
   const here = { byVendor: thread.blockedByVendorAt !== null, byBuyer: thread.blockedByBuyerAt !== null };
   if (thread.buyerId === null) return here;
@@ -59,9 +72,12 @@ export async function blocksOfThread(db: Queryable, thread: Thread): Promise<Blo
   return { byVendor: here.byVendor || anywhere.byVendor, byBuyer: here.byBuyer || anywhere.byBuyer };
 }
 
-/** Reads which sides of an order have blocked the other. */
+/** Reads which sides of an order have blocked the other; neither if one of them has deleted the account. */
 export async function blocksOfOrder(db: Queryable, orderId: string): Promise<Blocks> {
-  const [thread] = await db.select().from(threads).where(eq(threads.orderId, orderId));
+  const [thread] = await db
+    .select()
+    .from(threads)
+    .where(and(eq(threads.orderId, orderId), not(hasLeft(threads.vendorId, threads.buyerId))));
   return thread ? blocksOfThread(db, thread) : { byVendor: false, byBuyer: false };
 }
 

@@ -4,6 +4,7 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import { vendorMoneySchema } from '#contract/deal/vendorMoney.ts';
 import { moneyMovements } from '#server/db/tables/dealSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
+import { mailMoment } from '#server/mail/templates/mailDates.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createDealClient, createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
@@ -109,6 +110,34 @@ it('a last payout that fails is the vendor’s again, and is tried again after a
   expect(await refusal()).toContain('is on its way to you');
   expect(await transfers()).toBe(2);
   await deal.arrive();
+  expect((await leave()).statusCode).toBe(200);
+  expect(await sumOfLedger(shop.db)).toBe(0);
+});
+
+it('after a failed last payout the corrected account is waited for, and nothing more goes to the old one', async () => {
+  await sellSmall();
+  await namePayee();
+  await refusal();
+  await deal.tend();
+  const ofVendor = eq(moneyMovements.vendorId, deal.vendor.account.id);
+  const payouts = () =>
+    shop.db.select().from(moneyMovements).where(ofVendor).orderBy(moneyMovements.createdAt, moneyMovements.id);
+  const [failed] = await payouts();
+  await deal.books.decide(failed?.reference ?? '', 'failed');
+  await deal.arrive();
+  expect(await refusal()).toContain('Correct where it goes');
+  await namePayee();
+  const from = mailMoment(new Date(shop.clock().getTime() + 48 * hourMs));
+  const waits = `You still have GHc 4.00 to be paid out. It goes to your new account from ${from}: delete the account again then.`;
+  expect(await refusal()).toBe(waits);
+  shop.clock.advance(47 * hourMs);
+  expect(await refusal()).toBe(waits);
+  expect(await payouts()).toHaveLength(1);
+  shop.clock.advance(hourMs);
+  expect(await refusal()).toContain('is on its way to you');
+  await deal.arrive();
+  const [, second, ...more] = await payouts();
+  expect([second?.payeeId === failed?.payeeId, second?.status, more]).toEqual([false, 'succeeded', []]);
   expect((await leave()).statusCode).toBe(200);
   expect(await sumOfLedger(shop.db)).toBe(0);
 });

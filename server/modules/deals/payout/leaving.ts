@@ -4,11 +4,12 @@ import { dayMs } from '#server/days.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { deals, moneyMovements } from '#server/db/tables/dealSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
+import { mailMoment } from '#server/mail/templates/mailDates.ts';
 import { hiddenNumber } from '#server/payment/hiddenNumber.ts';
 import { conflict } from '#server/plugins/requests/problems.ts';
 import { balanceOf, lockAccount } from '../ledger/ledger.ts';
 import type { DealContext } from '../moveDeal.ts';
-import { hasJustFailed, payeesOf } from './payees.ts';
+import { hasJustFailed, type PayeeRow, payeesOf } from './payees.ts';
 import { beginPayout } from './payOut.ts';
 import { isSuspended } from './suspendedVendors.ts';
 
@@ -22,8 +23,8 @@ const onTheWay = ['waiting', 'asked', 'stuck'] as const;
 
 /**
  * Begins the last payout of a vendor who is about to delete the account, whatever its size. Does nothing where other
- * things must be settled first, where no account is named, and for a day after a payout to it has failed. Call it in a
- * transaction of its own, which commits although the deletion is refused until the money has arrived. May be repeated.
+ * things must be settled first, where no account is named, and while a payout to it that has failed has to wait. Call it in
+ * a transaction of its own, which commits although the deletion is refused until the money has arrived. May be repeated.
  */
 export async function payLast(context: DealContext, tx: Transaction, vendorId: string): Promise<void> {
   // Most who leave have never sold anything, and get no account in the ledger for it.
@@ -32,8 +33,8 @@ export async function payLast(context: DealContext, tx: Transaction, vendorId: s
   if ((await openReturn(tx, vendorId)) !== undefined || (await isSuspended(tx, vendorId))) return;
   const amountPesewas = await balanceOf(tx, 'vendor', vendorId);
   const now = context.clock();
-  const { payee } = await payeesOf(tx, { vendorId, provider: context.money.name, now });
-  if (amountPesewas <= 0 || !payee || (await hasFailedToday(tx, payee.id, now))) return;
+  const { payee, next } = await payeesOf(tx, { vendorId, provider: context.money.name, now });
+  if (amountPesewas <= 0 || !payee || (await mustWait(tx, { payee, next }, now))) return;
   await beginPayout(context, tx, { vendorId, payeeId: payee.id, amountPesewas });
 }
 
@@ -76,16 +77,27 @@ async function whyNotPaid(context: DealContext, tx: Transaction, vendorId: strin
     return `${have} Nothing is paid out while your account is suspended: write to the shop first.`;
   }
   const now = context.clock();
-  const { payee } = await payeesOf(tx, { vendorId, provider: context.money.name, now });
+  const { payee, next } = await payeesOf(tx, { vendorId, provider: context.money.name, now });
   if (!payee) return `${have} Enter where it goes, and delete the account once it has arrived.`;
-  if (await hasFailedToday(tx, payee.id, now)) {
-    return `${have} The payout to ${hiddenNumber(payee.number)} failed. Correct where it goes, and delete the account again after a day, or write to the shop.`;
+  if (await mustWait(tx, { payee, next }, now)) {
+    return next
+      ? `${have} It goes to your new account from ${mailMoment(next.activeFrom)}: delete the account again then.`
+      : `${have} The payout to ${hiddenNumber(payee.number)} failed. Correct where it goes or, if that is right, delete the account again after a day, or write to the shop.`;
   }
   return `${have} Delete the account again: it is sent to you first.`;
 }
 
-const hasFailedToday = (tx: Transaction, payeeId: string, now: Date) =>
-  hasJustFailed(tx, payeeId, new Date(now.getTime() - dayMs));
+/**
+ * Whether a payout would fail as the last one did: for a day, in which its network or bank may be put right, or until the
+ * account that the vendor has named instead counts.
+ */
+function mustWait(
+  tx: Transaction,
+  { payee, next }: { payee: PayeeRow; next: PayeeRow | null },
+  now: Date,
+): Promise<boolean> {
+  return hasJustFailed(tx, payee.id, next ? undefined : new Date(now.getTime() - dayMs));
+}
 
 /** An order of which parts may come back that the vendor was paid for through the shop; undefined if there is none. */
 async function openReturn(

@@ -206,3 +206,33 @@ test('phones that were stored as typed become the numbers that they are', async 
   expect(others).toEqual(Array.from({ length: 4 }, () => ({ phone: '+233241234567' })));
   await rm(folder, { recursive: true });
 });
+
+test('stored orders under the phone of their vendor’s profile are marked, except under one that the buyer has confirmed', async () => {
+  const folder = await migrationsUntil(66);
+  await handle.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  await migrateDatabase({ url: database.url }, { folder });
+  await handle.pool.query(`
+    insert into accounts (role, fullname, email, phone, password_hash, created_at, updated_at)
+    select role, name, name || '@example.com', phone, '', now(), now()
+    from (values ('vendor', 'with', '+233241234567'), ('vendor', 'without', null), ('user', 'same', '+233241234567'),
+      ('user', 'confirmed', '+233241234567'), ('user', 'other', '+233200000001')) as given (role, name, phone);
+    insert into proven_phones (account_id, phone, proven_at)
+    select id, phone, now() from accounts where fullname in ('confirmed', 'other');
+    insert into orders (vendor_id, buyer_id, tracking_hash, buyer_name, buyer_phone, handover, status, created_at, updated_at)
+    select vendor.id, buyer.id, (vendor.fullname || given.name)::bytea, given.name, given.phone, 'pick-up', 'collected', now(), now()
+    from accounts as vendor
+    cross join (values ('guest', '+233241234567'), ('stranger', '+233200000002'), ('same', '+233200000002'),
+      ('other', '+233241234567'), ('confirmed', '+233241234567')) as given (name, phone)
+    left join accounts as buyer on buyer.fullname = given.name
+    where vendor.role = 'vendor'`);
+  await migrateDatabase({ url: database.url });
+  const { rows } = await handle.pool.query(`
+    select vendor.fullname as vendor, buyer_name as buyer from orders join accounts as vendor on vendor.id = vendor_id
+    where shares_phone order by buyer_name`);
+  expect(rows).toEqual(['guest', 'other', 'same'].map((buyer) => ({ vendor: 'with', buyer })));
+  const { rows: left } = await handle.pool.query(
+    "select tablename from pg_tables where tablename like '%sharing_phone'",
+  );
+  expect(left).toEqual([]);
+  await rm(folder, { recursive: true });
+});

@@ -64,16 +64,19 @@ export async function isVendorsOwn(tx: Transaction, order: OrderRow, reviewerId:
 /**
  * Whether an order that is about to be sent has a phone number in common with its vendor: the one given with it, or one
  * of the buyer's account, with the vendor's profile as it is now, or with the number that the vendor has confirmed. Asked
- * before there is a review to stop, so that the vendor's number is not the buyer's by chance.
+ * before there is a review to stop, so that the vendor's number is not the buyer's by chance. A number that the buyer has
+ * confirmed and the vendor has only typed is the buyer's: a vendor could type that of a regular before they order again.
  */
 export async function sharesPhone(
   tx: Transaction,
   { vendorId, buyerId, phone }: { vendorId: string; buyerId: string | null; phone: string },
 ): Promise<boolean> {
   const rows = await peopleOf(tx, buyerId === null ? [vendorId] : [vendorId, buyerId]);
-  const phonesOf = (id: string | null) =>
-    rows.filter((row) => row.id === id).flatMap((row) => [row.phone, row.provenPhone]);
-  return shareNumber(phonesOf(vendorId), [phone, ...phonesOf(buyerId)]);
+  const vendor = rows.find((row) => row.id === vendorId);
+  const buyer = rows.find((row) => row.id === buyerId);
+  const buyers = [buyer?.provenPhone ?? null];
+  const typed = [vendor?.phone ?? null].filter((number) => !shareNumber([number], buyers));
+  return shareNumber([...typed, vendor?.provenPhone ?? null], [phone, buyer?.phone ?? null, ...buyers]);
 }
 
 function peopleOf(tx: Transaction, ids: readonly string[]) {

@@ -50,4 +50,9 @@ export interface Codes {
    * @throws ProblemError 422 `expired_code` when another request has used it up.
    */
   consume(tx: Transaction, subject: string, purpose: CodePurpose, checked: CheckedCode): Promise<void>;
+  /**
+   * Deletes the codes of a subject, which would change nothing any more. May be repeated. Call it before the account is
+   * locked, as `consume` is: whoever uses a code at the same time then waits, or is waited for, and never both.
+   */
+  forget(tx: Transaction, subject: string, purpose: CodePurpose): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { otpRules } from '#contract/people/accountForms.ts';
 import type { Clock } from '../../../clock.ts';
-import type { Database } from '../../../db/connection.ts';
+import type { Database, Transaction } from '../../../db/connection.ts';
 import { lockName } from '#server/db/namedLocks.ts';
 import { oneTimeCodes } from '#server/db/tables/signInSchema.ts';
 import { networkOf } from '#server/plugins/limits/networks.ts';
@@ -57,6 +57,13 @@ export function createCodes({ db, clock, secret, limits }: CodeTools): Codes {
   }
   /** Rows are always locked newest first: one order for all locks prevents deadlocks. */
   const order = [desc(oneTimeCodes.sentAt), oneTimeCodes.keyHash];
+  const lockAll = (tx: Transaction, email: string, purpose: CodePurpose) =>
+    tx
+      .select({ keyHash: oneTimeCodes.keyHash, codeHmac: oneTimeCodes.codeHmac })
+      .from(oneTimeCodes)
+      .where(place(email, purpose))
+      .orderBy(...order)
+      .for('update');
 
   return {
     async issue(tx, email, purpose, keyHash = noKey) {
@@ -143,16 +150,16 @@ export function createCodes({ db, clock, secret, limits }: CodeTools): Codes {
     },
 
     async consume(tx, email, purpose, checked) {
-      const rows = await tx
-        .select({ keyHash: oneTimeCodes.keyHash, codeHmac: oneTimeCodes.codeHmac })
-        .from(oneTimeCodes)
-        .where(place(email, purpose))
-        .orderBy(...order)
-        .for('update');
+      const rows = await lockAll(tx, email, purpose);
       const found = rows.some(
         (row) => row.keyHash.equals(checked.keyHash) && timingSafeEqual(row.codeHmac, checked.codeHmac),
       );
       if (!found) throw expired();
+      await tx.delete(oneTimeCodes).where(place(email, purpose));
+    },
+
+    async forget(tx, email, purpose) {
+      await lockAll(tx, email, purpose);
       await tx.delete(oneTimeCodes).where(place(email, purpose));
     },
   };

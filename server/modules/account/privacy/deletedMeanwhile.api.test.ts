@@ -10,6 +10,7 @@ import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
 import { garages } from '#server/db/tables/shopperSchema.ts';
 import { savedReplies } from '#server/db/tables/threadSchema.ts';
 import { confirmingPhone } from '#tests/security/goodCallScenes.ts';
+import { problemOf } from '#tests/support/connection/answers.ts';
 import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
@@ -100,6 +101,25 @@ test('a question or an offer that comes while its vendor is leaving is not sent 
   });
   expect((await removal).statusCode).toBe(200);
   expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual([410, 410]);
+});
+
+test('a new password that comes while the account is being deleted waits for it, and is refused', async () => {
+  const person = await shop.signUpVerified();
+  const { id, email } = person.account;
+  const open = (path: string, payload: object) =>
+    Promise.resolve(shop.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload }));
+  await open('forgot-password', { email });
+  const otp = await shop.mailbox.code(email);
+  const { removal, reset } = await shop.db.transaction(async (tx) => {
+    await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
+    const isRemoved = Promise.resolve(remove(person));
+    await untilStatementWaits(shop);
+    const isReset = open('reset-password', { email, otp, password: 'kelewele-at-the-junction-7' });
+    await untilStatementWaits(shop, { least: 2 });
+    return { removal: isRemoved, reset: isReset };
+  });
+  expect((await removal).statusCode).toBe(200);
+  expect(problemOf(await reset).code).toBe('expired_code');
 });
 
 test('an account can be deleted while the other side ends an order of it', async () => {

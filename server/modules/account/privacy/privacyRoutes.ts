@@ -21,6 +21,7 @@ import { workplaceOf } from '#server/plugins/session/acting.ts';
 import { conflict, idOr404, notFound } from '#server/plugins/requests/problems.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
+import { createCodes } from '#server/modules/account/credentials/oneTimeCodes.ts';
 import { createProof } from '#server/modules/account/credentials/requireProof.ts';
 import { dayOf } from '#server/days.ts';
 import { deleteAccount } from './deleteAccount.ts';
@@ -43,6 +44,7 @@ const keyPattern = /^([0-9a-f-]{36})\.(\d{10,16})\.([\w-]{43})$/;
 export function registerPrivacy(app: App, context: ModuleContext, { payLast, endOpenOrders }: PrivacyParts): void {
   const { db, clock, limits, queueMail, secret, signedIn } = context;
   const requireProof = createProof(context);
+  const codes = createCodes(context);
   const linkKey = deriveKey(secret, 'links to own data');
   /** The password is part of it, so that a new one ends the links that were made with the old one. */
   const sign = (claim: string, { passwordHash }: Pick<SignedInAccount, 'passwordHash'>) =>
@@ -113,6 +115,8 @@ export function registerPrivacy(app: App, context: ModuleContext, { payLast, end
       await payLast(account);
       await beginAgain(db, async (tx) => {
         await lockAccountOut(tx, account.id);
+        // Whoever uses one locks it before the account.
+        for (const purpose of ['reset', 'signup'] as const) await codes.forget(tx, account.email, purpose);
         await endOpenOrders(tx, account);
         // False for a second tap whose session was read before the first tap was done.
         const workplace = await workplaceOf(tx, account.id);

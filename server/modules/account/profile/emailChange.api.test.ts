@@ -6,6 +6,7 @@ import { factorSecretSchema } from '#contract/people/secondFactor.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
 import { accountOf, problemOf } from '#tests/support/connection/answers.ts';
+import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
 import { codeOfSecret } from '#tests/support/shop/services/authenticator.ts';
 import { otherCode } from '#tests/support/shop/clients/newcomer.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
@@ -73,6 +74,28 @@ describe('another e-mail', () => {
     expect((await verify(ama, await shop.mailbox.code(email))).statusCode).toBe(200);
     const reset = await post('reset-password', {}, { email: old, otp, password: 'kelewele-at-the-junction-7' });
     expect([reset.statusCode, problemOf(reset).code]).toEqual([422, 'expired_code']);
+    expect((await post('login', {}, { email, password: testPassword })).statusCode).toBe(200);
+  });
+
+  it('a new password in the moment in which the account moves to another e-mail waits for it, and is refused', async () => {
+    const ama = await shop.signUpVerified();
+    const old = ama.account.email;
+    const email = freshEmail();
+    await post('forgot-password', {}, { email: old });
+    const otp = await shop.mailbox.code(old);
+    await ask(ama, email);
+    const code = await shop.mailbox.code(email);
+    const { move, reset } = await shop.db.transaction(async (tx) => {
+      await tx.select().from(accounts).where(eq(accounts.id, ama.account.id)).for('update');
+      const isMoved = Promise.resolve(verify(ama, code));
+      await untilStatementWaits(shop);
+      const payload = { email: old, otp, password: 'kelewele-at-the-junction-7' };
+      const isReset = Promise.resolve(post('reset-password', {}, payload));
+      await untilStatementWaits(shop, { least: 2 });
+      return { move: isMoved, reset: isReset };
+    });
+    expect((await move).statusCode).toBe(200);
+    expect(problemOf(await reset).code).toBe('expired_code');
     expect((await post('login', {}, { email, password: testPassword })).statusCode).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connection.ts';
 import { accounts } from '#server/db/tables/schema.ts';
-import { oneTimeCodes, sessions } from '#server/db/tables/signInSchema.ts';
+import { sessions } from '#server/db/tables/signInSchema.ts';
 import { errorCode } from '../../../db/transientErrors.ts';
 import type { ModuleContext } from '../../../deps.ts';
 import {
@@ -67,14 +67,14 @@ export function createEmailChange(context: ModuleContext): EmailChange {
 
   async function move(tx: Transaction, account: SignedInAccount, newEmail: string): Promise<SignedInAccount> {
     const now = clock();
+    // A code for a new password was mailed to the old address, which has no account any more: it would change nothing.
+    await codes.forget(tx, account.email, 'reset');
     const [moved] = await tx
       .update(accounts)
       .set({ email: newEmail, pendingEmail: null, updatedAt: now })
       .where(and(eq(accounts.id, account.id), eq(accounts.pendingEmail, newEmail)))
       .returning();
     if (!moved) throw nothingWaits(account);
-    // A code for a new password was mailed to the old address, which has no account any more: it would change nothing.
-    await tx.delete(oneTimeCodes).where(and(eq(oneTimeCodes.email, account.email), eq(oneTimeCodes.purpose, 'reset')));
     await queueMail(tx, {
       to: account.email,
       ...emailChangedMail({ newEmail, at: now, ...links }),

@@ -146,7 +146,7 @@ export function createCodes({ db, clock, secret, limits }: CodeTools): Codes {
       if (tried.any) {
         throw codeProblem('no_tries_left', 'This code was tried too often. Ask for a new one.', { triesLeft: 0 });
       }
-      throw expired();
+      throw expiredCode();
     },
 
     async consume(tx, email, purpose, checked) {
@@ -154,7 +154,7 @@ export function createCodes({ db, clock, secret, limits }: CodeTools): Codes {
       const found = rows.some(
         (row) => row.keyHash.equals(checked.keyHash) && timingSafeEqual(row.codeHmac, checked.codeHmac),
       );
-      if (!found) throw expired();
+      if (!found) throw expiredCode();
       await tx.delete(oneTimeCodes).where(place(email, purpose));
     },
 
@@ -189,9 +189,10 @@ function ofKey<Row extends { keyHash: Buffer }>(rows: readonly Row[], key: strin
 }
 
 /**
- * A used code is reported as expired too. The response to its use may have been lost, so the message says what to do.
+ * Returns the problem for a code that changes nothing any more. A used code is reported as expired too: the response to
+ * its use may have been lost, so the message says what to do.
  */
-function expired(): ProblemError {
+export function expiredCode(): ProblemError {
   return codeProblem(
     'expired_code',
     'This code is no longer valid. Ask for a new one, or sign in if it worked before.',

@@ -77,6 +77,16 @@ describe('another e-mail', () => {
     expect((await post('login', {}, { email, password: testPassword })).statusCode).toBe(200);
   });
 
+  it('a code for a new password that was mailed while the account moved on changes nothing, and says so', async () => {
+    const ama = await shop.signUpVerified();
+    const old = ama.account.email;
+    await post('forgot-password', {}, { email: old });
+    const otp = await shop.mailbox.code(old);
+    await shop.db.update(accounts).set({ email: freshEmail() }).where(eq(accounts.id, ama.account.id));
+    const reset = await post('reset-password', {}, { email: old, otp, password: 'kelewele-at-the-junction-7' });
+    expect([reset.statusCode, problemOf(reset).code]).toEqual([422, 'expired_code']);
+  });
+
   it('a new password in the moment in which the account moves to another e-mail waits for it, and is refused', async () => {
     const ama = await shop.signUpVerified();
     const old = ama.account.email;

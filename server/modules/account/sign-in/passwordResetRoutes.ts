@@ -11,7 +11,7 @@ import { passwordRefusal } from '#server/modules/account/credentials/commonPassw
 import { checkTypedCode } from '#server/modules/account/credentials/checkTypedCode.ts';
 import type { EmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { evenTime } from '#server/modules/account/credentials/evenTime.ts';
-import { validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
+import { expiredCode, validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
 import type { Codes } from '#server/plugins/session/codes.ts';
 import { hashPassword } from '#server/modules/account/credentials/passwords.ts';
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
@@ -72,7 +72,8 @@ export function registerPasswordReset(
       await db.transaction(async (tx) => {
         await codes.consume(tx, email, 'reset', checked);
         const account = await findAccount(tx, email);
-        if (!account) return;
+        // It was mailed in the moment in which the account was deleted, or got another e-mail.
+        if (!account) throw expiredCode();
         const changedAt = clock();
         await changePassword(tx, account.id, passwordHash, { now: changedAt });
         await queueMail(tx, { to: email, ...passwordChangedMail({ changedAt, ...links }) });

@@ -4,7 +4,7 @@ import { isMarketWord } from './market/readMarketWords.ts';
 import { isCommonWord } from './plainEnglish.ts';
 import { isPlace, placeLike } from './readPlace.ts';
 import { countTypos, splitWords } from './searchWords.ts';
-import { shopWords } from './shopWords.ts';
+import { shopWords, wordsOfAnyPart } from './shopWords.ts';
 import { vehicleNamed } from './vehicleNames.ts';
 
 /* The name of a vendor as somebody heard it: "Mensa Auto", "Harbor City", "Northernstar". */
@@ -60,6 +60,7 @@ function isStrange(word: string): boolean {
     !isMarketWord(word) &&
     !isCommonWord(word) &&
     !shopWords.has(word) &&
+    !wordsOfAnyPart.has(word) &&
     !isPlace(word) &&
     placeLike(word) === null &&
     vehicleNamed(word) === null &&

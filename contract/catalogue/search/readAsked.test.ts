@@ -66,6 +66,8 @@ describe('the price that a search says', () => {
     ['alternator under 1thousand', { maxPesewas: 100_000, rest: 'alternator' }],
     ['alternator under 1.5 thousand', { maxPesewas: 150_000, rest: 'alternator' }],
     ['alternateur plus de 1000', { minPesewas: 100_000, rest: 'alternator' }],
+    ['alternateur plus de 2000', { minPesewas: 200_000, rest: 'alternator' }],
+    ['alternateur plus de 2009 cedis', { minPesewas: 200_900, rest: 'alternator' }],
     ['alternateur 1000 et plus', { minPesewas: 100_000, rest: 'alternator' }],
     ['alternateur au moins 1000', { minPesewas: 100_000, rest: 'alternator' }],
     ['alternateur à partir de 1000', { minPesewas: 100_000, rest: 'alternator' }],
@@ -89,6 +91,9 @@ describe('the price that a search says', () => {
     ['alternator 800–1000', 'alternator 800-1000'],
     ['bulb 5000k to 6000k', 'bulb 5000k 6000k'],
     ['oil filter plus 4 plugs', 'oil filter plus plugs'],
+    ['golf plus 2009 headlight', 'golf plus 2009 headlight'],
+    ['prius plus 2013', 'prius plus 2013'],
+    ['golf plus 2009, headlight', 'golf plus 2009 headlight'],
   ])('is not found in "%s"', async (query, rest) => {
     expect(await read(query)).toEqual({ rest });
   });
@@ -150,6 +155,24 @@ describe('the place that a search does not want', () => {
     });
   });
 
+  it.each([
+    ['can you deliver radiator outside accra', 'deliver radiator'],
+    ['radiator outside accra, can you deliver?', 'radiator deliver'],
+    ['do you send radiator to places not in accra', 'send radiator places'],
+    ['i am not in accra, need radiator sent', 'radiator sent'],
+    ['radiator, i’m outside accra', 'radiator'],
+    ['i live outside kumasi, radiator', 'radiator'],
+    ["i don't stay in accra, radiator", 'radiator'],
+    ['my mechanic is not in tema or accra, radiator', 'radiator'],
+  ])('is not where somebody is, or has the part sent to: %s', async (query, rest) => {
+    expect(await read(query)).toEqual({ rest });
+  });
+
+  it.each(['i want radiator not in tema', 'radiator not from tema, can you deliver', 'we need radiator outside tema'])(
+    'is what somebody asks for: %s',
+    async (query) => expect(await read(query)).toMatchObject({ withoutTowns: ['tema'] }),
+  );
+
   it('is no part of the vehicle', async () => {
     expect(await read('outside mirror accra')).toMatchObject({ region: 'Greater Accra', rest: 'outside mirror' });
   });
@@ -178,6 +201,18 @@ describe('the condition that a search says', () => {
     expect(await read('camry headlight not used')).toEqual({ condition: 'New', rest: 'camry headlight' });
   });
 
+  it.each([
+    'my engine used oil fast',
+    'the car has used all the water',
+    'it used my coolant',
+    'my corolla used petrol',
+  ])('is not what an engine uses up: %s', async (query) => expect(await read(query)).not.toHaveProperty('condition'));
+
+  it.each(['toyota car used oil filter', 'engine used fuel pump', 'for my car used water pump', 'car engine used'])(
+    'is that of a part: %s',
+    async (query) => expect(await read(query)).toMatchObject({ condition: 'Used' }),
+  );
+
   it.each(['not new', 'not brand new', 'used, not new', 'never new', 'pas neuf'])(
     'is used when "%s"',
     async (words) => {
@@ -191,6 +226,28 @@ it('a chip has the words as they were typed', async () => {
   expect(understood.map(({ words }) => words)).toEqual(['less than 1000 cedis']);
   expect(replacements).toEqual([{ typed: 'a thousand', means: '1000' }]);
   expect((await readAsked('ncp 91 pads', noVendors)).replacements).toEqual([{ typed: 'ncp 91', means: 'ncp91' }]);
+});
+
+describe('the vendor that a search says', () => {
+  const names = ['Twin City Spares', 'Mensah Auto Parts', 'Quality Motors', 'Price Brothers'];
+  const vendors = names.map((name, at) => ({ id: `${at}`, name }));
+  /** Every word is in some advert. */
+  const findKnown = async (words: readonly string[]) => new Map(words.map((word) => [word, 1]));
+  const dictionary = { findVendors: async () => vendors, findKnown };
+  const vendorOf = async (query: string) => (await readAsked(query, dictionary)).conditions.vendors;
+
+  it.each([
+    ['mensah', ['1']],
+    ['alternator mensah', ['1']],
+    ['twin city', ['0']],
+    ['twin city radiator', ['0']],
+    ['quality motors', ['2']],
+  ])('is known whatever adverts say: %s', async (query, ids) => expect(await vendorOf(query)).toEqual(ids));
+
+  it.each(['twin pack filter', 'quality radiator', 'radiator price', 'good price radiator'])(
+    'is no word of any part: %s',
+    async (query) => expect(await vendorOf(query)).toBeUndefined(),
+  );
 });
 
 it.each([

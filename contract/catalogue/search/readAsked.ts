@@ -18,7 +18,7 @@ import { spokenLetters, spokenPrices } from './spoken.ts';
 import { lettersForSigns } from './typedLetters.ts';
 import { vehicleNamed } from './vehicleNames.ts';
 import { notAfter } from './startPattern.ts';
-import { shopWords } from './shopWords.ts';
+import { shopWords, wordsOfAnyPart } from './shopWords.ts';
 import type { VendorNames } from './dictionary.ts';
 import { type NamedRun, misspeltVendor } from './misspeltVendor.ts';
 import { type TakeOut, ends, literally, pattern, takeOut } from './takeOut.ts';
@@ -208,8 +208,6 @@ async function readVendor(
       }
     }
   }
-  // "Twin pack" asks for no vendor "Twin City": what adverts say is a word of theirs.
-  if (best?.words.length === 1 && (await dictionary.findKnown(best.words)).size > 0) best = null;
   if (!best || placeOf(best.words, splitWords(best.name, Infinity)) > 0) {
     const misspelt = await misspeltVendor(words, dictionary);
     if (misspelt && misspelt.words.length > (best?.words.length ?? 0)) best = misspelt;
@@ -226,8 +224,9 @@ async function readVendor(
 /** Whether the words identify a vendor whose name has them: words that any shop may use, or names of parts, do not. */
 function namesVendor(run: readonly string[], at: number, mayName: (word: string) => boolean): boolean {
   const [first = ''] = run;
-  if (run.length === 1) return at === 0 && mayName(first) && first.length >= 4;
-  if (run.every((word) => shopWords.has(word)) || kindsNamed(run).length > 0) return false;
+  if (run.length === 1) return at === 0 && mayName(first) && first.length >= 4 && !wordsOfAnyPart.has(first);
+  if ([shopWords, wordsOfAnyPart].some((words) => run.every((word) => words.has(word)))) return false;
+  if (kindsNamed(run).length > 0) return false;
   return at === 0 || run.some((word) => mayName(word));
 }
 

@@ -71,6 +71,15 @@ const refused = pattern(
     `(?: (?:in|from|near|at|around|within|of|for|a|de|d['’]?|the))* ?(${anyPlace})${area}(?:(?:, |,? (?:and|or|nor|et|ou|&) )(?:not )?(?:in |a )?(${anyPlace}))?${ends}`,
 );
 
+const there =
+  '(?: (?:is|am|are|dey|de|do|now|currently|presently|just|also|here|lives?|living|stays?|staying|resid(?:e|es|ing)|based|located|work|working|in|at|near|around|from|the))*';
+/** "I am not in Accra", "I don't live in Tema", "my shop is outside Kumasi": where somebody is says nothing of the part. */
+const whereabouts = pattern(
+  `(?:(?:i|we)(?:['’]?m|['’]?re)?|im|am(?= (?:not|currently|now|living|staying|residing|based|located) )|(?:my|our)(?: [\\p{L}-]+){1,2} (?:is|are|dey|stays?|lives?))${there}` +
+    ` (?:not|don['’]?t|['’]t|no|outside|out of|far from|away from)${there} (?:${anyPlace})${area}` +
+    `(?:,? (?:and|or|nor) (?:in |at )?(?:${anyPlace}))?${ends}`,
+);
+
 /** Either of two will do: "Tema or Accra", and also "Tema and Accra". */
 const either = pattern(`(?:in )?(?:either |both )?(${anyPlace}) (?:or|ou|and|et|&) (?:in )?(${anyPlace})${ends}`);
 
@@ -83,6 +92,8 @@ const destination = pattern(
 );
 
 const delivers = /\b(?:deliver|send|ship|bring|transport)/;
+const isSent =
+  /(?:^|[^\p{L}\p{N}])(?:deliver\p{L}*|sen[dt]|sending|ship(?:s|ped|ping|ment)?|bring|transport|livr\p{L}+)(?![\p{L}\p{N}])/u;
 const toPlace = pattern(`to (?:me (?:in|at) )?(?:${[...places.keys()].join('|')})${ends}`);
 
 /** Whether a word is the name of a place. */
@@ -121,13 +132,30 @@ function askedOf({ region, town }: Place): AskedPlace {
   return { region, ...(town !== null && { towns: townsFor(town.toLowerCase()) }) };
 }
 
-/** Takes the places that are not wanted out of a search and returns their towns; empty when the search refuses none. */
+/**
+ * Takes the places that are not wanted out of a search and returns their towns; empty when the search refuses none. Where
+ * somebody is, or has the part sent to, is taken out too and refuses nothing.
+ */
 export function readRefusedPlace(text: TakeOut, tell: TellPlace): Pick<AskedPlace, 'withoutTowns'> {
+  text.take(whereabouts);
+  const whole = text.rest();
   const found = text.take(refused);
   const both = [places.get(found?.[1] ?? ''), places.get(found?.[2] ?? '')].flatMap((one) => one ?? []);
-  if (!found || both.length === 0) return {};
+  if (!found || both.length === 0 || isDestination(whole, found)) return {};
   tell('place', `Not in ${both.map(nameOf).join(' or ')}`, found[0]);
   return { withoutTowns: [...new Set(both.flatMap(townsRefused))] };
+}
+
+/** Whether a part is to be sent there ("can you deliver outside Accra"), and not elsewhere, or from elsewhere. */
+function isDestination(whole: string, { 0: words, index }: RegExpExecArray): boolean {
+  const behind = whole.slice(index + words.length);
+  if (words.includes(' from ')) return false;
+  return isSent.test(whole.slice(0, index)) || (isSent.test(behind) && !toPlace.test(behind));
+}
+
+/** Leaves out of a folded text where somebody is not, or has a part sent to: "not in accra" is no fault of a part. */
+export function withoutWhereabouts(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(whereabouts, ' ').replace(refused, ' ');
 }
 
 /** Who does not want a quarter may want the rest of its city. */

@@ -22,10 +22,14 @@ const currency = String.raw`(?: ?(?:ghc|ghs|gh₵|gh¢|ghana cedis?|cedis|cedi|g
 /** Figures with one of these units are a measure. */
 const noMeasure = String.raw`(?![\d.,/-]*\d)(?! ?(?:inch|"|ah|v|mm|cm|kg|l|litres?|w|km|speed|amps?)(?![a-z0-9]))`;
 
+/** A year, where no currency makes it a price: "golf plus 2009". No model with that name is as old as 2000. */
+const year = String.raw`(?!2000)(?:198[5-9]|199\d|20[0-3]\d)(?![\d.,]*\d)(?!${currency}|k)`;
+
 const upTo =
   'not(?:hing)? more than|no more than|nothing (?:above|over|exceeding)|not exceed(?:ing)?|no higher than|not higher than|not (?:above|over|beyond|up to)|less than|cheaper than|lower than|under|below|maximum|max|at most|up to|upto|within|budget (?:is|of)|budget|<=?|≤';
 const from =
-  'not(?:hing)? (?:less|lower|cheaper) than|no (?:less|lower|cheaper) than|not(?:hing)? (?:below|under)|more than|above|over|at least|minimum|min|starting (?:from|at)|plus(?: de| que)?(?= (?:gh[cs₵]? ?)?\\d[\\d ,]{2})|>=?|≥';
+  'not(?:hing)? (?:less|lower|cheaper) than|no (?:less|lower|cheaper) than|not(?:hing)? (?:below|under)|more than|above|over|at least|minimum|min|starting (?:from|at)|' +
+  String.raw`plus(?: de| que)?(?! ${year})(?= (?:gh[cs₵]? ?)?\d[\d ,]{2})|>=?|≥`;
 
 /** In other languages the word between both is a small one, which is left out by now: "entre 100 et 200". */
 const between = pattern(

@@ -1,5 +1,6 @@
 import type { Condition } from '#contract/catalogue/advertStates.ts';
 import { type Origin, origins } from '../origins.ts';
+import { kindsNamed } from './kindWords.ts';
 import { type TakeOut, ends, pattern } from './takeOut.ts';
 
 /* The condition and the origin that a search asks for: "home used", "tear rubber", "german used". */
@@ -19,6 +20,24 @@ const usedAbroad = 'home ?-?used?|tokunbo|foreign used';
 const used = pattern(
   `(?:${usedAbroad}|(?:second|2nd) ?-?hand|fairly used|slightly used|neatly used|used(?! (?:too|so|much|plenty|up)(?: |$))|scrap ?yard|pre-?owned|(?:nearly|almost|like|(?:as )?good as) new|refurbished|reconditioned)${ends}`,
 );
+/** "My engine used oil fast", "the car used all the water": here "used" says what an engine does. */
+const usedUp = pattern(
+  String.raw`(?:cars?|engine|motor|vehicle|it|he|she|moto|motor ?(?:bike|cycle)|bike|okada|bus|van|truck|taxi|my(?: [\p{L}\d-]+){1,2})` +
+    String.raw`(?: (?:has|have|had|just|also|always|now|dey|de|don))* used(?: (?:all|more|of|the|my|its|a lot))*` +
+    String.raw` (oil|water|coolant|petrol|diesel|fuel)${ends}(?: ([\p{L}\d-]+))?(?: ([\p{L}\d-]+))?`,
+);
+
+/** What holds or carries a fluid, beside the parts that have a name of their own. */
+const holder = /^(?:tank|pipe|line|gauge|cap|lid|rail|level)s?$/;
+
+/** Whether a search says what an engine uses up. In "car used oil filter" it is the part that is used. */
+function saysUsedUp(folded: string): boolean {
+  const [all, fluid = '', next = '', last = ''] = usedUp.exec(folded) ?? [];
+  const names = [[fluid, next], [fluid, next, last], [next], [next, last]];
+  const isOfPart = next !== '' && (holder.test(next) || names.some((words) => kindsNamed(words).length > 0));
+  return all !== undefined && !isOfPart;
+}
+
 /** In the trade "Belgium" is what was used abroad, wherever that was; "from Belgium" is the country. */
 const belgium = pattern(`belgium(?: used)?${ends}`);
 const fromBelgium = /\b(?:from|in|of) belgium\b/;
@@ -68,9 +87,10 @@ export function readState(text: TakeOut, tell: TellState): AskedState {
   text.take(either);
   text.take(another);
   const ofPeople = text.take(people);
-  const isUsed = notUsed.test(text.rest())
-    ? null
-    : (text.take(notNew) ?? text.take(used) ?? (fromBelgium.test(text.rest()) ? null : text.take(belgium)));
+  const isUsed =
+    notUsed.test(text.rest()) || saysUsedUp(text.rest())
+      ? null
+      : (text.take(notNew) ?? text.take(used) ?? (fromBelgium.test(text.rest()) ? null : text.take(belgium)));
   const isNew = isUsed ? null : text.take(fresh);
   if (isUsed) tell('condition', 'Used', isUsed[0]);
   if (isNew) tell('condition', 'New', isNew[0]);

@@ -4,3 +4,15 @@ export const shopWords = new Set(
     ' ',
   ),
 );
+
+/**
+ * Words by which a part is packed, counted, priced or praised. Alone they name no shop, although the name of one begins with
+ * such a word: "twin pack filter" asks for no vendor "Twin City".
+ */
+export const wordsOfAnyPart = new Set(
+  (
+    'twin twins single double triple quad dual pair pairs pack packs packet piece pieces complete full half whole assorted price prices cost sale ' +
+    'cheap cheaper cheapest affordable discount good quality original genuine best better available urgent model standard normal universal foreign ' +
+    'local imported small large long short heavy strong'
+  ).split(' '),
+);

@@ -32,6 +32,17 @@ export const nineteenthSet: readonly AskedGroup[] = [
         also: 'service-packs',
       },
       {
+        q: 'my engine used oil fast',
+        checks: ['pistons', 'valves', 'engine-oil', 'gaskets', 'turbochargers', 'oil-filters'],
+        named: 3,
+        also: 'service-packs',
+      },
+      {
+        q: 'car used water',
+        checks: ['coolant', 'radiators', 'radiator-hoses', 'water-pumps', 'radiator-caps-and-tanks', 'gaskets'],
+        named: 3,
+      },
+      {
         q: 'new battery not charging in accra',
         checks: ['batteries', 'alternators', 'fan-belts'],
         named: 2,
@@ -63,6 +74,9 @@ export const nineteenthSet: readonly AskedGroup[] = [
       { q: 'alternator not 17 in kumasi', kind: 'alternators', town: 'Kumasi', count: 2 },
       { q: 'alternator accra ghana', kind: 'alternators', town: 'Accra', count: 2 },
       { q: 'battery in cape-coast', key: 'battery-60ah-varta' },
+      { q: 'can you deliver brake pads outside accra', kind: 'brake-pads', count: 5 },
+      { q: 'i am not in accra, need brake pads sent', kind: 'brake-pads', count: 5 },
+      { q: 'i live outside kumasi, alternator', kind: 'alternators', count: 5 },
     ],
   },
   {

@@ -94,12 +94,18 @@ describe('complaints', () => {
     'alternateur pas cher',
     'alternateur pas neuf',
     'alternateur pas à accra',
+    'i am not in accra, alternator',
+    'alternator sent, not in accra',
+    'toyota car used oil pump',
   ])('takes nothing for a fault that says which part is wanted: %s', async (typed) => {
     expect((await readQuery(empty, typed)).complaint).toBeNull();
   });
 
   it.each([
     ['my car used too much fuel', 'using too much fuel'],
+    ['my car used all the petrol', 'using too much fuel'],
+    ['my engine used oil fast', 'blue smoke'],
+    ['car used water', 'losing coolant'],
     ['used alternator not charging', 'a battery that is not charged'],
     ['kaa no nsɔre accra', 'an engine that does not start'],
   ])('keeps the fault beside it: %s', async (typed, name) => {

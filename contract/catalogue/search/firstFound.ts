@@ -1,5 +1,5 @@
 import type { SearchReading } from './searchReading.ts';
-import { splitWords } from './searchWords.ts';
+import { foldText, splitWords } from './searchWords.ts';
 import { type Round, phrasesOf } from './searchRounds.ts';
 import { searchedKinds } from './searchTerms.ts';
 
@@ -9,13 +9,11 @@ import { searchedKinds } from './searchTerms.ts';
  * Returns the matches of the first round that finds any. When a part type is named, a round that finds adverts of that
  * type is better than one that finds its words elsewhere; when no round does, the shop does not have the part.
  * @param read returns the matches of a round; `hasKind` is true when one of them is of the type or of `alsoKinds`, or when none
- *   was named
+ *   was named, and `isEnough` when there are `enough`, also when a chosen filter leaves fewer
  */
-export async function firstFound<Matches extends { total: number; hasKind: boolean; relaxed: boolean }>(
-  rounds: readonly Round[],
-  read: (round: Round) => Promise<Matches> | Matches,
-  none: Matches,
-): Promise<Matches> {
+export async function firstFound<
+  Matches extends { total: number; hasKind: boolean; relaxed: boolean; isEnough: boolean },
+>(rounds: readonly Round[], read: (round: Round) => Promise<Matches> | Matches, none: Matches): Promise<Matches> {
   let second: Matches | null = null;
   let few: Matches | null = null;
   for (const round of rounds) {
@@ -26,7 +24,7 @@ export async function firstFound<Matches extends { total: number; hasKind: boole
     if (round.needsKind && !found.hasKind) found = none;
     else if (found.total > 0 && round.keepsKind && !found.hasKind && round.terms.some((term) => phrasesOf(term)))
       found = await read({ ...round, phrased: true });
-    if (found.total < (round.enough ?? 0)) {
+    if (round.enough !== undefined && !found.isEnough) {
       few = found;
       continue;
     }
@@ -53,6 +51,15 @@ const unwritten = new Set(
   ),
 );
 
+/** "Part no. 04465-02220" refuses nothing. */
+const numbered = /\b(?:part|chassis|engine|frame|model|serial|item|code|oem|ref) no\b(?=[ .:]*\S*\d)/g;
+/** Words before what is not wanted: a title would have the very words that are refused. */
+const refusing = /(?:^|[^\p{L}\p{N}])(?:not|no|never|pas|non|sans|without|except|excluding|sauf)(?![\p{L}\p{N}])/u;
+
+function refuses(query: string, { conditions: { without, withoutTowns } }: SearchReading): boolean {
+  return without !== undefined || withoutTowns !== undefined || refusing.test(foldText(query).replace(numbered, ' '));
+}
+
 /** Reads a search as the title of an advert; null when it is too short for one. */
 function readTitle(query: string): SearchReading | null {
   const words = splitWords(query).filter((word) => !unwritten.has(word));
@@ -76,7 +83,7 @@ export async function findByReading<
   const isAnswer = ({ total, hasKind, relaxed }: Matches) => total > 0 && hasKind && !relaxed;
   const matches = await find(reading);
   const isWhole = isAnswer(matches) && !reading.complaint && (matches.unsaid ?? []).length === 0;
-  const title = isWhole ? null : readTitle(query);
+  const title = isWhole || refuses(query, reading) ? null : readTitle(query);
   const titled = title && (await find(title));
   if (title && titled && titled.total > 0) return { reading: title, matches: titled };
   if (!reading.otherwise || isAnswer(matches)) return { reading, matches };

@@ -39,7 +39,7 @@ export interface Round {
   readonly needsKind?: true;
   /** Kinds that count as the one that was named. */
   readonly alsoKinds?: readonly string[];
-  /** When fewer adverts are found, the next round is read too, and used when it finds the part. */
+  /** When fewer adverts are found before a filter is chosen, the next round is read too, and used when it finds the part. */
   readonly enough?: number;
   /** Keys of vehicles (`fitKeys`), one of which the advert must have; they replace the words that name them. */
   readonly fitting?: readonly string[];

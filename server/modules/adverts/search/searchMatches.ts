@@ -18,6 +18,8 @@ import { matchesRound, relevanceOrder } from './searchQuery.ts';
 export interface SearchMatches extends NewestMatches {
   /** The filters, including the search. */
   readonly filters: ListingFilters;
+  /** As in the round, whatever filter is chosen. */
+  readonly isEnough: boolean;
   /** True when no advert has all the words of the search, so adverts with some of them are shown. */
   readonly relaxed: boolean;
   /** As in the round that found them. */
@@ -77,16 +79,26 @@ export async function findMatches(
     facets,
     counts: [],
     hasKind: false,
+    isEnough: false,
   };
 
-  /** A chosen filter must not lead to another round than the one in which its adverts were counted. */
-  const hasKindUnfiltered = async (total: number, { needsKind, alsoKinds = [] }: Round, search: SQL) => {
-    if (total === 0 || !needsKind || Object.keys(plain.own).length === 0) return false;
-    const { id, partType } = publishedAdverts;
-    const isOfKind = or(isNull(partType), inArray(partType, [...kinds, ...alsoKinds]));
-    const some = and(...plain.shared, search, isOfKind);
-    return (await reader.select({ id }).from(publishedAdverts).where(some).limit(1)).length > 0;
+  /**
+   * Whether so many adverts match without the chosen facets: a chosen filter must not lead to another round than the one in
+   * which its adverts were counted.
+   */
+  const hasUnfiltered = async (count: number, conditions: readonly (SQL | undefined)[]) => {
+    if (Object.keys(plain.own).length === 0) return false;
+    const some = and(...plain.shared, ...conditions);
+    const { id } = publishedAdverts;
+    return (await reader.select({ id }).from(publishedAdverts).where(some).limit(count)).length >= count;
   };
+  const hasKindUnfiltered = async (total: number, { needsKind, alsoKinds = [] }: Round, search: SQL) => {
+    if (total === 0 || !needsKind) return false;
+    const { partType } = publishedAdverts;
+    return hasUnfiltered(1, [search, or(isNull(partType), inArray(partType, [...kinds, ...alsoKinds]))]);
+  };
+  /** As on the first page, whatever was posted since. */
+  const isOld = ranking ? sql`${publishedAdverts.createdAt} <= ${ranking.before}::timestamptz` : undefined;
 
   const read = async (round: Round): Promise<SearchMatches> => {
     // Emoji, quotes and the like match no advert.
@@ -105,7 +117,9 @@ export async function findMatches(
       walks: isWhole || atLeast === 1,
     });
     const hasKind = pool.hasKind || (await hasKindUnfiltered(pool.total, round, search));
-    return { ...pool, hasKind, filters, relaxed, unsaid, told };
+    const { enough = 0 } = round;
+    const isEnough = pool.total >= enough || (await hasUnfiltered(enough, [search, isOld]));
+    return { ...pool, hasKind, isEnough, filters, relaxed, unsaid, told };
   };
 
   return firstFound(searchRounds(reading, { isRanked: ranking !== null }), read, none);

@@ -214,6 +214,7 @@ interface FoundRound {
   readonly matches: readonly Indexed[];
   readonly total: number;
   readonly hasKind: boolean;
+  readonly isEnough: boolean;
   readonly relaxed: boolean;
   readonly unsaid?: Round['unsaid'];
   readonly told?: Round['told'];
@@ -231,10 +232,11 @@ function findRound(
   const read = (round: Round): FoundRound => {
     const matches = matcher.matches(filtered, round);
     const hasKind = round.keepsKind ? matcher.hasKind(matches, round) || hasKindUnfiltered(matches, round) : true;
-    const { relaxed, unsaid, told } = round;
-    return { round, matches, total: matches.length, hasKind, relaxed, unsaid, told };
+    const { enough = 0, relaxed, unsaid, told } = round;
+    const isEnough = matches.length >= enough || matcher.matches(unfiltered, round).length >= enough;
+    return { round, matches, total: matches.length, hasKind, isEnough, relaxed, unsaid, told };
   };
-  const none: FoundRound = { round: null, matches: [], total: 0, hasKind: false, relaxed: false };
+  const none: FoundRound = { round: null, matches: [], total: 0, hasKind: false, isEnough: false, relaxed: false };
   return firstFound(searchRounds(reading, { isRanked }), read, none);
 }
 

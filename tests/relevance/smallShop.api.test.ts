@@ -29,6 +29,7 @@ beforeAll(async () => {
   await insertAdvert(shop.db, { ...small, vendorId: twin, title: 'Condenser' });
   const said = 'Better than that of Mensah, in a twin pack.';
   await insertAdvert(shop.db, { ...small, vendorId: others, title: 'Cabin filter', description: said });
+  await insertAdvert(shop.db, { ...small, vendorId: others, title: 'Thermostat like that of Mensah' });
   const electric = { vendorId: others, category: 'battery-electricity', description: 'Tested.' } as const;
   await insertAdvert(shop.db, { ...electric, title: bosch, partType: 'alternators' });
   await insertAdvert(shop.db, { ...electric, title: numbered, partType: 'starter-motors', brand: 'Denso' });

@@ -76,7 +76,7 @@ const there =
 /** "I am not in Accra", "I don't live in Tema", "my shop is outside Kumasi": where somebody is says nothing of the part. */
 const whereabouts = pattern(
   `(?:(?:i|we)(?:['’]?m|['’]?re)?|im|am(?= (?:not|currently|now|living|staying|residing|based|located) )|(?:my|our)(?: [\\p{L}-]+){1,2} (?:is|are|dey|stays?|lives?))${there}` +
-    ` (?:not|don['’]?t|no|outside|out of|far from|away from)${there} (?:${anyPlace})${area}` +
+    ` (?:not|don['’]?t|['’]t|no|outside|out of|far from|away from)${there} (?:${anyPlace})${area}` +
     `(?:,? (?:and|or|nor) (?:in |at )?(?:${anyPlace}))?${ends}`,
 );
 
@@ -149,7 +149,7 @@ export function readRefusedPlace(text: TakeOut, tell: TellPlace): Pick<AskedPlac
 /** Whether a part is to be sent there ("can you deliver outside Accra"), and not elsewhere, or from elsewhere. */
 function isDestination(whole: string, { 0: words, index }: RegExpExecArray): boolean {
   const behind = whole.slice(index + words.length);
-  if (/ from /.test(words)) return false;
+  if (words.includes(' from ')) return false;
   return isSent.test(whole.slice(0, index)) || (isSent.test(behind) && !toPlace.test(behind));
 }
 

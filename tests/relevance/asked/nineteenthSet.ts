@@ -39,7 +39,7 @@ export const nineteenthSet: readonly AskedGroup[] = [
       },
       {
         q: 'car used water',
-        checks: ['radiators', 'radiator-hoses', 'water-pumps', 'radiator-caps-and-tanks', 'gaskets', 'thermostats'],
+        checks: ['coolant', 'radiators', 'radiator-hoses', 'water-pumps', 'radiator-caps-and-tanks', 'gaskets'],
         named: 3,
       },
       {

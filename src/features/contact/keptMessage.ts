@@ -23,8 +23,8 @@ function markOf(text: string): string {
   return mark.toString(36);
 }
 const marks = () => tabStore.get(marksPlace)?.split(' ') ?? [];
-function note(text: string): void {
-  if (text !== '') tabStore.set(marksPlace, [...marks(), markOf(text)].slice(-maxMarks).join(' '));
+function note(text: string | undefined): void {
+  if (text) tabStore.set(marksPlace, [...marks(), markOf(text)].slice(-maxMarks).join(' '));
 }
 
 /**
@@ -50,7 +50,8 @@ export function keepMessage(
   person: string | null,
 ): () => void {
   const placeOf = (field: Field) => placeOfWords(person, `contact ${field}`);
-  const textOf = (field: Field) => (getFieldState(field).isDirty ? getValues(field) : '');
+  // A topic that was reset has no value at all.
+  const textOf = (field: Field) => (getFieldState(field).isDirty && getValues(field)) || '';
   const stored = (field: Field) => textAt(deviceStore.get(typedWordsAtom), placeOf(field));
   /** What this tab has last stored or shown of each field. */
   const known = new Map<Field, string>();

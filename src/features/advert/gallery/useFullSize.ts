@@ -14,8 +14,9 @@ function takenFormat(): 'avif' | 'webp' {
 /** Whether a picture was loaded in this size on this page, or the worker keeps it, which stores it without its pass. */
 async function isHere(url: string): Promise<boolean> {
   const { href, origin, pathname } = new URL(url, location.href);
-  const isOfPicture = (entry: PerformanceEntry) => (entry as PerformanceResourceTiming).initiatorType === 'img';
   // Asking for the size leaves an entry too.
+  const isOfPicture = (entry: PerformanceEntry) =>
+    entry instanceof PerformanceResourceTiming && entry.initiatorType === 'img';
   if (performance.getEntriesByName(href).some(isOfPicture)) return true;
   try {
     return (await caches.match(origin + pathname)) !== undefined;

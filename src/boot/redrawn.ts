@@ -29,9 +29,7 @@ export function takeOver(changes: readonly MutationRecord[], focused: Element | 
   const typed = [...typedFields(gone)].flatMap(([old, value]) => {
     const field = standIn(old);
     // What is in it already is newer.
-    if (!isField(field) || typedFields([field]).size > 0) return [];
-    window.earlyState.typed.add(field);
-    return [[field, value] as const];
+    return isField(field) && typedFields([field]).size === 0 ? [[field, value] as const] : [];
   });
   restoreFields(new Map(typed));
   const { pending, live } = window.earlyState;

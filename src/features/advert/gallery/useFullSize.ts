@@ -11,19 +11,11 @@ function takenFormat(): 'avif' | 'webp' {
   return Array.from(document.images).some(({ currentSrc }) => /\.avif(?:\?|$)/.test(currentSrc)) ? 'avif' : 'webp';
 }
 
-/** Whether a picture was loaded in this size on this page, or the worker keeps it, which stores it without its pass. */
-async function isHere(url: string): Promise<boolean> {
-  const { href, origin, pathname } = new URL(url, location.href);
-  // Asking for the size leaves an entry too.
-  const isOfPicture = (entry: PerformanceEntry) =>
-    entry instanceof PerformanceResourceTiming && entry.initiatorType === 'img';
-  if (performance.getEntriesByName(href).some(isOfPicture)) return true;
-  try {
-    return (await caches.match(origin + pathname)) !== undefined;
-  } catch {
-    return false;
-  }
-}
+/** Whether a picture was loaded in this size on this page. Asking for its size leaves an entry too. */
+const isHere = (url: string) =>
+  performance
+    .getEntriesByName(new URL(url, location.href).href)
+    .some((entry) => entry instanceof PerformanceResourceTiming && entry.initiatorType === 'img');
 
 export type FullSize =
   /** It is loaded already, or light: it may be shown. */
@@ -41,7 +33,8 @@ export function useFullSize(picture: PictureAddress | null): FullSize {
     if (id === null) return undefined;
     let mounted = true;
     const url = pictureUrl({ id, pass }, fullWidth, takenFormat());
-    const size = isHere(url).then((isLoaded) => (isLoaded ? 0 : answerBytes(url)));
+    // Without a connection it costs nothing, and the worker may keep it.
+    const size = isHere(url) || !navigator.onLine ? Promise.resolve(0) : answerBytes(url);
     void size.then((bytes) => {
       // Where the connection does not even bring the size, it does not bring the picture.
       if (!mounted || bytes === null) return;

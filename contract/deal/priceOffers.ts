@@ -1,48 +1,18 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { fieldSchemas } from '#contract/catalogue/advert/fieldSchemas.ts';
 import { id, instant } from '#contract/core/fields.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 import { offerStatuses } from './offerGraph.ts';
 
 /*
- * The calls about price offers. The vendor's lowest price is in one answer only, which its vendor alone can read
- * (`offerTermsSchema`).
+ * The answers about price offers, which the cart reads too; their forms are in offerForms.ts. The vendor's lowest price
+ * is in one answer only, which its vendor alone can read (`offerTermsSchema`).
  */
 
 export const priceOffersPath = '/price-offers';
 export const priceOfferPath = (offerId: string): string => `${priceOffersPath}/${offerId}`;
 export const receivedOffersPath = `${priceOffersPath}/received`;
 export const offerTermsPath = (advertId: string): string => `/adverts/${advertId}/offer-terms`;
-
-/** A price in cedis that is more than nothing; becomes pesewas. */
-const somePrice = z.pipe(
-  fieldSchemas.cedis,
-  z.transform((pesewas: number, context) => {
-    if (pesewas > 0) return pesewas;
-    context.issues.push({ code: 'custom', input: pesewas, message: 'Enter a price.' });
-    return z.NEVER;
-  }),
-);
-
-/** Body of POST /price-offers. The price is for each piece. */
-export const newPriceOfferSchema = z.strictObject({ advertId: id, price: somePrice });
-export type NewPriceOffer = z.output<typeof newPriceOfferSchema>;
-
-/** Body of PATCH /price-offers/{id}: what either side answers. */
-export const offerStepSchema = z
-  .strictObject({
-    status: z.enum(['agreed', 'countered', 'refused', 'withdrawn'], 'There is no such answer.'),
-    /** Only with `countered`. */
-    price: z.optional(somePrice),
-  })
-  .check(
-    z.refine(({ status, price }) => (status === 'countered') === (price !== undefined), {
-      error: 'A counter-offer needs a price, and no other answer has one.',
-      path: ['price'],
-    }),
-  );
-export type OfferStep = z.output<typeof offerStepSchema>;
 
 const offer = {
   id,
@@ -91,8 +61,4 @@ export const offerTermsSchema = z.object({
   pricePesewas: z.int(),
   /** Null while the advert takes no offers. */
   lowestPesewas: z.nullable(z.int()),
-});
-/** Body of PUT /adverts/{id}/offer-terms; null takes no offers. */
-export const offerTermsInputSchema = z.strictObject({
-  lowestPrice: z.nullable(somePrice),
 });

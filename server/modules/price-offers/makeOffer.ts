@@ -6,7 +6,7 @@ import {
   offerStatusAt,
   runningOfferStatuses,
 } from '#contract/deal/offerGraph.ts';
-import type { NewPriceOffer } from '#contract/deal/priceOffers.ts';
+import type { NewPriceOffer } from '#contract/deal/offerForms.ts';
 import { dayMs } from '#server/days.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ModuleContext } from '#server/deps.ts';

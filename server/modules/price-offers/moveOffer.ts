@@ -8,7 +8,7 @@ import {
   offerStatusAt,
 } from '#contract/deal/offerGraph.ts';
 import { offerStatusWords } from '#contract/deal/offerWords.ts';
-import type { OfferStep } from '#contract/deal/priceOffers.ts';
+import type { OfferStep } from '#contract/deal/offerForms.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ModuleContext } from '#server/deps.ts';
 import { fieldProblem, notFound, ProblemError } from '#server/plugins/requests/problems.ts';

@@ -1,8 +1,6 @@
+import { newPriceOfferSchema, offerStepSchema, offerTermsInputSchema } from '#contract/deal/offerForms.ts';
 import {
-  newPriceOfferSchema,
   offerMovedSchema,
-  offerStepSchema,
-  offerTermsInputSchema,
   offerTermsPath,
   offerTermsSchema,
   priceOfferPath,

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { formatPrice, priceFieldValue } from '#contract/core/money.ts';
 import { parsePrice } from '#contract/core/parsePrice.ts';
 import { offersAWeek } from '#contract/deal/offerGraph.ts';
-import { newPriceOfferSchema } from '#contract/deal/priceOffers.ts';
+import { newPriceOfferSchema } from '#contract/deal/offerForms.ts';
 import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
 import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatPrice, priceFieldValue } from '#contract/core/money.ts';
-import { offerStepSchema, type ReceivedOffer } from '#contract/deal/priceOffers.ts';
+import { offerStepSchema } from '#contract/deal/offerForms.ts';
+import type { ReceivedOffer } from '#contract/deal/priceOffers.ts';
 import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
 import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';

@@ -1,4 +1,4 @@
-import { pushPayloadSchema, pushReaderSchema } from '#contract/people/notices.ts';
+import { pushPayloadSchema, pushReaderSchema } from '#contract/people/push.ts';
 import { readerMark } from '#contract/people/readerMark.ts';
 import { shopName } from '#contract/core/shop.ts';
 import { parseJson } from '#contract/core/parseJson.ts';

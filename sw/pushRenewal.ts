@@ -1,4 +1,4 @@
-import { pushSubscriptionSchema, pushSubscriptionsPath } from '#contract/people/notices.ts';
+import { pushSubscriptionSchema, pushSubscriptionsPath } from '#contract/people/push.ts';
 import { createApiClient } from '#src/http/shared/apiClient.ts';
 import { apiBase } from '#src/lib/apiBase.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';

@@ -1,6 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { countedNumber, id, instant } from '#contract/core/fields.ts';
+import { id, instant } from '#contract/core/fields.ts';
 
 /*
  * The catalogue as a device stores it: all adverts in full while they fit its budget, and otherwise the newest of each
@@ -21,12 +21,6 @@ export const snapshotMaxAdverts: Record<SnapshotEdition, number> = { full: 400, 
 
 /** How many adverts have their small picture stored too, the newest: pictures are most of what is fetched. */
 export const maxStoredCovers = 192;
-
-/** Query of GET /catalogue/snapshot. For a `since` that the server no longer knows, it returns the whole set. */
-export const snapshotQuerySchema = z.strictObject({
-  edition: z._default(z.enum(snapshotEditions, 'Choose full or light.'), 'full'),
-  since: z.optional(countedNumber('This version is not known.')),
-});
 
 /** An advert or vendor as it was sent. Fields unknown to this release are kept, because the digest covers them too. */
 const rawEntrySchema = z.looseObject({ id });
@@ -86,20 +80,6 @@ function canonical(value: unknown): unknown {
 
 /** The most pictures that one request to GET /catalogue/thumbnails may ask for. */
 export const maxThumbnails = 24;
-
-const pictureIds = z
-  .pipe(
-    z.string(),
-    z.transform((text: string) => text.split(',')),
-  )
-  .check(
-    z.refine((ids) => ids.length <= maxThumbnails && ids.every((one) => z.safeParse(z.uuid(), one).success), {
-      error: `Ask for 1 to ${maxThumbnails} pictures.`,
-    }),
-  );
-
-/** Query of GET /catalogue/thumbnails: picture ids with commas between. */
-export const thumbnailsQuerySchema = z.strictObject({ ids: pictureIds });
 
 /** Small pictures together, since a request is expensive on a bad connection; without those that are not ready. */
 export const thumbnailsAnswerSchema = z.object({

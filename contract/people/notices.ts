@@ -30,7 +30,6 @@ export type SmsKind = (typeof smsKinds)[number];
 export const noticesPath = '/notices';
 export const noticeWishesPath = '/notices/wishes';
 export const noticePhonePath = '/notices/phone';
-export const pushSubscriptionsPath = '/push/subscriptions';
 
 export const listedNotices = 50;
 
@@ -121,44 +120,3 @@ export const noticeWishesAnswerSchema = z.object({
 export const phoneCodeAnswerSchema = z.object({ message: z.string(), expiresAt: instant });
 /** Answer of POST /notices/phone/verify. */
 export const provenPhoneSchema = z.object({ message: z.string(), phone: z.string() });
-
-const endpoint = z
-  .string('The push address is missing.')
-  .check(z.maxLength(1000, 'This push address is too long.'), z.regex(/^https?:\/\//, 'This is not a push address.'));
-const base64url = (bytes: number, sentence: string) =>
-  z.string(sentence).check(
-    // Padding is looked for from each of its signs on, which takes very long in a text that is far too long.
-    z.refine((text) => text.length <= 200, { error: sentence, abort: true }),
-    // A browser may send it in plain base64, with `+`, `/` and padding.
-    z.overwrite((text) => text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')),
-    z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`), sentence),
-  );
-
-/** Body of POST /push/subscriptions: what the browser's `PushSubscription` says in JSON. */
-export const pushSubscriptionSchema = z.strictObject({
-  endpoint,
-  keys: z.strictObject({
-    p256dh: base64url(65, 'This is not a key of a browser.'),
-    auth: base64url(16, 'This is not a secret of a browser.'),
-  }),
-});
-export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;
-/** Body of DELETE /push/subscriptions. Only the browser and the shop know the address: knowing it is enough. */
-export const endPushSchema = z.strictObject({ endpoint });
-
-/** What a worker reads of a push message, which is encrypted for one browser. */
-export const pushPayloadSchema = z.object({
-  title: z.string(),
-  body: z.string(),
-  path: z.string(),
-  /** A later notice with the same tag replaces this one. */
-  tag: z.string(),
-  /** Whom it is for (`readerMark`). */
-  forAccount: z.string(),
-  /** Unread orders and messages. */
-  badge: z.int(),
-  at: instant,
-});
-export type PushPayload = z.infer<typeof pushPayloadSchema>;
-/** Whom a push is for, which every release says the same way, whatever else it says. */
-export const pushReaderSchema = z.pick(pushPayloadSchema, { forAccount: true });

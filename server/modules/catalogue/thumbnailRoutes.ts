@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { thumbnailsAnswerSchema, thumbnailsQuerySchema } from '#contract/catalogue/snapshot.ts';
+import { thumbnailsAnswerSchema } from '#contract/catalogue/snapshot.ts';
+import { thumbnailsQuerySchema } from '#contract/catalogue/snapshotQueries.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { createThumbnails } from '../../pictures/thumbnails.ts';
 import { publicPictureCaching } from '#server/plugins/pictures/picturePasses.ts';

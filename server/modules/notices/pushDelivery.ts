@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { NoticeKind, PushPayload } from '#contract/people/notices.ts';
+import type { NoticeKind } from '#contract/people/notices.ts';
+import type { PushPayload } from '#contract/people/push.ts';
 import { readerMark } from '#contract/people/readerMark.ts';
 import type { Database } from '../../db/connection.ts';
 import { notices } from '#server/db/tables/noticesSchema.ts';

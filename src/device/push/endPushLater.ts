@@ -1,5 +1,5 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { pushSubscriptionsPath } from '#contract/people/notices.ts';
+import { pushSubscriptionsPath } from '#contract/people/push.ts';
 import { submit } from '../outbox/outbox.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { pushSubscriptionSchema, pushSubscriptionsPath } from '#contract/people/notices.ts';
+import { pushSubscriptionSchema, pushSubscriptionsPath } from '#contract/people/push.ts';
 import type { Http } from '#src/http/http.ts';
 import { accountAtom, currentToken, deviceStore } from '#src/http/session.ts';
 import { contentHash } from '#src/lib/pictures/contentHash.ts';

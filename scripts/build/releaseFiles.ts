@@ -24,14 +24,16 @@ const workPages = pageKeys('vendors');
 /** Pages of people with a connection: their files are kept once they were opened. */
 const deskPages = pageKeys('few');
 /**
- * What few need, kept like the desk: words of rare searches; what does not work without a connection (changing a password, the
- * second step, asking for one's data, paying for a plan and its receipts, the staff of a vendor); and the reader of codes for browsers that
- * have none, which the page of an order to hand over asks for.
+ * What few need, kept like the desk: words of rare searches; what does not work without a connection (changing a
+ * password, the second step, asking for one's data, paying for a plan and its receipts, the staff of a vendor); a
+ * decision of the shop, to which a notice leads; and the reader of codes for browsers that have none, which the page of
+ * an order to hand over asks for.
  */
 const rareParts = [
   routeKey('vendor-staff'),
   routeKey('payment'),
   routeKey('receipt'),
+  routeKey('decision'),
   'src/features/vendor/plan/ReceiptsSheet.tsx',
   'src/features/account/security/FactorChange.tsx',
   'src/features/account/security/FactorSetup.tsx',

@@ -129,6 +129,14 @@ const amounts =
   /[\\/]contract[\\/](?:core[\\/](?:parsePrice|plainFigures|amountWords|amountFault|invisible|readEmail)|catalogue[\\/]contactWays)\.ts$/;
 const topics = /[\\/]contract[\\/]people[\\/](?:contactTopics|freeServices)\.ts$/;
 const phones = /[\\/]contract[\\/]core[\\/](?:phoneMessages|phoneNumbers)\.ts$/;
+/*
+ * What only later pages use of the library of queries: its index imports it, and so it looks like a part of the start.
+ * Several queries at once are for the cart and for comparing.
+ */
+const ofQueries = (modules: string) =>
+  new RegExp(`[\\\\/]@tanstack[\\\\/](?:react-query|query-core)[\\\\/].*[\\\\/](?:${modules})\\.js$`);
+const severalQueries = ofQueries('use(?:Suspense)?Queries|queriesObserver');
+const changes = ofQueries('useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions');
 /** What is stored on the device, and what is done by one tab at a time: the outbox needs it, and so do others. */
 const storage = new RegExp(
   `${library('idb-keyval').source}|[\\\\/]src[\\\\/](?:http[\\\\/]isAwaited|device[\\\\/](?:db|usage[\\\\/]persistentStorage|shared[\\\\/](?:deviceDatabase|leftPage)|reads[\\\\/](?:\\w+[\\\\/])*(?:snapshotPlace|savedCopies|dropOwnCopies))|lib[\\\\/](?:storage[\\\\/](?:largeStorage|locks|channels)|delay|oneAtATime))\\.ts$`,
@@ -182,6 +190,8 @@ const groups: readonly Group[] = [
   { name: 'router', of: library('@tanstack/(?:react-router|router-core|history|react-store|store)'), when: ['start'] },
   { name: 'frame', of: library('@mui|clsx|react-is|prop-types'), when: ['start'] },
   { name: 'look', of: library('@emotion|stylis'), when: ['start'] },
+  { name: 'queries', of: severalQueries, when: ['start', ...anyPage] },
+  { name: 'changes', of: changes, when: ['start', ...anyPage] },
   { name: 'data', of: library('@tanstack/(?:react-query|query-core)|jotai|idb-keyval|redaxios'), when: ['start'] },
   { name: 'contract', of: folder('contract'), when: ['start'] },
   // Evaluated before the contract's own schemas, in a task of its own (src/boot/nextPages.ts).

@@ -26,13 +26,15 @@ export function takeOver(changes: readonly MutationRecord[], focused: Element | 
 
   const field = focused && !focused.isConnected ? standIn(focused) : undefined;
   if (field instanceof HTMLElement && document.activeElement === document.body) field.focus({ preventScroll: true });
-  const typed = [...typedFields(gone)].flatMap(([old, value]) => {
+  const { pending, live, typed } = window.earlyState;
+  const filled = [...typedFields(gone)].flatMap(([old, value]) => {
     const field = standIn(old);
     // What is in it already is newer.
-    return isField(field) && typedFields([field]).size === 0 ? [[field, value] as const] : [];
+    if (!isField(field) || typedFields([field]).size > 0) return [];
+    if (typed.has(old)) typed.add(field);
+    return [[field, value] as const];
   });
-  restoreFields(new Map(typed));
-  const { pending, live } = window.earlyState;
+  restoreFields(new Map(filled));
   for (const tap of pending.splice(0)) {
     const target = standIn(tap);
     if (target) pending.push(target);

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { restoreFields, typedFields } from './replay.ts';
+import { liveState } from '#tests/support/render/liveState.ts';
+import { replayEarly, restoreFields, typedFields } from './replay.ts';
 
 /** All kinds of fields that the app holds itself, as a list's filters are, with what it knows of them. */
 function Filters({ told }: { readonly told: (name: string, value: string | boolean) => void }) {
@@ -103,4 +104,58 @@ test('what nobody touched is not told', async () => {
   expect(told).not.toHaveBeenCalled();
   expect(state()).toEqual({ ticked: false, untick: true, sort: 'newest', make: 'Toyota', price: '', when: 'any' });
   root.unmount();
+});
+
+test('a form in a part that is not live yet is sent by the app, and not by the browser', async () => {
+  const sent = vi.fn((event: Pick<Event, 'preventDefault'>) => event.preventDefault());
+  function Contact({ isThere }: { readonly isThere: Promise<void> | null }) {
+    if (isThere) use(isThere);
+    return (
+      <form method="post" action="/plain/enquiry" onSubmit={sent}>
+        <button type="submit">Message</button>
+      </form>
+    );
+  }
+  const page = (isThere: Promise<void> | null) => (
+    <main>
+      <Suspense>
+        <Contact isThere={isThere} />
+      </Suspense>
+    </main>
+  );
+  place.innerHTML = renderToString(page(null));
+  const [main, form] = [place.querySelector('main'), place.querySelector('form')];
+  if (!main || !form) throw new Error('The page has no form.');
+  const isLive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
+  const byBrowser = vi.fn((event: Event) => event.preventDefault());
+  addEventListener('submit', byBrowser);
+  window.earlyState = { ...liveState(), pending: [form] };
+
+  let arrive = () => {};
+  const isThere = new Promise<void>((resolve) => (arrive = resolve));
+  const root = hydrateRoot(place, page(isThere));
+  await expect.poll(() => isLive(main)).toBe(true);
+  arrive();
+  await isThere;
+  // The page around the form is live, and React has not come to the form.
+  expect(isLive(form)).toBe(false);
+  replayEarly();
+  expect(sent).toHaveBeenCalledOnce();
+  expect(byBrowser.mock.calls.map(([event]) => event.defaultPrevented)).toEqual([true]);
+  expect(window.earlyState.pending).toEqual([]);
+  removeEventListener('submit', byBrowser);
+  root.unmount();
+});
+
+test('a form that React draws anew waits for the one that stands for it', () => {
+  place.innerHTML = '<form method="post" action="/plain/enquiry"><input name="text" /></form>';
+  const form = place.querySelector('form');
+  if (!form) throw new Error('The page has no form.');
+  const byBrowser = vi.fn((event: Event) => event.preventDefault());
+  addEventListener('submit', byBrowser);
+  window.earlyState = { ...liveState(), pending: [form] };
+  replayEarly();
+  expect(byBrowser).not.toHaveBeenCalled();
+  expect(window.earlyState.pending).toEqual([form]);
+  removeEventListener('submit', byBrowser);
 });

@@ -69,11 +69,13 @@ export function replayEarly(): void {
   // What a person opened while nobody listened is open, and the app has to know.
   for (const details of document.querySelectorAll('details[open]')) details.dispatchEvent(new Event('toggle'));
   for (const target of early.pending.splice(0)) {
-    if (target.isConnected) {
-      if (target instanceof HTMLFormElement) target.requestSubmit();
-      else if (target instanceof HTMLElement) target.click();
-    }
+    const isForm = target instanceof HTMLFormElement;
+    // React makes a part live at once for this event or a click, but not for a submit.
+    if (isForm) target.dispatchEvent(new Event('input', { bubbles: true }));
     // React has marked what it made live, with properties of its own. Anything else it draws anew.
-    if (!Object.keys(target)[0]) early.pending.push(target);
+    const isLive = () => Object.keys(target).some((key) => key.startsWith('__react'));
+    if (isForm && target.isConnected && isLive()) target.requestSubmit();
+    else if (!isForm && target instanceof HTMLElement && target.isConnected) target.click();
+    if (!isLive()) early.pending.push(target);
   }
 }

@@ -11,10 +11,13 @@ export interface ShrunkPicture {
   readonly originalBytes: number;
 }
 
-/** The chosen file is not a picture, or is one that this browser cannot open. */
+/** The chosen file is not a picture, or is one that this browser cannot open or does not show to pages. */
 export class UnreadablePictureError extends Error {
-  constructor(cause?: unknown) {
-    super('This file is not a picture that we can open. Choose a JPEG, PNG, WebP or AVIF.', { cause });
+  constructor(
+    cause?: unknown,
+    message = 'This file is not a picture that we can open. Choose a JPEG, PNG, WebP or AVIF.',
+  ) {
+    super(message, { cause });
     this.name = 'UnreadablePictureError';
   }
 }
@@ -65,12 +68,28 @@ export async function shrinkPicture(file: Blob, maxSide = maxPictureSide): Promi
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
+    if (!givesTruePictures()) {
+      throw new UnreadablePictureError(
+        undefined,
+        'This browser hides pictures from pages. Allow this site to use the canvas, or use another browser.',
+      );
+    }
     const blob = (await encode(canvas, 'image/webp')) ?? (await encode(canvas, 'image/jpeg'));
     if (!blob) throw new UnreadablePictureError();
     return { blob, width, height, originalBytes: file.size };
   } finally {
     bitmap.close();
   }
+}
+
+/**
+ * Whether the browser gives back what is drawn. Some give noise in its place (`privacy.resistFingerprinting` of Firefox,
+ * which Tor Browser and LibreWolf turn on), so that no page recognises a device by how it draws.
+ */
+export function givesTruePictures(): boolean {
+  const context = makeCanvas(8, 8).getContext('2d');
+  // A canvas that is new is black and transparent: all zeros. Private windows change some values by one.
+  return !context || context.getImageData(0, 0, 8, 8).data.every((value) => value < 9);
 }
 
 /** The part of a page's canvas that is used here: code that a worker loads has no DOM types. */

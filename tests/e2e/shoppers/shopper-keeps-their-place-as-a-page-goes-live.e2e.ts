@@ -111,6 +111,17 @@ test('a choice in a form that is tapped before the page is live is chosen, and s
   await expect(page.getByRole('main').locator('[aria-invalid=true]')).toHaveCount(0);
 });
 
+test('what leads to a vendor and is tapped before the page is live opens in the app', async ({ page, shop }) => {
+  const letScriptsCome = await holdScripts(page);
+  const { items } = listingAnswerSchema.parse(await (await fetch(`${shop.url}/api/adverts`)).json());
+  await page.goto(`/single-advert?id=${items[0]?.id}`);
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  letScriptsCome();
+  await live(page);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/single-advert/);
+});
+
 test('a list is as long before its end is laid out as after it', async ({ page }) => {
   await page.goto('/view-product');
   const { before, after } = await page.evaluate(() => {

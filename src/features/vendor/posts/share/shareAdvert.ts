@@ -1,5 +1,6 @@
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
+import { givesTruePictures } from '#src/lib/pictures/shrinkPicture.ts';
 import { saveFile } from '#src/lib/saveFile.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 
@@ -37,7 +38,7 @@ async function cardOf(advert: OwnAdvert): Promise<File> {
   drawAdvertCard(canvas, { title, pricePesewas, about, vendor: vendor.name, url: addressOf(advert) }, picture);
   picture?.close();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
-  if (!blob) throw new Error('The canvas gave no picture.');
+  if (!blob || !givesTruePictures()) throw new Error('The canvas gave no picture.');
   return new File([blob], `${fileName(title)}.jpg`, { type: 'image/jpeg' });
 }
 

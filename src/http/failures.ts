@@ -106,3 +106,28 @@ export function failureSentence(error: unknown): string {
   }
   return 'This did not work. What you typed is kept. Try again.';
 }
+
+/** What stands in place of something that could not be read: the properties of an `ErrorState`. */
+export interface ReadFailure {
+  /** Left out where the shop could not be reached. */
+  readonly heading?: string;
+  readonly children: string;
+  readonly onRetry: () => void;
+}
+
+/**
+ * Returns what to show of a read that failed.
+ * @param again reads once more; a page that is older than the shop is loaded anew instead
+ */
+export function readFailure(error: unknown, again: () => unknown): ReadFailure {
+  return {
+    ...(!isShopAway(error) && { heading: 'This did not open' }),
+    children: failureSentence(error),
+    onRetry: () => (isOldPage(error) ? location.reload() : void again()),
+  };
+}
+
+/** Whether the scripts of this page cannot read what the shop answers now. */
+export function isOldPage(error: unknown): boolean {
+  return error instanceof ContractError && !isShopAway(error);
+}

@@ -1,17 +1,18 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { failureSentence } from './failures.ts';
+import { failureSentence, OfflineError, readFailure } from './failures.ts';
 import { createHttp, type WireAnswer } from './http.ts';
 
-/** The sentence about a read of `{ total }` that is answered so. */
-async function sentenceAfter(answer: WireAnswer): Promise<string> {
+/** The failure of a read of `{ total }` that is answered so. */
+async function failureAfter(answer: WireAnswer): Promise<unknown> {
   const http = createHttp({ transport: async () => answer, token: () => null, onSignedOut: () => undefined });
-  const failure: unknown = await http.send({ path: '/x', answer: z.object({ total: z.int() }) }).then(
+  return http.send({ path: '/x', answer: z.object({ total: z.int() }) }).then(
     () => expect.fail('The answer was taken.'),
     (error: unknown) => error,
   );
-  return failureSentence(failure);
 }
+
+const sentenceAfter = async (answer: WireAnswer) => failureSentence(await failureAfter(answer));
 
 test('an answer of the shop that this page cannot read says that the page is too old', async () => {
   expect(await sentenceAfter({ status: 200, data: { total: 'three' } })).toBe(
@@ -36,4 +37,24 @@ test('a refusal for a reason that only a later release has is said in its words'
     code: 'over',
   };
   expect(await sentenceAfter({ status: 409, data: problem })).toBe('The auction is over.');
+});
+
+test('only a read that has not reached the shop is said to have not, and only a page that is too old is loaded anew', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const again = vi.fn();
+  const unread = readFailure(await failureAfter({ status: 200, data: { total: 'three' } }), again);
+  expect(unread.heading).toBe('This did not open');
+  unread.onRetry();
+  expect([reload.mock.calls.length, again.mock.calls.length]).toEqual([1, 0]);
+
+  const problem = { type: 'about:blank', title: 'Too many', status: 429, message: 'Wait a minute.', code: 'limited' };
+  const refused = readFailure(await failureAfter({ status: 429, data: problem }), again);
+  expect([refused.heading, refused.children]).toEqual(['This did not open', 'Wait a minute.']);
+  for (const away of [new OfflineError(), await failureAfter({ status: 502, data: '<h1>502' })]) {
+    expect(readFailure(away, again)).not.toHaveProperty('heading');
+  }
+  refused.onRetry();
+  expect([reload.mock.calls.length, again.mock.calls.length]).toEqual([1, 1]);
 });

@@ -3,7 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { type AdvertOutcome, advertQuery } from '#src/features/advert/advertQuery.ts';
 import { AskLowerPrice } from '#src/features/price-offers/AskLowerPrice.tsx';
 import { PriceOffersPage } from '#src/features/price-offers/PriceOffersPage.tsx';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { isAwaited } from '#src/http/isAwaited.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
@@ -53,7 +53,7 @@ function Ask({
   onSent,
 }: Pick<UseQueryResult<AdvertOutcome>, 'data' | 'error' | 'refetch'> & { onSent: () => void }) {
   if (!outcome) {
-    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={1} height={200} />;
+    return <ReadState failure={error && readFailure(error, refetch)} rows={1} height={200} />;
   }
   if (outcome.kind !== 'found') return <p>This part is no longer for sale.</p>;
   const { id, title, pricePesewas, vendor } = outcome.advert;

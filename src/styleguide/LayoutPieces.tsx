@@ -198,7 +198,7 @@ export function LayoutPieces() {
         <ErrorState heading="The shop answered with an error">It was noted.</ErrorState>
       </Piece>
       <Piece name="ReadState" column>
-        <ReadState failure="The shop took too long to answer." onRetry={nothing} rows={1} height={72} />
+        <ReadState failure={{ children: 'The shop took too long to answer.', onRetry: nothing }} rows={1} height={72} />
       </Piece>
       <Piece name="Skeletons" column>
         <Button variant="outlined" onClick={() => setIsWaiting(!isWaiting)}>

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
@@ -69,7 +69,7 @@ export function VendorOnly({
   if (signedIn && fromServer.isError) {
     return (
       <FormPage data-tall>
-        <ErrorState onRetry={() => void fromServer.refetch()}>{failureSentence(fromServer.error)}</ErrorState>
+        <ErrorState {...readFailure(fromServer.error, fromServer.refetch)} />
       </FormPage>
     );
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { failureSentence, readFailure } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -51,16 +51,14 @@ export function CopyStart({
   if (source.isError) {
     return (
       <ErrorState
+        {...readFailure(source.error, source.refetch)}
         heading="The advert to copy could not be loaded"
-        onRetry={() => void source.refetch()}
         actions={
           <Button variant="outlined" onClick={() => onReady(null)}>
             Go on without it
           </Button>
         }
-      >
-        {failureSentence(source.error)}
-      </ErrorState>
+      />
     );
   }
   const found = source.data?.kind === 'found' ? source.data : null;

@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
-import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { ApiError, readFailure } from '#src/http/failures.ts';
 import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
 import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
@@ -152,7 +152,7 @@ export function EditAdvertPage({
       );
     }
     if (query.isError) {
-      return <ErrorState onRetry={() => void query.refetch()}>{failureSentence(query.error)}</ErrorState>;
+      return <ErrorState {...readFailure(query.error, query.refetch)} />;
     }
     if (!query.data) return <FormSkeleton fields={8} />;
     if (query.data.vendor.id !== vendorOf(account)?.id) {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { ListingAnswer } from '#contract/catalogue/listing.ts';
 import { isTooLong, type ListingSearch } from '#contract/catalogue/listingSearch.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
@@ -113,7 +113,7 @@ export function ListingPage({
                 first={hero === undefined || hero === null}
               />
             ) : error && !isInvalidCursor ? (
-              <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+              <ErrorState {...readFailure(error, refetch)} />
             ) : (
               <ListSkeleton />
             )}

@@ -16,7 +16,7 @@ import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCo
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
-import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { ApiError, readFailure } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -95,13 +95,7 @@ function OwnDecision({ id }: { id: string }) {
     );
   }
   if (!data) {
-    return error ? (
-      <ErrorState isPage onRetry={() => void refetch()}>
-        {failureSentence(error)}
-      </ErrorState>
-    ) : (
-      <RowSkeleton count={2} plainHeight={160} />
-    );
+    return error ? <ErrorState isPage {...readFailure(error, refetch)} /> : <RowSkeleton count={2} plainHeight={160} />;
   }
   const { kind, about, sentence, at, endedAt, answer, advertId } = data;
   return (

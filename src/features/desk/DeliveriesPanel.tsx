@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import type { Delivery } from '#contract/desk/deliveries.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -38,7 +38,7 @@ export function DeliveriesPanel({ to }: { to: string | undefined }) {
       <Lead>Messages that did not arrive in the last 30 days. You cannot read their texts.</Lead>
       <DeskSearchForm show="deliveries" label="Recipient" text={to} />
       {!data || error ? (
-        <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={4} height={64} />
+        <ReadState failure={error && readFailure(error, refetch)} rows={4} height={64} />
       ) : data.items.length === 0 ? (
         <EmptyState icon={<MailIcon size={28} />} drawing="outbox" heading="Everything arrived">
           A mail, an SMS or a notice that cannot be delivered is shown here with its cause.

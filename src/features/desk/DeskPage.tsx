@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { ApiError, readFailure } from '#src/http/failures.ts';
 import { tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
@@ -97,9 +97,7 @@ export function DeskPage({
               {error.message}
             </EmptyState>
           ) : error ? (
-            <ErrorState isPage onRetry={() => void open.refetch()}>
-              {failureSentence(error)}
-            </ErrorState>
+            <ErrorState isPage {...readFailure(error, open.refetch)} />
           ) : (
             <RowSkeleton count={3} plainHeight={160} />
           )}

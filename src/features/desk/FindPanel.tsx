@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
@@ -29,8 +29,7 @@ export function FindPanel({ q }: { q: string | undefined }) {
 function FoundFor({ q }: { q: string }) {
   const http = useHttp();
   const { data, error, refetch } = useQuery(findQuery(http, q));
-  if (!data || error)
-    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={140} />;
+  if (!data || error) return <ReadState failure={error && readFailure(error, refetch)} rows={3} height={140} />;
   const { accounts, adverts, orders } = data;
   if (accounts.length + adverts.length + orders.length === 0) {
     return (

@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskLog } from '#contract/desk/deskLog.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { failureSentence, readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { saveCsv } from '#src/lib/saveFile.ts';
 import { countText } from '#src/lib/text/countText.ts';
@@ -32,7 +32,7 @@ export function LogPanel() {
   const http = useHttp();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(logQuery(http));
   const [saving, setSaving] = useState(false);
-  if (!data) return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={5} height={56} />;
+  if (!data) return <ReadState failure={error && readFailure(error, refetch)} rows={5} height={56} />;
   const save = async () => {
     setSaving(true);
     try {

@@ -6,7 +6,7 @@ import { dealStateWords, offerWords, problemWords } from '#contract/deal/dealWor
 import { ledgerKindWords } from '#contract/deal/ledgerAccounts.ts';
 import type { DeskDeal, DeskMoney } from '#contract/desk/deskMoney.ts';
 import { forgetTypedWords, useTypedFields } from '#src/device/typedWords.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { failureSentence, readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -31,8 +31,7 @@ import styles from './MoneyPanel.module.css';
 export function MoneyPanel() {
   const http = useHttp();
   const { data, error, refetch } = useQuery(deskMoneyQuery(http));
-  if (!data || error)
-    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={120} />;
+  if (!data || error) return <ReadState failure={error && readFailure(error, refetch)} rows={3} height={120} />;
   const { problems, differences, balances, comparedAt, stopped, owing, openReturns, unsaidParcels } = data;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeskPictures } from '#contract/desk/deskPictures.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
@@ -23,8 +23,7 @@ type Side = DeskPictures['items'][number]['later'];
 export function PicturesPanel() {
   const http = useHttp();
   const { data, error, refetch } = useQuery(picturesQuery(http));
-  if (!data || error)
-    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={2} height={220} />;
+  if (!data || error) return <ReadState failure={error && readFailure(error, refetch)} rows={2} height={220} />;
   if (data.items.length === 0) {
     return (
       <EmptyState icon={<CameraIcon size={28} />} drawing="compare" heading="No duplicate pictures">

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { ShowMore } from '#src/ui/buttons/ShowMore.tsx';
 import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
@@ -46,7 +46,7 @@ export function ReportsPanel({ state }: { state: 'open' | 'decided' }) {
             : 'Your decisions are shown here, with the answers of the people concerned.'}
         </EmptyState>
       )}
-      {error && <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>}
+      {error && <ErrorState {...readFailure(error, refetch)} />}
       {hasNextPage && !error && <ShowMore busy={isFetchingNextPage} onMore={fetchNextPage} />}
     </>
   );

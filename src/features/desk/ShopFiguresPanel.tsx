@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '#contract/core/money.ts';
 import type { DeskFigures, ShopDay } from '#contract/desk/deskFigures.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { countText } from '#src/lib/text/countText.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
@@ -37,8 +37,7 @@ const columns: readonly { key: Counted; label: string }[] = [
 export function ShopFiguresPanel() {
   const http = useHttp();
   const { data, error, refetch } = useQuery(shopFiguresQuery(http));
-  if (!data || error)
-    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={180} />;
+  if (!data || error) return <ReadState failure={error && readFailure(error, refetch)} rows={3} height={180} />;
   const sum = (key: Counted | 'planPesewas') => data.days.reduce((total, day) => total + day[key], 0);
   return (
     <div className={spacing.stack4}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeskWanted } from '#contract/desk/deskWantedParts.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
@@ -27,8 +27,7 @@ type Wanted = DeskWanted['items'][number];
 export function WantedPanel() {
   const http = useHttp();
   const { data, error, refetch } = useQuery(wantedQuery(http));
-  if (!data || error)
-    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={160} />;
+  if (!data || error) return <ReadState failure={error && readFailure(error, refetch)} rows={3} height={160} />;
   if (data.items.length === 0) {
     return (
       <EmptyState icon={<SearchIcon size={28} />} drawing="search" heading="Nobody is asking right now">

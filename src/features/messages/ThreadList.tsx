@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { ThreadState } from '#contract/people/threads.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { shopTime } from '#src/http/shopTime.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -44,7 +44,7 @@ export function ThreadList({ person, current }: { person: string; current: strin
   const isPlain = state === 'all' && q === '';
 
   if (!data) {
-    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={4} height={72} />;
+    return <ReadState failure={error && readFailure(error, refetch)} rows={4} height={72} />;
   }
   if (isPlain && items.length === 0) {
     return (

@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { wasCollected } from '#contract/people/orderGraph.ts';
 import type { Thread, ThreadMessage } from '#contract/people/threads.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
-import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { ApiError, readFailure } from '#src/http/failures.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { useStaffWords } from '#src/http/useStaffWords.ts';
 import { discard, sendNow } from '#src/device/outbox/outbox.ts';
@@ -62,7 +62,7 @@ export function ThreadPane({
         {list.error instanceof ApiError && list.error.status < 405 ? (
           <Refused error={list.error} threadId={access.id} />
         ) : (
-          <ErrorState onRetry={() => void list.refetch()}>{failureSentence(list.error)}</ErrorState>
+          <ErrorState {...readFailure(list.error, list.refetch)} />
         )}
       </div>
     );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Notice, NoticeKind } from '#contract/people/notices.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -48,7 +48,7 @@ export function NoticeList({ email }: { email: string }) {
   const read = useRead(email);
   const [all, setAll] = useState(false);
   if (!data) {
-    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={96} />;
+    return <ReadState failure={error && readFailure(error, refetch)} rows={3} height={96} />;
   }
   return (
     <Panel as="section" aria-label="Newest notices">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
@@ -57,7 +57,7 @@ function Notices({ email }: { email: string }) {
             <PhonePanel email={email} phone={data.phone} />
           </>
         ) : (
-          <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={120} />
+          <ReadState failure={error && readFailure(error, refetch)} rows={3} height={120} />
         )}
       </div>
     </div>

@@ -8,7 +8,7 @@ import { type OrderView, orderViewSchema } from '#contract/people/orders.ts';
 import { orderMoverWords, orderStateWords } from '#contract/people/orderWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
-import { ApiError, failureSentence, isUnreachable } from '#src/http/failures.ts';
+import { ApiError, isUnreachable, readFailure } from '#src/http/failures.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
@@ -114,7 +114,7 @@ function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
   const order = listed ?? single.data;
   useReadySending(order !== undefined);
   if (!order) {
-    if (list.error) return <ErrorState onRetry={() => void list.refetch()}>{failureSentence(list.error)}</ErrorState>;
+    if (list.error) return <ErrorState {...readFailure(list.error, list.refetch)} />;
     const isLooking = list.data === undefined || (signedIn && single.isFetching);
     return isLooking ? <RowSkeleton count={1} plainHeight={320} /> : <NotFollowed signedIn={signedIn} />;
   }

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { OrderView } from '#contract/people/orders.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { shopTime } from '#src/http/shopTime.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
@@ -102,7 +102,7 @@ function Orders({
     if (forgotten > 0) heading.current?.focus({ preventScroll: true });
   }, [forgotten, heading]);
   if (!data) {
-    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={2} height={120} />;
+    return <ReadState failure={error && readFailure(error, refetch)} rows={2} height={120} />;
   }
   const keyOf = new Map(tracked.map(({ orderId, key }) => [orderId, key]));
   // Without an account only what this device still follows.
@@ -253,7 +253,7 @@ function OlderOrders({
   return (
     <>
       {data && <Groups orders={data.pages.flatMap(({ items }) => items)} {...group} />}
-      {error && <ErrorState onRetry={more}>{failureSentence(error)}</ErrorState>}
+      {error && <ErrorState {...readFailure(error, more)} />}
       {(!data || hasNextPage) && !error && <ShowMore busy={isBusy} onMore={more} />}
     </>
   );

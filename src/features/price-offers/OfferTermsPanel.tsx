@@ -10,7 +10,7 @@ import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
-import { failureSentence, isUnreachable } from '#src/http/failures.ts';
+import { isUnreachable, readFailure } from '#src/http/failures.ts';
 import { offersKey } from '#src/http/ownData.ts';
 import { showRefusal } from '#src/http/showFault.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -47,14 +47,10 @@ export function OfferTermsPanel({
   const waiting = entries.findLast(({ kind, about }) => kind === 'offer.terms' && about.includes(advertId));
   // The shop was reached, and has said why.
   if (error && !data && !isUnreachable(error)) {
-    return (
-      <ErrorState heading="Price offers for this advert" onRetry={() => void refetch()}>
-        {failureSentence(error)}
-      </ErrorState>
-    );
+    return <ErrorState {...readFailure(error, refetch)} heading="Price offers for this advert" />;
   }
   if (!data) {
-    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={1} height={200} />;
+    return <ReadState failure={error && readFailure(error, refetch)} rows={1} height={200} />;
   }
   return (
     <Panel className={styles.form}>

@@ -7,7 +7,7 @@ import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { isAwaited } from '#src/http/isAwaited.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -101,7 +101,7 @@ function Offers({ email, advert, pushQuestion }: { email: string; advert: Asked 
             />
           ))
         ) : (
-          <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={2} height={200} />
+          <ReadState failure={error && readFailure(error, refetch)} rows={2} height={200} />
         )}
         {data && data.items.length + waiting.length === 0 && (
           <EmptyState icon={<HandshakeIcon size={28} />} drawing="tag" heading="No offers yet">

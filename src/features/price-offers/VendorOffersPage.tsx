@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { isAwaited } from '#src/http/isAwaited.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
@@ -57,12 +57,7 @@ export function VendorOffersPage({ accountId, advertId }: { accountId: string; a
             </EmptyState>
           )
         ) : (
-          <ReadState
-            failure={!isPanelPending && error ? failureSentence(error) : null}
-            onRetry={refetch}
-            rows={3}
-            height={200}
-          />
+          <ReadState failure={!isPanelPending && error ? readFailure(error, refetch) : null} rows={3} height={200} />
         )}
       </ListPage>
     </SunkenPage>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useRef } from 'react';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
@@ -65,7 +65,7 @@ function SavedSearches({
   const { data, error, refetch } = useQuery(savedSearchesQuery(http, email));
   const { setMails, noteSeen, remove } = useSavedSearchActions(email);
   if (!data) {
-    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={2} height={120} />;
+    return <ReadState failure={error && readFailure(error, refetch)} rows={2} height={120} />;
   }
   if (data.items.length === 0) {
     return (

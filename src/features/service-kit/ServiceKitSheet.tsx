@@ -5,7 +5,7 @@ import { readVehicle } from '#contract/catalogue/fitment/fitment.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { thumbnailUrl } from '#contract/core/pictures.ts';
 import { addToCart, cartAtom, cartPartOf, removeFromCart } from '#src/device/lists/cart.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { failureSentence, readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
@@ -99,7 +99,7 @@ export function ServiceKitSheet({ fits, name, onClose }: { fits: string; name: s
           </ul>
         </>
       ) : error ? (
-        <ErrorState onRetry={() => void refetch()}>{failureSentence(error)} Nothing was added.</ErrorState>
+        <ErrorState {...readFailure(error, refetch)}>{failureSentence(error)} Nothing was added.</ErrorState>
       ) : (
         <RowSkeleton count={4} />
       )}

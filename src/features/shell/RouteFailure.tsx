@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { ApiError, ContractError, failureSentence, isShopAway } from '#src/http/failures.ts';
+import { ApiError, failureSentence, isOldPage, isShopAway } from '#src/http/failures.ts';
 import { isMissingScript } from '#src/lib/missingScript.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
@@ -18,8 +18,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isScript = isMissingScript(error);
   const unreachable = isScript || isShopAway(error);
-  // The scripts of this page cannot read what the shop answers now.
-  const isOld = !unreachable && error instanceof ContractError;
+  const isOld = isOldPage(error);
   const [isLost] = useState(() => isScript && askedAgain === location.href);
   const tryAgain = useCallback(() => {
     if (isOld) return location.reload();

@@ -5,7 +5,7 @@ import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { ratingText } from '#src/lib/text/ratingText.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ShowMore } from '#src/ui/buttons/ShowMore.tsx';
 import { Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
@@ -53,7 +53,7 @@ export function VendorReviews({ vendor }: { vendor: VendorPage }) {
           </li>
         ))}
       </ul>
-      {older.error && <ErrorState onRetry={more}>{failureSentence(older.error)}</ErrorState>}
+      {older.error && <ErrorState {...readFailure(older.error, more)} />}
       {hasMore && !older.error && (
         <ShowMore busy={older.isFetching} onMore={more}>
           More reviews

@@ -8,7 +8,7 @@ import {
   type VendorStaffMember,
 } from '#contract/vendor/vendorStaff.ts';
 import { shopTime } from '#src/http/shopTime.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -52,7 +52,7 @@ export function VendorStaffPage({ accountId }: { accountId: string }) {
               )}
             </>
           ) : (
-            <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={96} />
+            <ReadState failure={error && readFailure(error, refetch)} rows={3} height={96} />
           )}
         </div>
       </FormPage>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { ListPage, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
@@ -51,7 +51,7 @@ export function VendorWantedPage({ accountId }: { accountId: string }) {
             </EmptyState>
           )
         ) : (
-          <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={200} />
+          <ReadState failure={error && readFailure(error, refetch)} rows={3} height={200} />
         )}
       </ListPage>
     </SunkenPage>

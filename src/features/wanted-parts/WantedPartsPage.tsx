@@ -6,7 +6,7 @@ import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
 import { writerAtom } from '#src/device/writer.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { isAwaited } from '#src/http/isAwaited.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -124,7 +124,7 @@ function AskedAndForm({
         {data ? (
           data.items.map((wanted) => <WantedPartCard key={wanted.id} wanted={wanted} closing={closing(wanted.id)} />)
         ) : (
-          <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={2} height={240} />
+          <ReadState failure={error && readFailure(error, refetch)} rows={2} height={240} />
         )}
         {isEmpty && <SecondText>Nothing yet. What you ask for, and the answers, appear here.</SecondText>}
       </section>

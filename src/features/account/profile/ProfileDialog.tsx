@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { failureSentence, readFailure } from '#src/http/failures.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -32,7 +32,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   if (account) return <OpenProfile key={account.id} account={account} onClose={onClose} />;
   return (
     <Sheet fillsPhone ownStep title="Profile" onClose={onClose}>
-      <ReadState failure={query.error && failureSentence(query.error)} onRetry={query.refetch} rows={4} height={74} />
+      <ReadState failure={query.error && readFailure(query.error, query.refetch)} rows={4} height={74} />
     </Sheet>
   );
 }

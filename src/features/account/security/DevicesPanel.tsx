@@ -2,7 +2,7 @@ import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { deviceListSchema } from '#contract/people/account.ts';
-import { failureSentence, isUnreachable } from '#src/http/failures.ts';
+import { failureSentence, isUnreachable, readFailure } from '#src/http/failures.ts';
 import { shopTime } from '#src/http/shopTime.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay, formatRecent } from '#src/lib/text/dateText.ts';
@@ -83,7 +83,7 @@ export function DevicesPanel({
           )}
         </>
       ) : (
-        <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={2} height={72} />
+        <ReadState failure={error && readFailure(error, refetch)} rows={2} height={72} />
       )}
       {confirming && (
         <LazyConfirmDialog

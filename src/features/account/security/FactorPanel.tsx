@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { factorSecretSchema } from '#contract/people/secondFactor.ts';
-import { failureSentence, isUnreachable } from '#src/http/failures.ts';
+import { failureSentence, isUnreachable, readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -82,7 +82,7 @@ export function FactorPanel({ email }: { email: string }) {
           </SubmitButton>
         </>
       ) : (
-        <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={1} height={120} />
+        <ReadState failure={error && readFailure(error, refetch)} rows={1} height={120} />
       )}
       {opened?.kind === 'setup' && <FactorSetup secret={opened.secret} onDone={refresh} onClose={close} />}
       {opened && opened.kind !== 'setup' && <FactorChange kind={opened.kind} onDone={refresh} onClose={close} />}

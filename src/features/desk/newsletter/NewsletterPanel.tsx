@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SentIssue } from '#contract/desk/deskNewsletter.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { countedText, countText } from '#src/lib/text/countText.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
@@ -27,7 +27,7 @@ const states: Readonly<Record<SentIssue['state'], { words: string; kind: ChipKin
 export function NewsletterPanel() {
   const http = useHttp();
   const { data, error, refetch } = useQuery(newsletterQuery(http));
-  if (!data) return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={2} height={240} />;
+  if (!data) return <ReadState failure={error && readFailure(error, refetch)} rows={2} height={240} />;
   const { subscribers, issues } = data;
   const isSending = issues.some(({ state }) => state === 'sending');
   return (

@@ -15,7 +15,7 @@ import { orderPhase } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { useDealStep } from '#src/device/outbox/forms/useDealStep.ts';
 import { dealQuery } from '#src/http/dealQuery.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { failureSentence, readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -69,7 +69,7 @@ export function BuyerDeal({
     if (!error) return <RowSkeleton count={1} plainHeight={180} />;
     return (
       <>
-        <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+        <ErrorState {...readFailure(error, refetch)} />
         {children}
       </>
     );

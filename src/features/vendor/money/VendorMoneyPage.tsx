@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import type { VendorMoney } from '#contract/deal/vendorMoney.ts';
 import { shopTime } from '#src/http/shopTime.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { saveCsv } from '#src/lib/saveFile.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
@@ -30,7 +30,7 @@ export function VendorMoneyPage({ accountId }: { accountId: string }) {
         {data ? (
           <Money money={data} isComing={isPlaceholderData} onMonth={setMonth} />
         ) : (
-          <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={3} height={120} />
+          <ReadState failure={error && readFailure(error, refetch)} rows={3} height={120} />
         )}
       </PageContainer>
     </SunkenPage>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type OrderShelf, orderShelfNames } from '#contract/people/orderGraph.ts';
 import type { OrderCounts } from '#contract/people/receivedOrders.ts';
-import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { ApiError, readFailure } from '#src/http/failures.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -93,11 +93,7 @@ function OrderList({ accountId, search }: { accountId: string; search: OrdersSea
         {hasNextPage && !error && <ShowMore busy={isFetchingNextPage} onMore={fetchNextPage} />}
       </ReceivedCards>
       {counts && !isPlaceholderData && items.length === 0 && <Nothing search={search} counts={counts} />}
-      {error && (
-        <ErrorState onRetry={() => void (hasNextPage ? fetchNextPage() : refetch())}>
-          {failureSentence(error)}
-        </ErrorState>
-      )}
+      {error && <ErrorState {...readFailure(error, hasNextPage ? fetchNextPage : refetch)} />}
     </>
   );
 }
@@ -176,9 +172,7 @@ function OneOrder({ accountId, id }: { accountId: string; id: string }) {
   }
   if (!data) {
     return error ? (
-      <ErrorState onRetry={() => void refetch()} actions={all}>
-        {failureSentence(error)}
-      </ErrorState>
+      <ErrorState {...readFailure(error, refetch)} actions={all} />
     ) : (
       <RowSkeleton count={1} plainHeight={320} />
     );

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { type PlanId, plansAnswerSchema, initiateAnswerSchema } from '#contract/vendor/payment.ts';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
-import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { ApiError, failureSentence, readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { AppLink } from '#src/ui/links.tsx';
@@ -99,9 +99,7 @@ export function PlanDialog({ account }: { account: Account }) {
             {paymentWords(open)}. If you have approved it, wait for it on your dashboard; paying again adds more time.
           </Strip>
         )}
-        {plans.isError && !plans.data && (
-          <ErrorState onRetry={() => void plans.refetch()}>{failureSentence(plans.error)}</ErrorState>
-        )}
+        {plans.isError && !plans.data && <ErrorState {...readFailure(plans.error, plans.refetch)} />}
         {plans.data?.plans.map((plan) => (
           <PlanButton
             key={plan.id}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { ApiError, failureSentence, readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
@@ -57,14 +57,12 @@ function ReceiptFailure({ error, onRetry }: { error: unknown; onRetry: () => voi
   return (
     <ErrorState
       isPage
-      {...(unknown ? { heading: 'No such receipt' } : { onRetry })}
+      {...(unknown ? { heading: 'No such receipt', children: failureSentence(error) } : readFailure(error, onRetry))}
       actions={
         <LinkButton to="/vendor-dashboard" variant="outlined">
           Back to the dashboard
         </LinkButton>
       }
-    >
-      {failureSentence(error)}
-    </ErrorState>
+    />
   );
 }

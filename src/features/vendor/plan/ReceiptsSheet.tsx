@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '#contract/core/money.ts';
 import type { ReceiptLine } from '#contract/vendor/payment.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { ChevronRightIcon } from '#src/ui/pictures/icons.tsx';
@@ -23,7 +23,7 @@ export function ReceiptsSheet({ accountId, open, onClose }: { accountId: string;
       {query.data ? (
         <Receipts receipts={query.data.receipts} />
       ) : query.isError ? (
-        <ErrorState onRetry={() => void query.refetch()}>{failureSentence(query.error)}</ErrorState>
+        <ErrorState {...readFailure(query.error, query.refetch)} />
       ) : (
         <SkeletonRegion>
           <Skeleton height={64} />

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import type { Decision } from '#contract/desk/decisions.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { shopTime } from '#src/http/shopTime.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
@@ -121,9 +121,7 @@ export function PostsPanel({
 
   const list = () => {
     if (!answer) {
-      return (
-        <ReadState failure={query.error && failureSentence(query.error)} onRetry={query.refetch} rows={6} height={76} />
-      );
+      return <ReadState failure={query.error && readFailure(query.error, query.refetch)} rows={6} height={76} />;
     }
     if (lastPage !== null) return <RowSkeleton count={6} plainHeight={76} />;
     if (answer.items.length === 0) return <PostsEmpty search={search} all={answer.counts.total} />;

@@ -19,7 +19,7 @@ import type { OrderView } from '#contract/people/orders.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { useDealStep } from '#src/device/outbox/forms/useDealStep.ts';
 import { dealQuery } from '#src/http/dealQuery.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
@@ -61,7 +61,7 @@ export function VendorDeal({ order, isWaiting }: DealProps) {
   });
   const isOwner = vendorOf(useAtomValue(accountAtom))?.isOwner !== false;
   if (!deal) {
-    return <ReadState failure={error && failureSentence(error)} onRetry={refetch} rows={1} height={120} />;
+    return <ReadState failure={error && readFailure(error, refetch)} rows={1} height={120} />;
   }
   const isReady = deal.status === 'held' && orderPhase(order.status) === 'waiting' && !isWaiting;
   return (

@@ -146,6 +146,24 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
   }
 
   return {
+    async borrow(name, key) {
+      const rule: LimitRule = limitRules[name];
+      const used = await consume(name, key);
+      // What came after the points of the limit was counted as one more each so many seconds.
+      const isLater = used > rule.points && rule.everySeconds !== undefined;
+      const lent: [RateLimiterPostgres, string][] = [
+        [isLater ? laterOf(name, rule.everySeconds) : limiterOf(name), hashed(name, key)],
+      ];
+      const site = isAddress(name) ? siteOf(key) : null;
+      if (site !== null) {
+        await counted(consumeAnew(limiterOf(name, siteFactor), hash(site)));
+        lent.push([limiterOf(name, siteFactor), hash(site)]);
+      }
+      return async () => {
+        // None is left of a count whose time is over.
+        for (const [limiter, of] of lent) if ((await limiter.get(of))?.consumedPoints) await limiter.reward(of);
+      };
+    },
     async take(name, key, points = 1) {
       await consume(name, key, points);
       const site = isAddress(name) ? siteOf(key) : null;

@@ -29,7 +29,9 @@ export const limitRules = {
   'code-email-network': { points: 5, seconds: 60 * 60 },
   'code-device': { points: 5, seconds: 60 * 60 },
   'code-address': { points: 40, seconds: 60 * 60, everySeconds: 190 },
-  /** Mails with a link that makes a browser known, sent when an e-mail is tried too often. */
+  /** Codes that a signed-in person has mailed to e-mails that the account shall get. */
+  'code-account': { points: 20, seconds: 60 * 60 },
+  /** Mails with a link that makes a browser known, sent when an e-mail is tried too often. Only what was mailed counts. */
   'device-link-email': { points: 1, seconds: 4 * 60 * 60 },
   'device-link-address': { points: 30, seconds: 60 * 60 },
   /** Codes sent by SMS, which cost money and may reach a stranger's phone. */
@@ -155,6 +157,12 @@ export interface Limits {
   takeShare(name: SharedLimit, key: string, address: string): Promise<void>;
   /** Counts one use and refuses none. @returns how many there were, with this one */
   count(name: LimitName, key: string): Promise<number>;
+  /**
+   * Counts one use that may turn out to be none, such as an order that is refused.
+   * @returns what gives it back, also when others have used up the limit meanwhile; call it once at most
+   * @throws ProblemError 429 as `take` does
+   */
+  borrow(name: LimitName, key: string): Promise<() => Promise<void>>;
   /** Takes back a use that turned out to be no guess, such as a look-up that found the order. */
   giveBack(name: LimitName, key: string): Promise<void>;
   /** As `giveBack`, for all that `takeShare` counted. */

@@ -50,8 +50,13 @@ export const limitRules = {
   'sms-notice-account': { points: 20, seconds: 24 * 60 * 60 },
   /** Browsers that an account subscribes to push messages; each may make us look up a host name. */
   'push-account': { points: 60, seconds: 60 * 60 },
-  /** No guesses: each sends one mail at most, and what one e-mail gets is bounded by the codes above. */
+  /**
+   * Sign-ups without a mistake. No guesses: each sends one mail at most, and what one e-mail gets is bounded by the codes
+   * above.
+   */
   'signup-address': { points: 120, seconds: 60 * 60, everySeconds: 5 },
+  /** Forms of sign-ups that are read at all, since each may hold a photo of some megabytes. */
+  'signup-form-address': { points: 1200, seconds: 60 * 60, everySeconds: 1 },
   /**
    * Kilobytes of photos sent with sign-ups. They are stored undecoded until the code is entered, for days: some 600
    * photos from the app, or four of the largest that a form without scripts sends.
@@ -73,13 +78,17 @@ export const limitRules = {
   'factor-device': { points: 10, seconds: 15 * 60 },
   /** Wrong codes of one account; they are counted only, to mail its owner once in this time. */
   'wrong-factor-account': { points: 1000, seconds: 24 * 60 * 60 },
+  /** Enquiries, messages to the shop, orders and reports: those of an account, or those of all guests in one network. */
+  'enquiry-account': { points: 30, seconds: 60 * 60, everySeconds: 20 },
   'enquiry-address': { points: 30, seconds: 60 * 60, everySeconds: 20 },
   /**
    * Messages in conversations, from one account, or from one person who follows a conversation without an account: the
    * fiftieth within a minute must wait.
    */
   'message-person': { points: 49, seconds: 60 },
+  'contact-account': { points: 20, seconds: 60 * 60, everySeconds: 60 },
   'contact-address': { points: 20, seconds: 60 * 60, everySeconds: 60 },
+  'order-account': { points: 40, seconds: 60 * 60, everySeconds: 15 },
   'order-address': { points: 40, seconds: 60 * 60, everySeconds: 15 },
   /** The same order from the same place, when no idempotency key tells whether it is the same command. */
   'order-again': { points: 1, seconds: 10 },
@@ -105,6 +114,7 @@ export const limitRules = {
   'wanted-account': { points: 5, seconds: 24 * 60 * 60 },
   /** Price offers of one account, for all parts together; each waits for a vendor's answer. */
   'offer-account': { points: 30, seconds: 24 * 60 * 60 },
+  'report-account': { points: 20, seconds: 60 * 60, everySeconds: 60 },
   'report-address': { points: 20, seconds: 60 * 60, everySeconds: 60 },
   /** Views of an advert that count from a network: those of many behind a gateway, but not one person's reloads. */
   'view-network-advert': { points: 20, seconds: 24 * 60 * 60 },
@@ -129,6 +139,9 @@ export const limitRules = {
   /** Profile, favourites, garage, saved searches, answers to orders: everything without its own limit. */
   'change-account': { points: 1200, seconds: 60 * 60 },
   'change-address': { points: 600, seconds: 60 * 60, everySeconds: 6 },
+  /** Commands that were refused and so take nothing from their own limit; those beyond these do, since each is work. */
+  'refused-account': { points: 600, seconds: 60 * 60 },
+  'refused-address': { points: 600, seconds: 60 * 60 },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;
@@ -158,11 +171,11 @@ export interface Limits {
   /** Counts one use and refuses none. @returns how many there were, with this one */
   count(name: LimitName, key: string): Promise<number>;
   /**
-   * Counts one use that may turn out to be none, such as an order that is refused.
+   * Counts what `take` does, where it may turn out to be no use, such as an order that is refused.
    * @returns what gives it back, also when others have used up the limit meanwhile; call it once at most
    * @throws ProblemError 429 as `take` does
    */
-  borrow(name: LimitName, key: string): Promise<() => Promise<void>>;
+  borrow(name: LimitName, key: string, points?: number): Promise<() => Promise<void>>;
   /** Takes back a use that turned out to be no guess, such as a look-up that found the order. */
   giveBack(name: LimitName, key: string): Promise<void>;
   /** As `giveBack`, for all that `takeShare` counted. */

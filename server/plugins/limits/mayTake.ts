@@ -6,7 +6,12 @@ import { ProblemError } from '../requests/problems.ts';
  * @returns false when the limit is reached
  * @throws when the database cannot be reached
  */
-export async function mayTake(limits: Limits, name: LimitName, key: string, points?: number): Promise<boolean> {
+export async function mayTake(
+  limits: Pick<Limits, 'take'>,
+  name: LimitName,
+  key: string,
+  points?: number,
+): Promise<boolean> {
   return (await unlessRefused(limits.take(name, key, points).then(() => true))) ?? false;
 }
 

@@ -88,6 +88,8 @@ export const limitRules = {
   'message-person': { points: 49, seconds: 60 },
   'contact-account': { points: 20, seconds: 60 * 60, everySeconds: 60 },
   'contact-address': { points: 20, seconds: 60 * 60, everySeconds: 60 },
+  /** Addresses that visitors leave for the newsletter, for news of services and for searches. */
+  'list-address': { points: 20, seconds: 60 * 60, everySeconds: 60 },
   'order-account': { points: 40, seconds: 60 * 60, everySeconds: 15 },
   'order-address': { points: 40, seconds: 60 * 60, everySeconds: 15 },
   /** The same order from the same place, when no idempotency key tells whether it is the same command. */

@@ -143,6 +143,17 @@ describe('what is refused', () => {
   });
 });
 
+it('a guest writes to the shop after as many newsletters as a network may ask for', async () => {
+  const address = '10.46.0.1';
+  const asked = await flood(
+    address,
+    limitRules['list-address'].points,
+    post('/newsletter', () => ({ email: `nobody-${(sent += 1)}@example.com` })),
+  );
+  expect(asked.at(-1)).toBe(429);
+  expect((await post('/contact', () => contact)(address)).statusCode).toBe(201);
+});
+
 it('a sign-up is taken after many empty ones from its address, as JSON and as forms', async () => {
   const newcomer = createNewcomer(shop);
   const form = {

@@ -25,7 +25,7 @@ export type MoneyLine = z.infer<typeof moneyLineSchema>;
 
 /** Query of GET /money: one month of Ghana's time, or the newest one. */
 export const vendorMoneyQuerySchema = z.object({
-  month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'This is not a month.'))),
+  month: z.optional(z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'This is not a month from 2000 to 2099.'))),
 });
 
 /** Answer of GET /money. */

@@ -19,10 +19,22 @@ const takesMs = 5_000;
 const chargeCostBasisPoints = 195;
 const transferCostPesewas = 100;
 
+/** What a button can make of a movement. A payer whose payment failed may try again. */
+const nextStatuses: Readonly<Record<SandboxRow['status'], readonly SandboxRow['status'][]>> = {
+  pending: ['succeeded', 'failed', 'reversed'],
+  failed: ['succeeded'],
+  succeeded: ['reversed'],
+  reversed: [],
+};
+
 export interface SandboxBooks extends MoneyProvider {
   find(reference: string): Promise<SandboxRow | null>;
   beginCharge(charge: { reference: string; amountPesewas: number; currency: Currency }): Promise<void>;
-  /** What a button of the sandbox's page does. @returns null for an unknown reference */
+  /**
+   * What a button of the sandbox's page does. What has arrived can only come back, and what came back stays so: any other
+   * press changes nothing.
+   * @returns the movement as it is then; null for an unknown reference
+   */
   decide(reference: string, status: SandboxRow['status']): Promise<SandboxRow | null>;
   newest(): Promise<SandboxRow[]>;
 }
@@ -135,7 +147,13 @@ export function sandboxBooks({ db, clock }: { db: Database; clock: Clock }): San
     },
 
     async decide(reference, status) {
-      await db.update(sandboxMovements).set({ status }).where(eq(sandboxMovements.reference, reference));
+      await db.transaction(async (tx) => {
+        const its = eq(sandboxMovements.reference, reference);
+        const [row] = await tx.select().from(sandboxMovements).where(its).for('update');
+        if (row && nextStatuses[statusNow(row)].includes(status)) {
+          await tx.update(sandboxMovements).set({ status }).where(its);
+        }
+      });
       return find(reference);
     },
 

@@ -5,13 +5,14 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { contactMessageMail, contactReceiptMail } from '../../mail/templates/contactMails.ts';
 import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
 import { addContactMessage } from './contactRepository.ts';
+import { takeOfSender } from '#server/plugins/limits/senderLimit.ts';
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('messages');
 
 /** Registers POST /contact, for anyone. */
 export function registerContact(app: App, context: ModuleContext): void {
-  const { clock, commands, config, limits, queueMail, anyone } = context;
+  const { clock, commands, config, queueMail, anyone } = context;
 
   app.post(
     '/contact',
@@ -25,9 +26,9 @@ export function registerContact(app: App, context: ModuleContext): void {
       const topicName = contactTopics.find(({ slug }) => slug === topic)?.name ?? topic;
       const scope = sender?.id ?? 'anonymous';
       let receipt = false;
-      await commands.count(request, scope, async () => {
-        await limits.take('contact-address', request.ip);
-        receipt = await mayMailReceipt(limits, 'contact', email);
+      await commands.count(request, scope, async (lent) => {
+        await takeOfSender(lent, 'contact', { accountId: sender?.id ?? null, address: request.ip });
+        receipt = await mayMailReceipt(lent, 'contact', email);
       });
 
       return commands.run(request, reply, scope, async (tx) => {

@@ -40,7 +40,7 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
       const { email } = request.body;
       let mayMail = true;
       await commands.count(request, 'anonymous', async () => {
-        await limits.take('contact-address', request.ip);
+        await limits.take('list-address', request.ip);
         mayMail = await mayMailReceipt(limits, 'newsletter', email);
       });
       return commands.run(request, reply, 'anonymous', async (tx) => {

@@ -27,7 +27,7 @@ export function registerServiceInterest(app: App, context: ModuleContext): void 
       const { email } = request.body;
       const services = [...new Set(request.body.services)];
       await commands.count(request, 'anonymous', async () => {
-        await limits.take('contact-address', request.ip);
+        await limits.take('list-address', request.ip);
         await takeConfirmMail(limits, 'services', email);
       });
       return commands.run(request, reply, 'anonymous', async (tx) => {

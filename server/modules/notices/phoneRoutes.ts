@@ -42,7 +42,6 @@ export function registerPhone(
       await codes.requirePause(subject, 'phone');
       await limits.take('sms-code-account', id);
       await limits.take('sms-code-account-day', id);
-      await limits.take('code-address', request.ip);
       const isFirst = (await provenPhoneOf(db, id)) === null;
       if (isFirst) {
         const network = siteOf(request.ip) ?? request.ip;

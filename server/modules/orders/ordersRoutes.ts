@@ -35,6 +35,7 @@ import { addOrder, currentAdverts, shareOrdersOfVendor } from './ordersRepositor
 import { registerReceivedOrders } from './receivedRoutes.ts';
 import { registerOrderReviews } from './reviewRoutes.ts';
 import { sharesPhone } from './reviewsRepository.ts';
+import { takeOfSender } from '#server/plugins/limits/senderLimit.ts';
 import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('orders');
@@ -95,10 +96,10 @@ export function registerOrders(app: App, context: ModuleContext): void {
       const mailTo = (buyer ? null : email) ?? null;
       let maySms = false;
       let mayReceipt = true;
-      await commands.count(request, scope, async () => {
-        await limits.take('order-address', request.ip);
-        maySms = isSmsAsked && (await maySmsOrder(context, { phone, address: request.ip }));
-        if (mailTo !== null) mayReceipt = await mayMailReceipt(limits, 'order', mailTo);
+      await commands.count(request, scope, async (lent) => {
+        await takeOfSender(lent, 'order', { accountId: buyer?.id ?? null, address: request.ip });
+        maySms = isSmsAsked && (await maySmsOrder({ ...context, limits: lent }, { phone, address: request.ip }));
+        if (mailTo !== null) mayReceipt = await mayMailReceipt(lent, 'order', mailTo);
       });
 
       const trackingKey = keys.ofCommand(request, scope);

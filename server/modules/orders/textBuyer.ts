@@ -30,7 +30,7 @@ const usualSms = 3;
 
 /** Whether SMS about one more order may go to a phone that somebody typed. Counts it when they may. */
 export async function maySmsOrder(
-  { config, limits, smsQueue }: Pick<ModuleContext, 'config' | 'smsQueue'> & { readonly limits: Limits },
+  { config, limits, smsQueue }: Pick<ModuleContext, 'config' | 'smsQueue'> & { readonly limits: Pick<Limits, 'take'> },
   { phone, address }: { phone: string; address: string },
 ): Promise<boolean> {
   const pesewas = smsQueue.priceOf(phone);

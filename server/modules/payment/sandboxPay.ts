@@ -95,11 +95,18 @@ export function registerSandboxPay(app: App, context: ModuleContext, { secret }:
     });
 
     scope.post<Place>('/sandbox-pay/:reference', { schema: { hide: true } }, async (request, reply) => {
-      const { reference, amountPesewas, currency, what } = await find(request.params.reference);
+      const { reference, amountPesewas, currency, what, settled } = await find(request.params.reference);
       const outcome = typeof request.body === 'string' ? readSandboxOutcome(request.body) : null;
       if (!outcome) throw new ProblemError(422, 'invalid', 'Choose how the payment ends.');
       const paid = { reference, amountPesewas, currency };
-      if (what === null) await books.decide(reference, bookedAs[outcome] ?? 'succeeded');
+      if (what === null) {
+        const booked = bookedAs[outcome] ?? 'succeeded';
+        const isTooEarly = isAfterwards(outcome) && settled !== 'paid';
+        // A press on a page that is out of date does nothing, and the page then says what has become of the payment.
+        if (isTooEarly || (await books.decide(reference, booked))?.status !== booked) {
+          return reply.header('cache-control', 'private, no-store').redirect(sandboxPayPath(reference), 303);
+        }
+      }
       await call(
         scope,
         isAfterwards(outcome)

@@ -7,13 +7,14 @@ import { adverts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { advertReportMail } from '../../mail/templates/reportMails.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
+import { takeOfSender } from '#server/plugins/limits/senderLimit.ts';
 import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('reports');
 
 /** Registers POST /adverts/:id/reports, with which anyone can report an advert to the shop. */
 export function registerReports(app: App, context: ModuleContext): void {
-  const { clock, commands, config, limits, queueMail, anyone } = context;
+  const { clock, commands, config, queueMail, anyone } = context;
 
   app.post(
     '/adverts/:id/reports',
@@ -25,11 +26,11 @@ export function registerReports(app: App, context: ModuleContext): void {
     async (request, reply) => {
       const { reason } = request.body;
       const note = request.body.note || null;
-      await commands.count(request, anyone.of(request)?.id ?? 'anonymous', () =>
-        limits.take('report-address', request.ip),
-      );
+      const accountId = anyone.of(request)?.id ?? null;
+      const scope = accountId ?? 'anonymous';
+      await commands.count(request, scope, (lent) => takeOfSender(lent, 'report', { accountId, address: request.ip }));
 
-      return commands.run(request, reply, anyone.of(request)?.id ?? 'anonymous', async (tx) => {
+      return commands.run(request, reply, scope, async (tx) => {
         const id = idIn(request.params);
         const [advert] = id ? await tx.select().from(adverts).where(eq(adverts.id, id)) : [];
         if (!advert) throw notFound('This advert is no longer here.');

@@ -9,13 +9,14 @@ import { reviews } from '#server/db/tables/reviewSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { reviewReportMail } from '../../mail/templates/reportMails.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
+import { takeOfSender } from '#server/plugins/limits/senderLimit.ts';
 import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('reports');
 
 /** Registers POST /reviews/:id/reports, with which anyone can report a review or its answer to the shop. */
 export function registerReviewReports(app: App, context: ModuleContext): void {
-  const { clock, commands, config, limits, queueMail, anyone } = context;
+  const { clock, commands, config, queueMail, anyone } = context;
 
   app.post(
     '/reviews/:id/reports',
@@ -27,8 +28,9 @@ export function registerReviewReports(app: App, context: ModuleContext): void {
     async (request, reply) => {
       const { part, reason } = request.body;
       const note = request.body.note || null;
-      const scope = anyone.of(request)?.id ?? 'anonymous';
-      await commands.count(request, scope, () => limits.take('report-address', request.ip));
+      const accountId = anyone.of(request)?.id ?? null;
+      const scope = accountId ?? 'anonymous';
+      await commands.count(request, scope, (lent) => takeOfSender(lent, 'report', { accountId, address: request.ip }));
 
       return commands.run(request, reply, scope, async (tx) => {
         const id = idIn(request.params);

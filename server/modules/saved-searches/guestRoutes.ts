@@ -30,7 +30,7 @@ export function registerGuestSearches(app: App, context: ModuleContext): void {
     async (request, reply) => {
       const { email, search } = request.body;
       await commands.count(request, 'anonymous', async () => {
-        await limits.take('contact-address', request.ip);
+        await limits.take('list-address', request.ip);
         await takeConfirmMail(limits, 'search', email);
       });
       return commands.run(request, reply, 'anonymous', async (tx) => {

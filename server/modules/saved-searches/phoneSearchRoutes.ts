@@ -45,7 +45,6 @@ export function registerPhoneSearches(app: App, context: ModuleContext, { codes 
       const { phone } = request.body;
       const pesewas = smsQueue.priceFor(phone);
       await codes.requirePause(subjectOf(phone), 'phone');
-      await limits.take('code-address', request.ip);
       const share = partOfNetwork('first-code', pesewas, config.sms.dailyBoundPesewas);
       await limits.take('sms-code-network', siteOf(request.ip) ?? request.ip, share);
       // Last, and not what an account has for this device: a stranger must not be able to use that up.

@@ -8,13 +8,14 @@ import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
 import { findAskedAdvert, openThread } from './openThread.ts';
 import { storeMessage } from './storeMessage.ts';
 import { buyerUrl } from './threadLinks.ts';
+import { takeOfSender } from '#server/plugins/limits/senderLimit.ts';
 import { idIn, oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('threads');
 
 /** Registers POST /adverts/:id/enquiries (anyone), which opens or continues a conversation with the vendor. */
 export function registerEnquiries(app: App, context: ModuleContext): void {
-  const { clock, commands, limits, queueMail, anyone } = context;
+  const { clock, commands, queueMail, anyone } = context;
 
   app.post(
     '/adverts/:id/enquiries',
@@ -30,9 +31,9 @@ export function registerEnquiries(app: App, context: ModuleContext): void {
       // Signed-in people get mails at their confirmed address, whatever address was typed.
       const to = sender?.email ?? email;
       let receipt = false;
-      await commands.count(request, scope, async () => {
-        await limits.take('enquiry-address', request.ip);
-        receipt = await mayMailReceipt(limits, 'enquiry', to);
+      await commands.count(request, scope, async (lent) => {
+        await takeOfSender(lent, 'enquiry', { accountId: sender?.id ?? null, address: request.ip });
+        receipt = await mayMailReceipt(lent, 'enquiry', to);
       });
 
       return commands.run(request, reply, scope, async (tx) => {

@@ -27,6 +27,7 @@ import { participantOf } from './threadAccess.ts';
 import { blockPerson, markThread } from './threadMarks.ts';
 import { completeThread, countUnreadThreads, messagesOf, threadOfOrder, threadsOf } from './threadsRepository.ts';
 import { messageView, threadView } from './threadView.ts';
+import { takeOfSender } from '#server/plugins/limits/senderLimit.ts';
 import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const threadsAtOnce = 20;
@@ -187,8 +188,8 @@ function registerThread(app: App, context: ModuleContext): void {
       response: { 201: messageAnswerSchema },
     }),
     async (request, reply) => {
-      const { thread, side, scope } = participant.of(request);
-      await commands.count(request, scope, () => limits.take('report-address', request.ip));
+      const { thread, side, scope, accountId } = participant.of(request);
+      await commands.count(request, scope, (lent) => takeOfSender(lent, 'report', { accountId, address: request.ip }));
       return commands.run(request, reply, scope, async (tx) => {
         await reportPerson(context, tx, { threadId: thread.id, side }, request.body);
         return { status: 201, body: { message: 'Thank you. A person will look at this conversation.' } };

@@ -60,14 +60,17 @@ export function registerInvited(app: App, context: ModuleContext): void {
       response: { 200: openedInviteSchema },
     }),
     async (request, reply) => {
-      await limits.take('staff-invite-address', request.ip);
+      const visitor = anyone.of(request);
+      // Whoever is signed in is counted alone, as everywhere.
+      if (visitor) await limits.take('change-account', visitor.id);
+      else await limits.take('staff-invite-address', request.ip);
       const { invite, vendorName } = await findInvite(db, request.body.key);
       return sendPrivate(reply, {
         vendorName,
         way: invite.email === null ? 'phone' : 'email',
         sentTo: mostlyHidden(invite),
         expiresAt: invite.expiresAt.toISOString(),
-        state: await stateOf(db, invite, anyone.of(request)),
+        state: await stateOf(db, invite, visitor),
       });
     },
   );
@@ -80,7 +83,6 @@ export function registerInvited(app: App, context: ModuleContext): void {
     }),
     async (request, reply) => {
       const account = signedIn.of(request);
-      await limits.take('staff-invite-address', request.ip);
       return commands.run(request, reply, account.id, async (tx) => {
         const { invite, vendor, vendorName } = await findInvite(tx, request.body.key);
         await lockVendor(tx, vendor.id);

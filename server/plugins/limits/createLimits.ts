@@ -146,6 +146,28 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
   }
 
   return {
+    async borrow(name, key, points = 1) {
+      const rule: LimitRule = limitRules[name];
+      const used = await consume(name, key, points);
+      // What came after the points of the limit was counted as one more each so many seconds.
+      const isLater = rule.everySeconds !== undefined && used > rule.points;
+      const lent: [RateLimiterPostgres, string, number][] = [
+        isLater
+          ? [laterOf(name, rule.everySeconds), hashed(name, key), 1]
+          : [limiterOf(name), hashed(name, key), points],
+      ];
+      const site = isAddress(name) ? siteOf(key) : null;
+      if (site !== null) {
+        await counted(consumeAnew(limiterOf(name, siteFactor), hash(site), points));
+        lent.push([limiterOf(name, siteFactor), hash(site), points]);
+      }
+      return async () => {
+        // None is left of a count whose time is over.
+        for (const [limiter, of, some] of lent) {
+          if ((await limiter.get(of))?.consumedPoints) await limiter.reward(of, some);
+        }
+      };
+    },
     async take(name, key, points = 1) {
       await consume(name, key, points);
       const site = isAddress(name) ? siteOf(key) : null;

@@ -29,7 +29,9 @@ export const limitRules = {
   'code-email-network': { points: 5, seconds: 60 * 60 },
   'code-device': { points: 5, seconds: 60 * 60 },
   'code-address': { points: 40, seconds: 60 * 60, everySeconds: 190 },
-  /** Mails with a link that makes a browser known, sent when an e-mail is tried too often. */
+  /** Codes that a signed-in person has mailed to e-mails that the account shall get. */
+  'code-account': { points: 20, seconds: 60 * 60 },
+  /** Mails with a link that makes a browser known, sent when an e-mail is tried too often. Only what was mailed counts. */
   'device-link-email': { points: 1, seconds: 4 * 60 * 60 },
   'device-link-address': { points: 30, seconds: 60 * 60 },
   /** Codes sent by SMS, which cost money and may reach a stranger's phone. */
@@ -48,8 +50,13 @@ export const limitRules = {
   'sms-notice-account': { points: 20, seconds: 24 * 60 * 60 },
   /** Browsers that an account subscribes to push messages; each may make us look up a host name. */
   'push-account': { points: 60, seconds: 60 * 60 },
-  /** No guesses: each sends one mail at most, and what one e-mail gets is bounded by the codes above. */
+  /**
+   * Sign-ups without a mistake. No guesses: each sends one mail at most, and what one e-mail gets is bounded by the codes
+   * above.
+   */
   'signup-address': { points: 120, seconds: 60 * 60, everySeconds: 5 },
+  /** Forms of sign-ups that are read at all, since each may hold a photo of some megabytes. */
+  'signup-form-address': { points: 1200, seconds: 60 * 60, everySeconds: 1 },
   /**
    * Kilobytes of photos sent with sign-ups. They are stored undecoded until the code is entered, for days: some 600
    * photos from the app, or four of the largest that a form without scripts sends.
@@ -71,13 +78,19 @@ export const limitRules = {
   'factor-device': { points: 10, seconds: 15 * 60 },
   /** Wrong codes of one account; they are counted only, to mail its owner once in this time. */
   'wrong-factor-account': { points: 1000, seconds: 24 * 60 * 60 },
+  /** Enquiries, messages to the shop, orders and reports: those of an account, or those of all guests in one network. */
+  'enquiry-account': { points: 30, seconds: 60 * 60, everySeconds: 20 },
   'enquiry-address': { points: 30, seconds: 60 * 60, everySeconds: 20 },
   /**
    * Messages in conversations, from one account, or from one person who follows a conversation without an account: the
    * fiftieth within a minute must wait.
    */
   'message-person': { points: 49, seconds: 60 },
+  'contact-account': { points: 20, seconds: 60 * 60, everySeconds: 60 },
   'contact-address': { points: 20, seconds: 60 * 60, everySeconds: 60 },
+  /** Addresses that visitors leave for the newsletter, for news of services and for searches. */
+  'list-address': { points: 20, seconds: 60 * 60, everySeconds: 60 },
+  'order-account': { points: 40, seconds: 60 * 60, everySeconds: 15 },
   'order-address': { points: 40, seconds: 60 * 60, everySeconds: 15 },
   /** The same order from the same place, when no idempotency key tells whether it is the same command. */
   'order-again': { points: 1, seconds: 10 },
@@ -103,6 +116,7 @@ export const limitRules = {
   'wanted-account': { points: 5, seconds: 24 * 60 * 60 },
   /** Price offers of one account, for all parts together; each waits for a vendor's answer. */
   'offer-account': { points: 30, seconds: 24 * 60 * 60 },
+  'report-account': { points: 20, seconds: 60 * 60, everySeconds: 60 },
   'report-address': { points: 20, seconds: 60 * 60, everySeconds: 60 },
   /** Views of an advert that count from a network: those of many behind a gateway, but not one person's reloads. */
   'view-network-advert': { points: 20, seconds: 24 * 60 * 60 },
@@ -127,6 +141,9 @@ export const limitRules = {
   /** Profile, favourites, garage, saved searches, answers to orders: everything without its own limit. */
   'change-account': { points: 1200, seconds: 60 * 60 },
   'change-address': { points: 600, seconds: 60 * 60, everySeconds: 6 },
+  /** Commands that were refused and so take nothing from their own limit; those beyond these do, since each is work. */
+  'refused-account': { points: 600, seconds: 60 * 60 },
+  'refused-address': { points: 600, seconds: 60 * 60 },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;
@@ -155,6 +172,12 @@ export interface Limits {
   takeShare(name: SharedLimit, key: string, address: string): Promise<void>;
   /** Counts one use and refuses none. @returns how many there were, with this one */
   count(name: LimitName, key: string): Promise<number>;
+  /**
+   * Counts what `take` does, where it may turn out to be no use, such as an order that is refused.
+   * @returns what gives it back, also when others have used up the limit meanwhile; call it once at most
+   * @throws ProblemError 429 as `take` does
+   */
+  borrow(name: LimitName, key: string, points?: number): Promise<() => Promise<void>>;
   /** Takes back a use that turned out to be no guess, such as a look-up that found the order. */
   giveBack(name: LimitName, key: string): Promise<void>;
   /** As `giveBack`, for all that `takeShare` counted. */

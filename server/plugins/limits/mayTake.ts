@@ -6,12 +6,25 @@ import { ProblemError } from '../requests/problems.ts';
  * @returns false when the limit is reached
  * @throws when the database cannot be reached
  */
-export async function mayTake(limits: Limits, name: LimitName, key: string, points?: number): Promise<boolean> {
+export async function mayTake(
+  limits: Pick<Limits, 'take'>,
+  name: LimitName,
+  key: string,
+  points?: number,
+): Promise<boolean> {
+  return (await unlessRefused(limits.take(name, key, points).then(() => true))) ?? false;
+}
+
+/** As `mayTake`, for a use that may turn out to be none. @returns what gives it back; null when the limit is reached */
+export function mayBorrow(limits: Limits, name: LimitName, key: string): Promise<(() => Promise<void>) | null> {
+  return unlessRefused(limits.borrow(name, key));
+}
+
+async function unlessRefused<T>(taken: Promise<T>): Promise<T | null> {
   try {
-    await limits.take(name, key, points);
-    return true;
+    return await taken;
   } catch (error) {
-    if (error instanceof ProblemError) return false;
+    if (error instanceof ProblemError) return null;
     throw error;
   }
 }

@@ -12,7 +12,11 @@ import { mayTake } from './mayTake.ts';
  * Whether one more receipt may go to the address. What was sent is accepted either way; only the mail is left out, so
  * that nobody can fill a stranger's mailbox through our shop, or keep its owner from the form.
  */
-export function mayMailReceipt(limits: Limits, purpose: keyof typeof receipts, email: string): Promise<boolean> {
+export function mayMailReceipt(
+  limits: Pick<Limits, 'take'>,
+  purpose: keyof typeof receipts,
+  email: string,
+): Promise<boolean> {
   return mayTake(limits, receipts[purpose], `${purpose} ${email}`);
 }
 

@@ -8,6 +8,7 @@ import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
 import type { Clock } from '#server/clock.ts';
 import { keepAccount } from '../session/accountLock.ts';
 import type { Limits } from '../limits/limits.ts';
+import { mayTake } from '../limits/mayTake.ts';
 import { noteUnchanged } from '../answers/answerMemory.ts';
 import { ProblemError } from './problems.ts';
 
@@ -38,9 +39,10 @@ export interface Commands {
   /**
    * Counts a command against its limits, before it is run. A command that was applied before is not counted: a device
    * that lost the answer may ask as often as it needs to.
-   * @param take throws when a limit is exceeded
+   * @param take throws when a limit is exceeded; what it takes from `lent` is given back where the command is refused
+   *   afterwards, since nothing was sent then
    */
-  count(request: FastifyRequest, scope: string, take: () => Promise<void>): Promise<void>;
+  count(request: FastifyRequest, scope: string, take: (lent: Pick<Limits, 'take'>) => Promise<void>): Promise<void>;
   /**
    * Runs `apply` in a transaction, once for each key, and sends its outcome. Without the header it simply runs. A
    * command that was not counted before counts as one of its account's small changes. The account is not deleted
@@ -65,13 +67,30 @@ const anonymous = 'anonymous';
 
 /** Makes the runner of commands over a database. */
 export function createCommands({ db, clock, limits }: { db: Database; clock: Clock; limits: Limits }): Commands {
-  const counted = new WeakSet<FastifyRequest>();
+  /** What each counted command gives back when it is refused. */
+  const counted = new WeakMap<FastifyRequest, (() => Promise<void>)[]>();
 
-  async function count(request: FastifyRequest, scope: string, take: () => Promise<void>): Promise<void> {
-    counted.add(request);
+  const count: Commands['count'] = async (request, scope, take) => {
+    const lent: (() => Promise<void>)[] = [];
+    counted.set(request, lent);
     const key = keyOf(request);
     const isReplay = key !== null && (await wasApplied(scope, key, hashRequest(request)));
-    if (!isReplay) await take();
+    if (isReplay) return;
+    await take({
+      async take(...use) {
+        lent.push(await limits.borrow(...use));
+      },
+    });
+  };
+
+  async function giveBack(request: FastifyRequest, scope: string): Promise<void> {
+    const lent = counted.get(request) ?? [];
+    if (lent.length === 0) return;
+    const mayBeRefused =
+      scope === anonymous
+        ? await mayTake(limits, 'refused-address', request.ip)
+        : await mayTake(limits, 'refused-account', scope);
+    if (mayBeRefused) for (const back of lent) await back();
   }
 
   async function wasApplied(scope: string, key: string, requestHash: Buffer): Promise<boolean> {
@@ -82,46 +101,56 @@ export function createCommands({ db, clock, limits }: { db: Database; clock: Clo
     return stored?.status != null && stored.requestHash.equals(requestHash);
   }
 
+  /** As `Commands.run`, without giving anything back. */
+  const run: Commands['run'] = async (request, reply, scope, apply, { secrets } = {}) => {
+    if (!counted.has(request)) {
+      await count(request, scope, () =>
+        scope === anonymous ? limits.take('change-address', request.ip) : limits.take('change-account', scope),
+      );
+    }
+    const key = keyOf(request);
+    if (key === null) {
+      const applied = await beginAgain(db, async (tx) => {
+        await keepSender(tx, scope);
+        return apply(tx);
+      });
+      if (applied.isUnchanged) noteUnchanged(request);
+      return send(reply, applied, secrets);
+    }
+    const requestHash = hashRequest(request);
+
+    const outcome = await beginAgain(db, async (tx): Promise<CommandOutcome> => {
+      await keepSender(tx, scope);
+      const claimed = await tx
+        .insert(idempotencyKeys)
+        .values({ scope, key, requestHash, createdAt: clock() })
+        .onConflictDoNothing()
+        .returning({ key: idempotencyKeys.key });
+      const place = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+      if (claimed.length > 0) {
+        const fresh = await apply(tx);
+        await tx.update(idempotencyKeys).set({ status: fresh.status, answer: fresh.body }).where(place);
+        return fresh;
+      }
+      const [stored] = await tx.select().from(idempotencyKeys).where(place);
+      if (!stored?.status || !stored.requestHash.equals(requestHash)) throw otherContents();
+      reply.header('idempotency-replayed', 'true');
+      return { status: stored.status, body: stored.answer };
+    });
+    reply.header('idempotency-key', key);
+    if (outcome.isUnchanged) noteUnchanged(request);
+    return send(reply, outcome, secrets);
+  };
+
   return {
     count,
-    async run(request, reply, scope, apply, { secrets } = {}) {
-      if (!counted.has(request)) {
-        await count(request, scope, () =>
-          scope === anonymous ? limits.take('change-address', request.ip) : limits.take('change-account', scope),
-        );
+    async run(request, reply, scope, ...rest) {
+      try {
+        return await run(request, reply, scope, ...rest);
+      } catch (error) {
+        if (error instanceof ProblemError) await giveBack(request, scope);
+        throw error;
       }
-      const key = keyOf(request);
-      if (key === null) {
-        const applied = await beginAgain(db, async (tx) => {
-          await keepSender(tx, scope);
-          return apply(tx);
-        });
-        if (applied.isUnchanged) noteUnchanged(request);
-        return send(reply, applied, secrets);
-      }
-      const requestHash = hashRequest(request);
-
-      const outcome = await beginAgain(db, async (tx): Promise<CommandOutcome> => {
-        await keepSender(tx, scope);
-        const claimed = await tx
-          .insert(idempotencyKeys)
-          .values({ scope, key, requestHash, createdAt: clock() })
-          .onConflictDoNothing()
-          .returning({ key: idempotencyKeys.key });
-        const place = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
-        if (claimed.length > 0) {
-          const fresh = await apply(tx);
-          await tx.update(idempotencyKeys).set({ status: fresh.status, answer: fresh.body }).where(place);
-          return fresh;
-        }
-        const [stored] = await tx.select().from(idempotencyKeys).where(place);
-        if (!stored?.status || !stored.requestHash.equals(requestHash)) throw otherContents();
-        reply.header('idempotency-replayed', 'true');
-        return { status: stored.status, body: stored.answer };
-      });
-      reply.header('idempotency-key', key);
-      if (outcome.isUnchanged) noteUnchanged(request);
-      return send(reply, outcome, secrets);
     },
   };
 }

@@ -14,7 +14,7 @@ export async function checkTypedCode(
   { email, purpose, otp, key }: { email: string; purpose: CodePurpose; otp: string; key: string | undefined },
 ): Promise<CheckedCode> {
   const isOwn = key !== undefined && (await codes.knowsKey(email, purpose, key));
-  if (isOwn) await emailLimits.takeOfAddress('wrong-code-address', request, email);
+  if (isOwn) await emailLimits.takeOfAddress('wrong-code-address', request, email, purpose);
   else await emailLimits.take('guess', request, email, { purpose, ofAddress: 'wrong-code-address' });
   const checked = await codes.check(email, purpose, otp, { key, address: request.ip });
   await emailLimits.giveBackOfAddress(request);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ModuleContext } from '../../../deps.ts';
 import { deviceLinkMail } from '#server/mail/templates/accountMails.ts';
 import { findAccount, findPendingSignups } from '#server/modules/account/authRepository.ts';
-import { mayTake } from '#server/plugins/limits/mayTake.ts';
+import { mayBorrow, mayTake } from '#server/plugins/limits/mayTake.ts';
 import { sealedLinks } from '#server/plugins/session/sealedLinks.ts';
 import { evenTime } from './evenTime.ts';
 import type { CodePurpose } from '#server/plugins/session/codes.ts';
@@ -28,10 +28,10 @@ export interface DeviceLink {
 export interface DeviceLinks {
   /**
    * Mails a link to the owner of an e-mail: of an account, or of a sign-up for a code of one. At most one in four
-   * hours, and a few for each network that asks. Takes as long, and says as much, when there is no owner.
-   * @returns whether an owner has got one, now or in the last hours
+   * hours, and a few for each network that asks; e-mails without an owner use up nothing of that, since anybody can make
+   * them up. Takes as long, and says as little, when no link is mailed.
    */
-  offer(request: FastifyRequest, email: string, purpose: CodePurpose | undefined): Promise<boolean>;
+  offer(request: FastifyRequest, email: string, purpose: CodePurpose | undefined): Promise<void>;
   /** Reads the token of a link; null for one that is not valid. */
   read(token: string): DeviceLink | null;
 }
@@ -49,16 +49,16 @@ export function createDeviceLinks({ db, clock, config, limits, queueMail, secret
   }
 
   return {
-    async offer(request, email, purpose) {
-      if (!(await mayTake(limits, 'device-link-address', request.ip))) return false;
-      if (!(await mayTake(limits, 'device-link-email', email))) return true;
-      await evenTime(async () => {
+    offer: (request, email, purpose) =>
+      evenTime(async () => {
         if (!(await hasOwner(email, purpose))) return;
+        // The e-mail comes last: a network that may have no more mailed must not use up what the owner may get elsewhere.
+        const giveBack = await mayBorrow(limits, 'device-link-address', request.ip);
+        if (!giveBack) return;
+        if (!(await mayTake(limits, 'device-link-email', email))) return giveBack();
         const url = links.to([email, clock().getTime()]);
         await queueMail(db, { to: email, isTyped: purpose === 'signup', ...deviceLinkMail({ url }) });
-      });
-      return true;
-    },
+      }),
     read(token) {
       const found = links.read(token);
       if (!found) return null;

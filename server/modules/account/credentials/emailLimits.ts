@@ -15,13 +15,20 @@ import type { CodePurpose } from '#server/plugins/session/codes.ts';
 
 type Tried = 'login' | 'code' | 'guess' | 'factor';
 
+/** A refusal because of what an address has tried with all e-mails, which many people share. */
+class AddressLimitError extends ProblemError {
+  constructor({ status, code, message, details }: ProblemError) {
+    super(status, code, message, { ...(details && { details }) });
+  }
+}
+
 /** Counts tries with e-mails, for one app. */
 export interface EmailLimits {
   /**
    * Counts one try.
    * @param about.purpose the purpose of a code; each purpose is counted separately
    * @param about.ofAddress the limit of the address over all e-mails; it does not apply to a known device
-   * @throws ProblemError 429; then the owner of the e-mail has been mailed a link that makes a browser known
+   * @throws ProblemError 429; then the owner of the e-mail has mostly been mailed a link that makes a browser known
    */
   take(
     tried: Tried,
@@ -29,8 +36,11 @@ export interface EmailLimits {
     email: string,
     about?: { purpose?: CodePurpose; ofAddress?: LimitName },
   ): Promise<void>;
-  /** Counts one try for the address alone, whatever the e-mail; not for a device that is known. @throws ProblemError 429 */
-  takeOfAddress(name: LimitName, request: FastifyRequest, email: string): Promise<void>;
+  /**
+   * Counts one try for the address alone, whatever the e-mail; not for a device that is known.
+   * @throws ProblemError 429 as `take` does
+   */
+  takeOfAddress(name: LimitName, request: FastifyRequest, email: string, purpose: CodePurpose): Promise<void>;
   /** Takes back what this request counted for its address over all e-mails: it was no guess. */
   giveBackOfAddress(request: FastifyRequest): Promise<void>;
   /** Forgets the tries of this device and network, after a success. */
@@ -55,8 +65,19 @@ export function createEmailLimits(context: ModuleContext): EmailLimits {
     devices.of(request, email, { alsoByLink: tried !== 'factor' });
 
   async function countAtAddress(name: LimitName, request: FastifyRequest): Promise<void> {
-    await limits.take(name, request.ip);
+    try {
+      await limits.take(name, request.ip);
+    } catch (error) {
+      throw error instanceof ProblemError ? new AddressLimitError(error) : error;
+    }
     countedAtAddress.set(request, name);
+  }
+
+  /** A refusal that leads the owner on: by a link that is mailed, if there is an owner. It is the same if there is none. */
+  async function offering(error: ProblemError, request: FastifyRequest, email: string, purpose?: CodePurpose) {
+    await links.offer(request, email, purpose);
+    const message = `${error.message} If this e-mail is yours, look into its mailbox: a link may have been mailed to it that lets you go on at once.`;
+    return new ProblemError(error.status, error.code, message, { ...(error.details && { details: error.details }) });
   }
 
   /** A known device was not counted, so it gives nothing back. */
@@ -76,15 +97,19 @@ export function createEmailLimits(context: ModuleContext): EmailLimits {
         await limits.takeShare(shared(tried), subject, request.ip);
       } catch (error) {
         if (!(error instanceof ProblemError) || purpose === 'email' || tried === 'factor') throw error;
-        // A code is in the newest mail, so no other mail comes because one network has tried too often.
-        if (tried !== 'login' && !(error instanceof SharedLimitError)) throw error;
-        if (!(await links.offer(request, email, purpose))) throw error;
-        const message = `${error.message} If this e-mail is yours, open the link that we have mailed to it: it lets you go on at once.`;
-        throw new ProblemError(error.status, error.code, message, { ...(error.details && { details: error.details }) });
+        // A code is in the newest mail, so no other mail comes because one network has tried this e-mail too often. What
+        // strangers behind the same address tried with other e-mails is no reason to leave its owner waiting.
+        const isByOthers = error instanceof SharedLimitError || error instanceof AddressLimitError;
+        throw tried === 'login' || isByOthers ? await offering(error, request, email, purpose) : error;
       }
     },
-    async takeOfAddress(name, request, email) {
-      if (deviceOf('guess', request, email) === null) await countAtAddress(name, request);
+    async takeOfAddress(name, request, email, purpose) {
+      if (deviceOf('guess', request, email) !== null) return;
+      try {
+        await countAtAddress(name, request);
+      } catch (error) {
+        throw error instanceof AddressLimitError ? await offering(error, request, email, purpose) : error;
+      }
     },
     giveBackOfAddress,
     async forget(tried, request, email, purpose) {

@@ -6,7 +6,7 @@ import { verifyPassword } from './passwords.ts';
 
 /**
  * Requires the account's password before a change of its sign-in, so that a borrowed phone is not enough. A try counts
- * like a sign-in.
+ * like a sign-in with this e-mail, and not for the address, whose people may try others: it can be of this account alone.
  * @throws ProblemError 422 at `password`, 429
  */
 export async function requirePassword(
@@ -14,7 +14,7 @@ export async function requirePassword(
   account: SignedInAccount,
   { password, request }: { password: string; request: FastifyRequest },
 ): Promise<void> {
-  await emailLimits.take('login', request, account.email, { ofAddress: 'login-address' });
+  await emailLimits.take('login', request, account.email);
   if (!(await verifyPassword(account.passwordHash, password))) throw wrongPassword();
   await emailLimits.forget('login', request, account.email);
 }

@@ -58,7 +58,7 @@ export function registerAccounts(
       const mails = newEmail !== null && newEmail !== account.pendingEmail;
       if (newEmail !== null) {
         await emailChange.requireProof(request, account, { password, code });
-        if (mails) await emailChange.countMail(newEmail, request);
+        if (mails) await emailChange.countMail(account, newEmail, request);
       }
       // The hash of the command is stored, and somebody could quickly guess a password that is part of it.
       request.body = profile;

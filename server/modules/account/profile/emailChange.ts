@@ -40,7 +40,7 @@ export interface EmailChange {
     proof: { password: string | undefined; code: string | undefined },
   ): Promise<void>;
   /** Counts a mail to a new address, which may be a stranger's. @throws ProblemError 429 */
-  countMail(email: string, request: FastifyRequest): Promise<void>;
+  countMail(account: SignedInAccount, email: string, request: FastifyRequest): Promise<void>;
   /**
    * @param tx the transaction that mails the next code, of which requests at once then make one
    * @throws ProblemError 429 while the newest code of this account is so new that its mail may still be on its way.
@@ -88,8 +88,11 @@ export function createEmailChange(context: ModuleContext): EmailChange {
       await proveOwner(request, account, { password, code });
     },
 
-    countMail: (email, request) =>
-      emailLimits.take('code', request, email, { purpose: 'email', ofAddress: 'code-address' }),
+    async countMail({ id }, email, request) {
+      // By the account, since others behind the same address ask for codes without having one.
+      await limits.take('code-account', id);
+      await emailLimits.take('code', request, email, { purpose: 'email' });
+    },
 
     requirePause: (account, newEmail, tx) =>
       codes.requirePause(subjectOf(account, newEmail), 'email', { ...(tx && { tx }) }),
@@ -109,10 +112,8 @@ export function createEmailChange(context: ModuleContext): EmailChange {
       const newEmail = account.pendingEmail;
       if (newEmail === null) throw nothingWaits(account);
       await limits.take('guess-device', account.id);
-      await emailLimits.takeOfAddress('wrong-code-address', request, newEmail);
       const subject = subjectOf(account, newEmail);
       const checked = await codes.check(subject, 'email', otp);
-      await emailLimits.giveBackOfAddress(request);
       try {
         const moved = await db.transaction(async (tx) => {
           await codes.consume(tx, subject, 'email', checked);

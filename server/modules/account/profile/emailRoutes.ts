@@ -45,7 +45,7 @@ export function registerEmailChange(app: App, context: ModuleContext, change: Em
       const { pendingEmail } = account;
       if (pendingEmail === null) throw conflict('There is no new e-mail to confirm.');
       await change.requirePause(account, pendingEmail);
-      await change.countMail(pendingEmail, request);
+      await change.countMail(account, pendingEmail, request);
       await db.transaction(async (tx) => {
         await change.requirePause(account, pendingEmail, tx);
         await change.mailCode(tx, account, pendingEmail);

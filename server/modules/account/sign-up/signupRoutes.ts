@@ -82,7 +82,10 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
         body: signupSchema,
         response: { 201: signupAnswerSchema },
       }),
-      onRequest: (request) => limits.take('signup-address', request.ip),
+      // Before its body is read, and for so many that nobody behind the address is refused by what is no sign-up at all.
+      onRequest: async (request) => {
+        if (request.isMultipart()) await limits.take('signup-form-address', request.ip);
+      },
       preValidation: form.hook,
     },
     async (request, reply) => {
@@ -91,6 +94,7 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
       const refusal = passwordRefusal(body.password, body);
       if (refusal) throw fieldProblem('password', refusal);
       const texts = textsOf(body);
+      await limits.take('signup-address', request.ip);
       const photo = form.pictureOf(request);
       if (photo) await countPhoto(request.ip, photo);
       await emailLimits.take('code', request, email, { purpose: 'signup' });

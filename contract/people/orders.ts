@@ -108,6 +108,11 @@ export const orderViewSchema = z.object({
   ),
   /** The buyer's review, written after collection. */
   review: z.nullable(orderReviewSchema),
+  /**
+   * Whether the shop has removed what this side wrote, the buyer's review or the vendor's answer to one: it is not shown,
+   * and not written again.
+   */
+  ownWordsRemoved: z.optional(z.boolean()),
   threadId: z.nullable(id),
   createdAt: instant,
   /** When it entered this state. */

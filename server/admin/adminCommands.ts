@@ -2,9 +2,11 @@ import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { backupRuns } from '#server/db/tables/backupSchema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
-import { checkLog, commandLine, findLine, readLog, writeAct } from '#server/plugins/watch/adminLog.ts';
+import { decide } from '#server/modules/desk/decide.ts';
+import { reviewSubject } from '#server/modules/desk/subjects.ts';
+import { checkLog, commandLine, findLine, readLog } from '#server/plugins/watch/adminLog.ts';
 import { accountCommands } from './accountCommands.ts';
-import { type AdminCommand, AdminError } from './adminCommand.ts';
+import { type AdminCommand, AdminError, atLeast, sentenceOf } from './adminCommand.ts';
 import type { AdminTools } from './adminTools.ts';
 import { deskCommands } from './deskCommands.ts';
 import { newsletterCommand } from './newsletterCommands.ts';
@@ -56,17 +58,19 @@ const commands: Readonly<Record<string, AdminCommand>> = {
     },
   },
   'remove-review': {
-    usage: 'remove-review ID',
-    does: 'removes a buyer’s review of a vendor, with its answer; the id is in the mail of a report',
-    async run({ db, clock }, [typed]) {
+    usage: 'remove-review ID [SENTENCE]',
+    does: 'removes a buyer’s review of a vendor, with its answer; the id is in the mail of a report, and the buyer gets the sentence',
+    takes: atLeast(1),
+    async run({ db, ...tools }, [typed, ...words]) {
       const { data: id } = z.uuid().safeParse(typed);
+      const sentence =
+        words.length === 0 ? 'It was reported to us, and we do not show it any more.' : sentenceOf(words);
       const review = await db.transaction(async (tx) => {
-        const [gone] = id ? await tx.delete(reviews).where(eq(reviews.id, id)).returning() : [];
-        if (!gone) throw new AdminError(`There is no review "${typed ?? ''}".`);
-        const sentence = 'Removed with its answer.';
-        const subject = `review ${gone.id}`;
-        await writeAct(tx, { actor: commandLine, act: 'remove', subject, sentence, at: clock() });
-        return gone;
+        const [found] = id ? await tx.select().from(reviews).where(eq(reviews.id, id)) : [];
+        const subject = found && !found.removedAt ? await reviewSubject(tx, found.id, 'review') : null;
+        if (!found || !subject) throw new AdminError(`There is no review "${typed ?? ''}".`);
+        await decide(tools, tx, { actor: commandLine, kind: 'remove', subject, sentence });
+        return found;
       });
       return `The review by ${review.author} is removed. Pages may show it for another minute.`;
     },

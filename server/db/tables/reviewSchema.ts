@@ -28,6 +28,15 @@ export const reviews = pgTable(
     /** Since when the people who run the shop have hidden the review, or only its answer, from the public. */
     hiddenAt: time('hidden_at'),
     answerHiddenAt: time('answer_hidden_at'),
+    /**
+     * Since when the desk has removed the review, or only its answer, for both sides as well: then it is hidden, its words
+     * are empty and lie in `removedText` or `removedAnswer`, and nothing is written in its place. The desk reads them and
+     * may bring them back. They are null once whoever wrote them has left.
+     */
+    removedAt: time('removed_at'),
+    removedText: text('removed_text'),
+    answerRemovedAt: time('answer_removed_at'),
+    removedAnswer: text('removed_answer'),
   },
   (table) => [
     uniqueIndex('reviews_order').on(table.orderId),
@@ -42,5 +51,7 @@ export const reviews = pgTable(
       .where(sql`${table.hiddenAt} is null`),
     check('reviews_stars', sql`${table.stars} between 1 and 5`),
     check('reviews_answered', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
+    check('reviews_removed', sql`${table.removedText} is null or ${table.removedAt} is not null`),
+    check('reviews_answer_removed', sql`${table.removedAnswer} is null or ${table.answerRemovedAt} is not null`),
   ],
 );

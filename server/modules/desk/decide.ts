@@ -3,7 +3,6 @@ import { type DecisionKind, decisionPagePath } from '#contract/desk/decisions.ts
 import type { Transaction } from '../../db/connection.ts';
 import { decisions } from '#server/db/tables/deskSchema.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
-import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { decisionMail } from '../../mail/templates/decisionMails.ts';
@@ -13,6 +12,7 @@ import { type Actor, isRepeated, writeAct } from '#server/plugins/watch/adminLog
 import { conflict } from '#server/plugins/requests/problems.ts';
 import { allowTimeForAdverts } from '#server/db/allowTimeForAdverts.ts';
 import { lockPlanOfAdvert } from '#server/db/lockPlan.ts';
+import { withholdReview } from './withholdReview.ts';
 
 /*
  * Decisions of the desk about what a person did. In one transaction the state changes, the person is told why and may
@@ -114,7 +114,7 @@ async function change(
       return withhold(tx, id, kind, now);
     case 'review':
     case 'answer':
-      return hideReview(tx, id, { kind, part: subject.kind, now });
+      return withholdReview(tx, id, { kind, part: subject.kind, now });
     case 'wanted part':
       return tools.removeWanted(tx, id);
     case 'guest':
@@ -148,29 +148,6 @@ async function wasDeletedBefore(tx: Transaction, advertId: string, deletedAt: Da
   if (deletedAt === null) return false;
   const removed = and(eq(decisions.advertId, advertId), eq(decisions.kind, 'remove'), isNull(decisions.endedAt));
   return (await tx.$count(decisions, and(removed, gt(decisions.decidedAt, deletedAt)))) > 0;
-}
-
-async function hideReview(
-  tx: Transaction,
-  id: string,
-  { kind, part, now }: { kind: DecisionKind; part: 'review' | 'answer'; now: Date },
-): Promise<boolean> {
-  const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
-  if (!review || (part === 'answer' && review.answer === null)) return false;
-  if (kind === 'remove') {
-    if (part === 'review') await tx.delete(reviews).where(eq(reviews.id, id));
-    else
-      await tx.update(reviews).set({ answer: null, answeredAt: null, answerHiddenAt: null }).where(eq(reviews.id, id));
-    return true;
-  }
-  const isHidden = (part === 'review' ? review.hiddenAt : review.answerHiddenAt) !== null;
-  if (isHidden === (kind === 'hide')) return false;
-  const hiddenAt = kind === 'hide' ? now : null;
-  await tx
-    .update(reviews)
-    .set(part === 'review' ? { hiddenAt } : { answerHiddenAt: hiddenAt })
-    .where(eq(reviews.id, id));
-  return true;
 }
 
 async function suspend(tx: Transaction, accountId: string, now: Date): Promise<boolean> {

@@ -76,10 +76,14 @@ export async function reportedSubject(db: Queryable, report: ReportRow): Promise
   return report.threadId === null ? null : personSubject(db, report.threadId, report.part);
 }
 
-async function reviewSubject(db: Queryable, id: string, part: 'review' | 'answer'): Promise<Subject | null> {
+/**
+ * A review or the answer to it as the subject of a decision; null when it does not exist, or was removed and whoever wrote
+ * it has left.
+ */
+export async function reviewSubject(db: Queryable, id: string, part: 'review' | 'answer'): Promise<Subject | null> {
   const [row] = await db
     .select({
-      vendorId: reviews.vendorId,
+      review: reviews,
       buyerId: orders.buyerId,
       buyerEmail: confirmedEmail(orders),
       number: orders.number,
@@ -88,7 +92,14 @@ async function reviewSubject(db: Queryable, id: string, part: 'review' | 'answer
     .innerJoin(orders, eq(orders.id, reviews.orderId))
     .where(eq(reviews.id, id));
   if (!row) return null;
-  const accountId = part === 'answer' ? row.vendorId : row.buyerId;
+  const { vendorId, reviewerId, ...review } = row.review;
+  const isGone =
+    part === 'review'
+      ? review.removedAt !== null && review.removedText === null
+      : review.answerRemovedAt !== null && review.removedAnswer === null;
+  if (isGone) return null;
+  // Whoever reviews the order of a guest with its key has an account all the same.
+  const accountId = part === 'answer' ? vendorId : (row.buyerId ?? reviewerId);
   return {
     kind: part,
     id,
@@ -96,7 +107,7 @@ async function reviewSubject(db: Queryable, id: string, part: 'review' | 'answer
     about:
       part === 'answer' ? `your answer to the review of order ${row.number}` : `your review of order ${row.number}`,
     accountId,
-    concerned: [row.vendorId, row.buyerId],
+    concerned: [vendorId, row.buyerId, reviewerId],
     email: accountId === null ? row.buyerEmail : await emailOf(db, accountId),
   };
 }

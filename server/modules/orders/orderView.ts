@@ -62,21 +62,35 @@ export function orderView(full: FullOrder, party: OrderParty): OrderView {
       asNew: returned.asNew,
       pictures: returned.pictures.map((picture) => ({ ...picture, alt: 'Picture of the returned part' })),
     },
-    review: review && {
-      id: review.id,
-      stars: review.stars,
-      text: review.text,
-      at: review.createdAt.toISOString(),
-      answer: answerOf(review, party),
-    },
+    review:
+      review && !review.removedAt
+        ? {
+            id: review.id,
+            stars: review.stars,
+            text: review.text,
+            at: review.createdAt.toISOString(),
+            answer: answerOf(review, party),
+          }
+        : null,
+    ...(isOwnRemoved(review, party) && { ownWordsRemoved: true }),
     threadId,
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };
 }
 
-function answerOf({ answer, answeredAt, answerStaffId }: NonNullable<FullOrder['review']>, party: OrderParty) {
-  if (answer === null || answeredAt === null) return null;
+/** Whether the desk removed what this side wrote: the review, or the answer to a review that is still there. */
+function isOwnRemoved(review: FullOrder['review'], party: OrderParty): boolean {
+  if (!review) return false;
+  if (party === 'buyer') return review.removedAt !== null;
+  return review.removedAt === null && review.answerRemovedAt !== null;
+}
+
+function answerOf(
+  { answer, answeredAt, answerStaffId, answerRemovedAt }: NonNullable<FullOrder['review']>,
+  party: OrderParty,
+) {
+  if (answer === null || answeredAt === null || answerRemovedAt !== null) return null;
   const by = party === 'vendor' && answerStaffId !== null ? { staffId: answerStaffId } : {};
   return { text: answer, at: answeredAt.toISOString(), ...by };
 }

@@ -2,6 +2,7 @@ import { wasCollected } from '#contract/people/orderGraph.ts';
 import { orderViewSchema } from '#contract/people/orders.ts';
 import { reviewAnswerSchema, reviewSchema } from '#contract/people/reviewForms.ts';
 import type { App, ModuleContext } from '../../deps.ts';
+import { reviewNoticeGroup } from '#server/plugins/notify/reviewNotices.ts';
 import { conflict, forbidden } from '#server/plugins/requests/problems.ts';
 import { completeOne } from './orderReads.ts';
 import { orderSide } from './orderSides.ts';
@@ -12,7 +13,10 @@ import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('orders');
 const signInToReview = 'Sign in to review this order: reviews count only from people with an account.';
-const groupOf = (orderId: string) => `review ${orderId}`;
+const removedReview =
+  'We removed your review of this order, and it cannot be written again. You can answer our decision in your notices.';
+const removedAnswer =
+  'We removed the answer to this review, and it cannot be written again. The vendor can answer our decision in the notices.';
 
 /**
  * Registers POST /orders/:id/review, for the buyer of a collected order, who has an account, and POST
@@ -45,16 +49,16 @@ export function registerOrderReviews(app: App, context: ModuleContext): void {
         if (await isVendorsOwn(tx, locked, accountId)) {
           throw forbidden('An order with the vendor’s own phone or e-mail cannot be reviewed.');
         }
-        if (await findReview(tx, order.id)) {
-          throw conflict('You have reviewed this order already.');
-        }
+        const written = await findReview(tx, order.id);
+        if (written?.removedAt) throw conflict(removedReview);
+        if (written) throw conflict('You have reviewed this order already.');
         const { author } = await addReview(tx, locked, { reviewerId: accountId, stars, text, createdAt: clock() });
         await notices.tell(tx, {
           accountId: locked.vendorId,
           toStaff: true,
           aboutId: locked.buyerId,
           kind: 'review',
-          groupKey: groupOf(order.id),
+          groupKey: reviewNoticeGroup(order.id),
           title: `${author} gives you ${stars} of 5 stars`,
           body: text,
           path: `/vendor-orders?order=${order.id}`,
@@ -79,16 +83,17 @@ export function registerOrderReviews(app: App, context: ModuleContext): void {
       return commands.run(request, reply, scope, async (tx) => {
         const locked = await lockOrder(tx, order.id);
         const review = locked && (await findReview(tx, order.id));
-        if (!review) throw conflict('This order has no review to answer.');
+        if (!review || review.removedAt !== null) throw conflict('This order has no review to answer.');
+        if (review.answerRemovedAt !== null) throw conflict(removedAnswer);
         if (review.answer !== null) throw conflict('You have answered this review already.');
         await answerReview(tx, order.id, { answer: text, answeredAt: clock(), answerStaffId: staffId });
-        await notices.noteRead(tx, locked.vendorId, groupOf(order.id));
+        await notices.noteRead(tx, locked.vendorId, reviewNoticeGroup(order.id));
         const full = await completeOne(tx, locked);
         if (locked.buyerId !== null) {
           await notices.tell(tx, {
             accountId: locked.buyerId,
             kind: 'review',
-            groupKey: groupOf(order.id),
+            groupKey: reviewNoticeGroup(order.id),
             title: `${full.vendor.name} answers your review`,
             body: text,
             path: `/order?id=${order.id}`,

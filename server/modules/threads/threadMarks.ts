@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ThreadSide } from '#contract/people/threads.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
 import { noticeGroup } from './threadNotices.ts';
-import { changeThread, lockThread, samePair, type ThreadRow } from './threadsRepository.ts';
+import { otherSide } from './threadView.ts';
+import { changeThread, lockThread, type ThreadRow } from './threadsRepository.ts';
 
 type Timed = Pick<ModuleContext, 'clock'>;
 type Marking = Pick<ModuleContext, 'clock' | 'notices'>;
@@ -40,7 +41,10 @@ export async function markThread(
   );
 }
 
-/** Blocks or unblocks the other person: in every thread of two accounts, for a guest in this one. May be repeated. */
+/**
+ * Blocks or unblocks the other person: in every thread of two accounts, whichever of them is the vendor there, and for a
+ * guest in this one, since without an account nothing tells who writes. May be repeated.
+ */
 export async function blockPerson(
   { clock }: Timed,
   tx: Transaction,
@@ -48,11 +52,26 @@ export async function blockPerson(
   blocked: boolean,
 ): Promise<void> {
   const at = blocked ? clock() : null;
-  await tx
-    .update(threads)
-    .set({
-      ...(side === 'vendor' ? { blockedByVendorAt: at } : { blockedByBuyerAt: at }),
-      version: sql`${threads.version} + 1`,
-    })
-    .where(samePair(thread));
+  const mark = (by: ThreadSide, which: SQL | undefined) =>
+    tx
+      .update(threads)
+      .set({
+        ...(by === 'vendor' ? { blockedByVendorAt: at } : { blockedByBuyerAt: at }),
+        version: sql`${threads.version} + 1`,
+      })
+      .where(which);
+  const { id, vendorId, buyerId } = thread;
+  if (buyerId === null) {
+    await mark(side, eq(threads.id, id));
+    return;
+  }
+  const ofPair = [
+    { by: side, vendorId, buyerId },
+    { by: otherSide(side), vendorId: buyerId, buyerId: vendorId },
+  ];
+  // In one order for both people, or two who block each other at once would wait for one another.
+  ofPair.sort((one, other) => (one.vendorId < other.vendorId ? -1 : 1));
+  for (const one of ofPair) {
+    await mark(one.by, and(eq(threads.vendorId, one.vendorId), eq(threads.buyerId, one.buyerId)));
+  }
 }

@@ -62,14 +62,6 @@ export async function changeThread(
   return row;
 }
 
-/**
- * The condition for the threads in which a block of one of the two applies: all threads between the vendor and the
- * buyer's account. Without an account nothing tells who writes, so it is that thread alone.
- */
-export function samePair({ id, vendorId, buyerId }: Pick<ThreadRow, 'id' | 'vendorId' | 'buyerId'>): SQL | undefined {
-  return buyerId === null ? eq(threads.id, id) : and(eq(threads.vendorId, vendorId), eq(threads.buyerId, buyerId));
-}
-
 export const isBlocked = sql`(${threads.blockedByVendorAt} is not null or ${threads.blockedByBuyerAt} is not null)`;
 
 /** Who reads threads: a person, who may be a buyer in some, and the vendor that they are or for whom they act. */

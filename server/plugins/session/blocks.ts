@@ -5,6 +5,7 @@ import { threads } from '#server/db/tables/threadSchema.ts';
 /*
  * Who has blocked whom. A block holds for two accounts, whatever they talk about and however they meet next: it is
  * stored in the threads that the two have, and judged here for everything by which one of them could reach the other.
+ * Two vendors meet with either of them as the vendor, so a thread counts whichever side each of the two has there.
  * What only one thread knows, that of somebody without an account, holds in that thread alone.
  *
  * `deleteAccount` marks the threads of who leaves as blocked, so that nobody writes there any more. That is no block
@@ -21,15 +22,22 @@ type Side = keyof Blocks;
 type Thread = Pick<typeof threads.$inferSelect, 'vendorId' | 'buyerId' | 'blockedByVendorAt' | 'blockedByBuyerAt'>;
 
 const columns = { byVendor: sql`pair.blocked_by_vendor_at`, byBuyer: sql`pair.blocked_by_buyer_at` } as const;
+const otherSide = { byVendor: 'byBuyer', byBuyer: 'byVendor' } as const;
 
 /**
- * The condition that one of two accounts has blocked the other, as values or columns. A block from the time when a guest
- * had the thread stays with that thread: a key made it, or the vendor made it against whoever had the key.
+ * The condition that a side of the threads with this vendor and this buyer has blocked the other there. A block from the
+ * time when a guest had the thread stays with that thread: a key made it, or the vendor made it against whoever had the
+ * key.
  */
-function blockedBy(side: Side, vendorId: SQLWrapper, buyerId: SQLWrapper): SQL<boolean> {
+function markedBy(side: Side, vendorId: SQLWrapper, buyerId: SQLWrapper): SQL<boolean> {
   return sql<boolean>`exists (select 1 from threads as pair
     where pair.vendor_id = ${vendorId} and pair.buyer_id = ${buyerId} and ${columns[side]} is not null
       and (pair.claimed_at is null or ${columns[side]} > pair.claimed_at))`;
+}
+
+/** The condition that one of two accounts has blocked the other, as values or columns, whichever of them was the vendor. */
+function blockedBy(side: Side, vendorId: SQLWrapper, buyerId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`(${markedBy(side, vendorId, buyerId)} or ${markedBy(otherSide[side], buyerId, vendorId)})`;
 }
 
 /** The condition that either of two accounts has blocked the other; the ids are values or columns of the query. */

@@ -3,14 +3,15 @@ import { localStore } from '#src/lib/storage/smallStore.ts';
 import { favouritesAtom } from '../lists/favourites.ts';
 import { emptyGarage, garageAtom, isGarageOfAccount } from '../lists/garage.ts';
 import { storageKeys } from '../storageKeys.ts';
+import { followSharer } from '../worker/followSharer.ts';
 import { ownerOfCopies } from './ownerOfCopies.ts';
 import { dropOwnCopies } from './dropOwnCopies.ts';
 
 /*
  * Removes a person's data from the device when their session ends: what they have read, the pictures that only they may
- * see, and the favourites and vehicles of their account. This happens at logout, when the shop ends the session, and
- * when somebody else signs in, in this tab or another. What a member of a vendor's staff has read goes when they are on
- * that staff no more.
+ * see, the favourites and vehicles of their account, and (at a logout or when somebody else signs in) the pictures that
+ * they shared and did not add. This happens at logout, when the shop ends the session, and when somebody else signs in,
+ * in this tab or another. What a member of a vendor's staff has read goes when they are on that staff no more.
  */
 
 /** Removes favourites from the device that belong to another account than the one that is signed in. */
@@ -41,6 +42,7 @@ async function leaveGarage(): Promise<void> {
 
 /** Starts following the session. Call it once, when the session is known. */
 export function followSessionForCopies(): void {
+  followSharer();
   let wasIn = currentToken() !== null;
   const leaveLists = () => void Promise.all([leaveFavourites(), leaveGarage()]);
   const leave = () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { keepSession } from '#src/http/session.ts';
+import { followSessionForCopies } from '#src/device/reads/followSessionForCopies.ts';
+import { clearDevice, keepSession } from '#src/http/session.ts';
 import { dropShared, keepShared, readShared } from '#src/device/worker/shared/sharedPictures.ts';
 import { nextVendor, photo, pictureIds, pictureRef } from '#tests/support/render/advertForm.tsx';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
@@ -59,4 +60,18 @@ test('a share without its bytes says so and leaves the picker', async () => {
     taken,
   );
   await expect.element(page.getByText('No picture arrived')).toBeVisible();
+});
+
+test('who signs in after a Logout is not offered what the one before shared', async () => {
+  followSessionForCopies();
+  await keepShared(caches, [await photo('gearbox.jpg', 'grey')]);
+  clearDevice();
+  const account = nextVendor();
+  keepSession({ token: 'another-token', account });
+  await renderInShop(
+    <PostAdvertPage account={account} preview={() => null} shared="1" onSettled={() => undefined} />,
+    taken,
+  );
+  await expect.element(page.getByText('No picture arrived')).toBeVisible();
+  await expect.element(page.getByText('1 picture shared with the shop')).not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { OrderCard } from './OrderCard.tsx';
+import { OrderReviewSection } from './OrderReviewSection.tsx';
 
 const id = '5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a31';
 const order: OrderView = {
@@ -74,4 +75,20 @@ test('shows the review and the vendor’s answer where the stars were, and no st
   await expect.element(page.getByText('Thank you, come again.')).toBeVisible();
   await renderInShop(card({ status: 'accepted' }), () => ({ status: 200, data: {} }));
   expect(page.getByRole('radio').elements()).toEqual([]);
+});
+
+test.each([
+  ['card', () => card({ ownWordsRemoved: true })],
+  [
+    'page',
+    () => (
+      <OrderReviewSection order={{ ...order, ownWordsRemoved: true }} trackingKey={undefined} signedIn entries={[]} />
+    ),
+  ],
+])('a review that was removed is not asked for again on the order’s %s', async (_where, shown) => {
+  await renderInShop(shown(), () => ({ status: 200, data: {} }));
+  await expect.element(page.getByText(/^We removed your review of this order\./)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'your notices' })).toHaveAttribute('href', '/notices');
+  await expect.element(page.getByRole('radio', { name: '5 stars' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('How was it?')).not.toBeInTheDocument();
 });

@@ -9,6 +9,7 @@ import { formatDay } from '#src/lib/text/dateText.ts';
 import { Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import { ReviewText } from '#src/ui/review/ReviewText.tsx';
+import { RemovedReview } from './RemovedReview.tsx';
 import styles from './OrderCard.module.css';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 
@@ -33,6 +34,13 @@ export function CardReview({ order, waiting }: { order: OrderView; waiting: Outb
           vendor={vendor.name}
           answer={review.answer && { text: review.answer.text, when: formatDay(review.answer.at) }}
         />
+      </div>
+    );
+  }
+  if (order.ownWordsRemoved) {
+    return (
+      <div className={styles.review}>
+        <RemovedReview />
       </div>
     );
   }

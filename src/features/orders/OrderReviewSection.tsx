@@ -12,6 +12,7 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import { ReviewText } from '#src/ui/review/ReviewText.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { RemovedReview } from './RemovedReview.tsx';
 
 const ReviewForm = lazyPart(() => import('./ReviewForm.tsx').then((file) => file.ReviewForm));
 
@@ -28,13 +29,14 @@ export function OrderReviewSection({
   /** The outbox entries that are not part of the order yet. */
   entries: readonly OutboxEntry[];
 }) {
-  const { review, vendor } = order;
+  const { review, vendor, ownWordsRemoved } = order;
   const waiting = waitingReview(entries, order.id);
   if (!wasCollected(order.status)) return null;
+  const isAsked = !review && !ownWordsRemoved;
   return (
     <Section aria-labelledby="review">
       <SectionHead>
-        <h2 id="review">{review ? 'Your review' : 'How was it?'}</h2>
+        <h2 id="review">{review || ownWordsRemoved ? 'Your review' : 'How was it?'}</h2>
       </SectionHead>
       {review && (
         <Panel>
@@ -47,11 +49,16 @@ export function OrderReviewSection({
           />
         </Panel>
       )}
+      {ownWordsRemoved && (
+        <Panel>
+          <RemovedReview />
+        </Panel>
+      )}
       {/* Its words can be read, changed and discarded in the outbox. */}
       {!review && waiting && (
         <OrderWaiting what="Your review" way={onItsWay(waiting).way} why={waiting.problem?.message} />
       )}
-      {!review && !waiting && !signedIn && (
+      {isAsked && !waiting && !signedIn && (
         <Panel>
           <p>Reviews count only from people with an account. Sign in to write yours.</p>
           <LinkButton to="/login" search={{ next: `/order?id=${order.id}` }} variant="outlined">
@@ -59,7 +66,7 @@ export function OrderReviewSection({
           </LinkButton>
         </Panel>
       )}
-      {!review && !waiting && signedIn && (
+      {isAsked && !waiting && signedIn && (
         <Suspense fallback={<RowSkeleton count={1} plainHeight={300} />}>
           <ReviewForm order={order} trackingKey={trackingKey} />
         </Suspense>

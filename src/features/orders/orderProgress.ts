@@ -25,7 +25,8 @@ export function stepsTaken(status: OrderStatus): number | null {
  * to be reviewed nor to be returned.
  */
 export function isPast(order: OrderView, now: Date): boolean {
-  if (order.status === 'collected') return order.review !== null || returnChance(order, now)?.kind !== 'open';
+  const isReviewed = order.review !== null || order.ownWordsRemoved === true;
+  if (order.status === 'collected') return isReviewed || returnChance(order, now)?.kind !== 'open';
   return orderMovers.every((mover) => nextOrderStatuses(mover, order.status).length === 0);
 }
 

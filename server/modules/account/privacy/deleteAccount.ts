@@ -67,7 +67,8 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
     .where(and(eq(threads.buyerId, id), isNull(threads.blockedByBuyerAt)));
   const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, id));
   for (const written of [eq(reviews.reviewerId, id), inArray(reviews.orderId, ordered)])
-    await tx.update(reviews).set({ author: formerName.user }).where(written);
+    await tx.update(reviews).set({ author: formerName.user, removedText: null }).where(written);
+  await tx.update(reviews).set({ removedAnswer: null }).where(eq(reviews.vendorId, id));
   await deleteWantedParts(tx, id);
   const phones = tx.select({ phone: provenPhones.phone }).from(provenPhones).where(eq(provenPhones.accountId, id));
   await tx.delete(phoneSearches).where(inArray(phoneSearches.phone, phones));

@@ -79,12 +79,15 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
         'yours', (m.side = 'vendor') = (t.vendor_id = ${id}))
       from thread_messages m where m.thread_id = t.id order by m.sequence) as messages
     from threads t where vendor_id = ${id} or buyer_id = ${id} order by t.created_at`,
-  reviewsWritten: ({ id }) => sql`select r.author, r.stars, r.text, r.created_at, r.hidden_at, r.answer,
-    r.answered_at, r.answer_hidden_at from reviews r
+  // What the desk removed is in the file of whoever wrote it alone.
+  reviewsWritten: ({ id }) => sql`select r.author, r.stars, coalesce(r.removed_text, r.text) as text, r.created_at,
+    r.hidden_at, r.removed_at, nullif(r.answer, '') as answer, r.answered_at, r.answer_hidden_at, r.answer_removed_at
+    from reviews r
     where r.id in (select id from reviews where reviewer_id = ${id}
       union select w.id from reviews w join orders o on o.id = w.order_id where o.buyer_id = ${id}) order by r.created_at`,
-  reviewsReceived: ({ id }) => sql`select author, stars, text, created_at, hidden_at, answer, answered_at,
-    answer_hidden_at from reviews where vendor_id = ${id} order by created_at`,
+  reviewsReceived: ({ id }) => sql`select author, stars, nullif(text, '') as text, created_at, hidden_at, removed_at,
+    coalesce(removed_answer, answer) as answer, answered_at, answer_hidden_at, answer_removed_at
+    from reviews where vendor_id = ${id} order by created_at`,
   wantedParts: ({
     id,
   }) => sql`select w.id, make, model, year, part_type, words, region, picture_id, created_at, ends_at,
@@ -109,7 +112,10 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
     join orders o on o.id = s.order_id where s.staff_id = ${id} order by s.created_at`,
   messagesAsStaff: ({ id }) => sql`select thread_id, text, created_at from thread_messages where staff_id = ${id}
     order by created_at`,
-  reviewsAnsweredAsStaff: ({ id }) => sql`select answer, answered_at from reviews where answer_staff_id = ${id}
+  reviewsAnsweredAsStaff: ({
+    id,
+  }) => sql`select coalesce(removed_answer, answer) as answer, answered_at, answer_removed_at
+    from reviews where answer_staff_id = ${id}
     order by answered_at`,
   advertsChangedAsStaff: ({ id }) => sql`select a.number, a.title, e.version from advert_staff_edits e
     join adverts a on a.id = e.advert_id where e.staff_id = ${id} order by a.number`,

@@ -124,7 +124,10 @@ async function advertOf(db: Database, id: string): Promise<DeskReport['advert']>
 async function reviewOf(db: Database, id: string, part: ReportRow['part']): Promise<DeskReport['review']> {
   const [row] = await db.select().from(reviews).where(eq(reviews.id, id));
   if (!row) return null;
-  const { author, stars, text, answer } = row;
+  const { author, stars } = row;
+  // Staff read what was removed, to judge what its writer answers.
+  const text = row.removedText ?? row.text;
+  const answer = row.removedAnswer ?? row.answer;
   return { author, stars, text, answer, shown: (part === 'answer' ? row.answerHiddenAt : row.hiddenAt) === null };
 }
 

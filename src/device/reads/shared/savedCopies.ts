@@ -1,4 +1,5 @@
 import { cacheStorage } from '#src/lib/storage/largeStorage.ts';
+import { shareCaches } from '#src/device/worker/shared/shareCaches.ts';
 import { ownPicturesCache } from './ownPictures.ts';
 
 /*
@@ -13,10 +14,8 @@ export const cacheNames = {
   ownPictures: ownPicturesCache,
   /** Small covers of the adverts in the saved catalogue. */
   thumbnails: 'thumbnails-1',
-  /** Pictures that came through the share sheet and wait for the form. They are not copies: they exist only here. */
-  shared: 'shared-pictures',
-  /** Pictures of a share while the server is asked where it came from (`sw/share.ts`). */
-  unprovenShare: 'shared-unproven-1',
+  shared: shareCaches.shared,
+  unprovenShare: shareCaches.unproven,
 } as const;
 
 /** Header of a saved copy that says how many bytes it takes. */

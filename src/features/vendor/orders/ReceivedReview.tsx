@@ -37,7 +37,9 @@ export function ReceivedReview({
         answer={review.answer && { text: review.answer.text, when: formatDay(review.answer.at) }}
         actions={
           review.answer === null &&
-          (waiting ? (
+          (order.ownWordsRemoved ? (
+            <p>We removed the answer to this review. Why is in the vendor’s notices.</p>
+          ) : waiting ? (
             <OrderWaiting what="Your answer" way={onItsWay(waiting).way} why={waiting.problem?.message} />
           ) : (
             <Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>

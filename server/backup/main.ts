@@ -7,7 +7,8 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { dataDirMode } from '#server/db/embedded/embeddedPlace.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createPictureStore } from '#server/outsideServices.ts';
-import { configurationOrExit, sentenceAbout } from '#server/startErrors.ts';
+import { runCommand } from '#server/runCommand.ts';
+import { configurationOrExit } from '#server/startErrors.ts';
 import { requireWritableFolder } from '#server/writableFolder.ts';
 import { BackupError } from './backupFile.ts';
 import { type BackupShop, readAgeIdentity, rehearseRestore, takeNightlyBackup, takeNotedBackup } from './nightly.ts';
@@ -118,9 +119,7 @@ async function run([command, typed, ...options]: readonly string[]): Promise<str
   throw new BackupError('The commands are backup, restore, nightly and rehearse.');
 }
 
-try {
-  console.log(await run(process.argv.slice(2)));
-} catch (error) {
-  console.error(sentenceAbout(error) ?? (error instanceof BackupError ? error.message : error));
-  process.exitCode = 1;
-}
+await runCommand(
+  () => run(process.argv.slice(2)),
+  (error) => error instanceof BackupError,
+);

@@ -12,7 +12,6 @@ import { classNamesInPlace, cssModules } from './scripts/build/cssModules.ts';
 import { shortProperties } from './scripts/build/shortNames.ts';
 import { wideSheet } from './scripts/build/wideStyles.ts';
 import { withoutFacades } from './scripts/build/withoutFacades.ts';
-import { programs } from './server/programs.ts';
 
 const assetFileNames = 'assets/[name]-[hash:7][extname]';
 
@@ -50,11 +49,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       resolveDependencies: (file, dependencies, { hostType }) =>
         hostType === 'html' || isOfDesk(file) ? [] : dependencies.filter((file) => !isOfStart(file)),
     },
-    // The server's own programs, and the app as it renders the pages. These refer to the files that the browser's build
-    // writes, so the names must be the same.
+    // The server's own programs, and the app as it renders the pages: scripts/build.ts names their entries. The pages
+    // refer to the files that the browser's build writes, so the names must be the same.
     ...(isSsrBuild && {
       rolldownOptions: {
-        input: { ...programs, 'server-entry': 'src/server-entry.tsx' },
         // Bundler and minifier take `decodeURIComponent(path)` in a `try` for a call without effect. Bytes do not count
         // here, so nothing is left out.
         treeshake: false,

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { build, type InlineConfig } from 'vite';
+import { build, type InlineConfig, type Rolldown } from 'vite';
 import { compressFiles } from './build/compressFiles.ts';
 import { carryEarlierReleases } from './build/earlierReleases.ts';
 import { readChunks } from './build/releaseFiles.ts';
+import { programs } from '#server/programs.ts';
 import { releaseOf } from '#src/device/worker/shared/workerMessages.ts';
 
 /*
@@ -25,8 +27,12 @@ const common: InlineConfig = { root, mode: 'production', logLevel: 'warn' };
 // In a development build, class names would differ between the server's pages and the browser.
 process.env['NODE_ENV'] = 'production';
 
+await rm(nextServer, { recursive: true, force: true });
 // The server comes first: it renders the document that the worker stores, which is fetched again when it has changed.
-await build({ ...common, build: { ssr: true, outDir: nextServer, emptyOutDir: true } });
+await buildServer(programs);
+// One file with all pages: a running shop goes on with its release while another build takes the files away. What is
+// imported on demand is still evaluated only then.
+await buildServer({ 'server-entry': 'src/server-entry.tsx' }, { codeSplitting: false });
 await build({ ...common, build: { outDir: next, emptyOutDir: true } });
 await build({
   ...common,
@@ -47,7 +53,21 @@ await carryEarlierReleases(client, next, releaseOf(main?.file ?? ''));
 await replace(client, next);
 await replace(server, nextServer);
 
+async function buildServer(
+  input: Readonly<Record<string, string>>,
+  output: Rolldown.OutputOptions = {},
+): Promise<void> {
+  await build({
+    ...common,
+    build: { ssr: true, outDir: nextServer, emptyOutDir: false, rolldownOptions: { input, output } },
+  });
+}
+
+/** Leaves the files of a running shop away for a moment only. */
 async function replace(folder: string, by: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
+  const before = `${folder}-before`;
+  await rm(before, { recursive: true, force: true });
+  if (existsSync(folder)) await rename(folder, before);
   await rename(by, folder);
+  await rm(before, { recursive: true, force: true });
 }

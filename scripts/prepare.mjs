@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -168,15 +168,19 @@ async function locked(work) {
   mkdirSync(cache, { recursive: true });
   let isTold = false;
   while (!takeLock(lock)) {
-    if (!isTold) console.log('Another start is installing or building here. This one waits for it.');
+    if (!isTold) {
+      console.log(`Another start is installing or building here. This one waits for it, until it has removed ${lock}.`);
+    }
     isTold = true;
     await delay(200);
   }
   const release = () => rmSync(lock, { force: true });
   process.once('exit', release);
+  const touch = setInterval(() => touchLock(lock), touchedEachMs);
   try {
     await work();
   } finally {
+    clearInterval(touch);
     process.removeListener('exit', release);
     release();
   }
@@ -197,11 +201,25 @@ function takeLock(lock) {
   return false;
 }
 
+/** How often a start touches its lock, and how old that may be: a machine that is busy is late, one that slept later. */
+const touchedEachMs = 3000;
+const abandonedAfterMs = 30_000;
+
+/** @param {string} lock */
+function touchLock(lock) {
+  try {
+    const now = new Date();
+    utimesSync(lock, now, now);
+  } catch {
+    // Somebody has removed it.
+  }
+}
+
 /** @param {string} lock */
 function isAbandoned(lock) {
   try {
-    // In a restarted container the process id may belong to another process by now; no step takes this long.
-    if (Date.now() - statSync(lock).mtimeMs > 20 * 60_000) return true;
+    // After a restart of the machine or its container the process id may belong to another process.
+    if (Date.now() - statSync(lock).mtimeMs > abandonedAfterMs) return true;
     process.kill(Number(readFileSync(lock, 'utf8')), 0);
     return false;
   } catch (error) {

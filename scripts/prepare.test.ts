@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -197,6 +197,33 @@ test('the lock of a killed start does not block the next one', async () => {
   await mkdir(path.join(root, '.cache'));
   await write('.cache/prepare.lock', String(killed.pid));
   expect(await prepare()).toMatchObject({ code: 0 });
+});
+
+test('the lock of a machine that was switched off does not block the next start, whoever has its process id now', async () => {
+  await mkdir(path.join(root, '.cache'));
+  const lockFile = path.join(root, '.cache/prepare.lock');
+  await writeFile(lockFile, String(process.pid));
+  const aMinuteAgo = new Date(Date.now() - 60_000);
+  await utimes(lockFile, aMinuteAgo, aMinuteAgo);
+  expect(await prepare()).toMatchObject({ code: 0 });
+});
+
+test('a start touches its lock while it works, and one that waits names the file', async () => {
+  const first = begin([], { NPM_HANGS: '1' });
+  const lockFile = path.join(root, '.cache/prepare.lock');
+  await expect.poll(() => lines('npm-processes'), { timeout: 20_000 }).toHaveLength(1);
+  const longAgo = new Date(Date.now() - 25_000);
+  await utimes(lockFile, longAgo, longAgo);
+  const second = begin();
+  let output = '';
+  second.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await expect.poll(() => output, { timeout: 20_000 }).toContain('prepare.lock');
+  const ageMs = async () => Date.now() - (await stat(lockFile)).mtimeMs;
+  await expect.poll(ageMs, { timeout: 20_000 }).toBeLessThan(10_000);
+  for (const start of [second, first]) {
+    start.kill('SIGTERM');
+    await once(start, 'exit');
+  }
 });
 
 test('builds when a source file or a variable of the app has changed, but not for a test', async () => {

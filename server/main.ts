@@ -1,15 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig } from './config.ts';
+import { stopEmbeddedDatabases } from './db/embedded/embedded.ts';
 import { readEnvironment } from './environment.ts';
 import { start, type Step } from './start.ts';
 import { sentenceAbout } from './startErrors.ts';
+import { onStopSignals } from './stopSignals.ts';
 
-/* The shop's process. What was started is stopped in reverse order, on SIGTERM and SIGINT or when a step fails. */
+/* The shop's process. What was started is stopped in reverse order, on a signal or when a step fails. */
 
 /** How long a stop may take before the process exits anyway; a process manager kills it after some 30 s. */
 const patienceMs = 20_000;
 /** How long a stop waits for the step of the start that is under way, such as a database that is just starting. */
 const stepMs = 5_000;
+/** How long the database has to stop when the process does not wait for anything else. */
+const hasteMs = 5_000;
 
 /** Undoes what was started since the last call. */
 async function stop(undo: Step[]): Promise<boolean> {
@@ -28,18 +32,16 @@ async function stop(undo: Step[]): Promise<boolean> {
 const undo: Step[] = [];
 const stopping = new AbortController();
 let starting: Promise<void> = Promise.resolve();
-function stopOn(signal: NodeJS.Signals): void {
-  process.on(signal, () => {
-    // On a second signal: exit at once.
-    if (stopping.signal.aborted) process.exit(1);
-    end();
-  });
-}
-
 function end(): void {
   stopping.abort();
-  setTimeout(() => process.exit(1), patienceMs).unref();
+  setTimeout(() => void endAtOnce(), patienceMs).unref();
   void stopAll().then((clean) => process.exit(clean ? 0 : 1));
+}
+
+/** Ends without waiting for requests. The database stops all the same, or it would outlive this process. */
+async function endAtOnce(): Promise<void> {
+  await Promise.race([stopEmbeddedDatabases().catch(console.error), delay(hasteMs)]);
+  process.exit(1);
 }
 
 /** Stops also what a start that is under way still starts, or it would outlive this process. */
@@ -52,7 +54,7 @@ async function stopAll(): Promise<boolean> {
 }
 
 /**
- * npm passes SIGTERM on to this process, which replaces npm's shell (`exec` in package.json). But an npm that is killed
+ * npm passes a signal on to this process, which replaces npm's shell (`exec` in package.json). But an npm that is killed
  * outright can pass on nothing: the shop would live on and hold the port, and the next start would fail.
  */
 function stopWithNpm(): void {
@@ -62,8 +64,7 @@ function stopWithNpm(): void {
     if (process.ppid !== npm && !stopping.signal.aborted) end();
   }, 1000).unref();
 }
-stopOn('SIGTERM');
-stopOn('SIGINT');
+onStopSignals(end, () => void endAtOnce());
 stopWithNpm();
 
 try {

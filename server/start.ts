@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { prepareMarketWords } from '#contract/catalogue/search/market/readMarketWords.ts';
 import { resolveAppSecret } from './appSecret.ts';
 import { announcement } from './announcement.ts';
 import { buildApp } from './app.ts';
@@ -91,6 +92,8 @@ export async function start(
   const demo = config.seed === 'demo' ? await seedDemo(deps, (line) => say(`  ${line}`)) : null;
 
   stopping?.throwIfAborted();
+  // Loaded now, since another build may have taken the files away when the first such search comes.
+  await prepareMarketWords('ü');
   // In development Vite renders the pages from their source.
   const site = process.argv.includes('--api-only') ? null : await loadBuiltSite(builtFolder());
   const app = await buildApp(deps, { log, rememberMs: listsKeptMs, ...(site && { site }) });

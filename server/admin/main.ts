@@ -11,7 +11,7 @@ import { readEnvironment } from '#server/environment.ts';
 import { migrateJobs } from '#server/jobTables.ts';
 import { createOutsideServices } from '#server/outsideServices.ts';
 import { createLog } from '#server/plugins/watch/log.ts';
-import { sentenceAbout } from '#server/startErrors.ts';
+import { runCommand } from '#server/runCommand.ts';
 
 /* `npm run admin -- COMMAND …`: works on the database of the shop, whether the shop runs or not. */
 
@@ -47,9 +47,4 @@ async function run(): Promise<string> {
   }
 }
 
-try {
-  console.log(await run());
-} catch (error) {
-  console.error(sentenceAbout(error) ?? (error instanceof AdminError ? error.message : error));
-  process.exitCode = 1;
-}
+await runCommand(run, (error) => error instanceof AdminError);

@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { email as emailSchema } from '#contract/core/fields.ts';
 import { usualMailsPerMinute } from '#contract/desk/deskNewsletter.ts';
 import { IssueError } from '#server/modules/newsletter/issueMail.ts';
@@ -10,6 +9,7 @@ import {
   stopIssueLogged,
   testIssue,
 } from '#server/modules/newsletter/issues.ts';
+import { fileNamed, whyUnread, whyUnwritten } from '#server/namedFile.ts';
 import { commandLine } from '#server/plugins/watch/adminLog.ts';
 import { type AdminCommand, AdminError, numberOf } from './adminCommand.ts';
 
@@ -19,22 +19,22 @@ type Run = AdminCommand['run'];
 
 const actions: Readonly<Record<string, Run>> = {
   async preview(tools, [typed]) {
-    const file = fileNamed(typed);
+    const file = requireFile(typed);
     const { subject, html, text } = previewIssue(tools, await textOf(file));
-    await writeFile(`${file}.html`, html);
+    await write(`${file}.html`, html);
     return `Subject: ${subject}\n\n${text}\nAs HTML: ${file}.html`;
   },
 
   async 'test-send'(tools, [typed, to]) {
     const { data: email } = emailSchema.safeParse(to);
     if (email === undefined) throw new AdminError(`"${to ?? ''}" is not an e-mail.`);
-    const markdown = await textOf(fileNamed(typed));
+    const markdown = await textOf(requireFile(typed));
     await tools.db.transaction((tx) => testIssue(tools, tx, { markdown, to: email }));
     return `It will be sent to ${email} as soon as the shop runs.`;
   },
 
   async send({ clock, db }, [typed, perMinute]) {
-    const markdown = await textOf(fileNamed(typed));
+    const markdown = await textOf(requireFile(typed));
     const mailsPerMinute = perMinute === undefined ? usualMailsPerMinute : numberOf(perMinute, 'mails a minute');
     return db.transaction((tx) => sendIssueLogged(tx, { actor: commandLine, markdown, mailsPerMinute, now: clock() }));
   },
@@ -71,14 +71,20 @@ export const newsletterCommand: AdminCommand = {
   },
 };
 
-/** Resolves the file that was named: npm runs in the project's folder, but the person was elsewhere. */
-function fileNamed(typed: string | undefined): string {
+function requireFile(typed: string | undefined): string {
   if (typed === undefined) throw new AdminError('Name the file with the text.');
-  return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), typed);
+  return fileNamed(typed);
 }
 
 function textOf(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch(() => {
-    throw new AdminError(`${file} cannot be read.`);
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    throw new AdminError(whyUnread(file, error), { cause: error });
+  });
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await writeFile(file, text).catch((error: unknown) => {
+    const why = whyUnwritten(file, error);
+    throw why === null ? error : new AdminError(why, { cause: error });
   });
 }

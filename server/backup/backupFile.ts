@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Pack } from 'tar-stream';
+import { whyUnread, whyUnwritten } from '#server/namedFile.ts';
 import { syncPath } from '#server/syncedFiles.ts';
 
 /*
@@ -42,7 +43,7 @@ const gzipLevel = 4;
  * @param recipients the public age keys; without any, whoever has the file can read it
  * @param seal makes the last entry from a digest of the others
  * @returns its size in bytes
- * @throws BackupError when a file of this name already exists
+ * @throws BackupError when a file of this name already exists, or none can be written there
  */
 export async function writeBackupFile(
   file: string,
@@ -79,9 +80,14 @@ export async function writeBackupFile(
     await syncPath(unfinished);
     await rename(unfinished, file);
   } catch (error) {
-    await written.catch(() => undefined);
-    await rm(unfinished, { force: true });
-    throw error;
+    // Which of the two ends first is a matter of luck; a disk that refuses is the reason for both.
+    const refused = await written.then(
+      () => error,
+      (failure: unknown) => failure,
+    );
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    const why = isAboutFile(refused, unfinished) ? whyUnwritten(file, refused) : null;
+    throw why === null ? error : new BackupError(why, { cause: refused });
   }
   await syncPath(path.dirname(file));
   return (await stat(file)).size;
@@ -196,18 +202,23 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
 }
 
 async function readStart(file: string): Promise<Buffer> {
-  let handle;
   try {
-    handle = await open(file, 'r');
+    const handle = await open(file, 'r');
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(32), 0, 32, 0);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
   } catch (error) {
-    throw new BackupError(`${file} cannot be read.`, { cause: error });
+    throw new BackupError(whyUnread(file, error), { cause: error });
   }
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(32), 0, 32, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
+}
+
+/** Whether an error comes from opening or writing a file: the pictures and the database may be refused as well. */
+function isAboutFile(error: unknown, file: string): boolean {
+  if (!(error instanceof Error && 'syscall' in error)) return false;
+  return 'path' in error ? error.path === file : error.syscall === 'write';
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -7,7 +7,9 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { dataDirMode } from '#server/db/embedded/embeddedPlace.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createPictureStore } from '#server/outsideServices.ts';
-import { configurationOrExit, sentenceAbout } from '#server/startErrors.ts';
+import { fileNamed } from '#server/namedFile.ts';
+import { runCommand } from '#server/runCommand.ts';
+import { configurationOrExit } from '#server/startErrors.ts';
 import { requireWritableFolder } from '#server/writableFolder.ts';
 import { BackupError } from './backupFile.ts';
 import { type BackupShop, readAgeIdentity, rehearseRestore, takeNightlyBackup, takeNotedBackup } from './nightly.ts';
@@ -60,7 +62,10 @@ async function withPassingFile(run: (file: string) => Promise<string>): Promise<
 }
 
 async function backUp(typed: string | undefined, options: readonly string[]): Promise<string> {
-  if (typed !== '--to') return withShop((shop) => takeNotedBackup(shop, fileNamed(typed)));
+  if (typed !== '--to') {
+    const file = requireFile(typed);
+    return withShop((shop) => takeNotedBackup(shop, file));
+  }
   const [place = ''] = options;
   const address = backupAddress(place);
   if (!address) throw new BackupError('Type: npm run backup -- --to s3://BUCKET/KEY');
@@ -71,21 +76,18 @@ async function backUp(typed: string | undefined, options: readonly string[]): Pr
   );
 }
 
-/**
- * Resolves a file that was named on the command line: npm runs in the project's folder, but the person was elsewhere.
- */
-function fileNamed(typed: string | undefined): string {
+function requireFile(typed: string | undefined): string {
   if (typed === undefined || typed.startsWith('--')) {
     throw new BackupError(
       'Type: npm run backup -- FILE, or: npm run restore -- FILE [--replace] [--unsealed]. Instead of FILE, restore also takes s3://BUCKET/KEY, and backup takes --to s3://BUCKET/KEY',
     );
   }
-  return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), typed);
+  return fileNamed(typed);
 }
 
 async function restore(typed: string | undefined, options: readonly string[]): Promise<string> {
   const address = backupAddress(typed ?? '');
-  if (!address) return restoreFile(fileNamed(typed), options);
+  if (!address) return restoreFile(requireFile(typed), options);
   return withPassingFile(async (file) => {
     await fetchBackup(config.s3, address, file);
     return restoreFile(file, options);
@@ -118,9 +120,7 @@ async function run([command, typed, ...options]: readonly string[]): Promise<str
   throw new BackupError('The commands are backup, restore, nightly and rehearse.');
 }
 
-try {
-  console.log(await run(process.argv.slice(2)));
-} catch (error) {
-  console.error(sentenceAbout(error) ?? (error instanceof BackupError ? error.message : error));
-  process.exitCode = 1;
-}
+await runCommand(
+  () => run(process.argv.slice(2)),
+  (error) => error instanceof BackupError,
+);

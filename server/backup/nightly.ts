@@ -6,6 +6,7 @@ import type { Database } from '#server/db/connection.ts';
 import { backupRuns } from '#server/db/tables/backupSchema.ts';
 import { startEmbeddedPostgres, type SupervisorLog } from '#server/db/embedded/embedded.ts';
 import { choosePlace } from '#server/db/embedded/embeddedPlace.ts';
+import { whyUnread } from '#server/namedFile.ts';
 import { filePictureStore } from '#server/pictures/filePictureStore.ts';
 import { BackupError } from './backupFile.ts';
 import { checkBackup } from './checkBackup.ts';
@@ -23,9 +24,10 @@ export interface BackupShop extends BackupSource {
 
 /** Reads the age key of the configured file, without `age-keygen`'s other lines; null for none. @throws BackupError */
 export async function readAgeIdentity({ backup }: Pick<Config, 'backup'>): Promise<string | null> {
-  if (backup.identityFile === null) return null;
-  const text = await readFile(backup.identityFile, 'utf8').catch((error: unknown) => {
-    throw new BackupError('The file of BACKUP_IDENTITY cannot be read.', { cause: error });
+  const file = backup.identityFile;
+  if (file === null) return null;
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new BackupError(`BACKUP_IDENTITY: ${whyUnread(file, error)}`, { cause: error });
   });
   const key = text.split('\n').find((entry) => entry.startsWith('AGE-SECRET-KEY-'));
   if (key === undefined) throw new BackupError('The file of BACKUP_IDENTITY has no secret age key in it.');

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { inspect } from 'node:util';
 import { createLog } from '#server/plugins/watch/log.ts';
 import { configurationOrExit, sentenceAbout } from '#server/startErrors.ts';
+import { onStopSignals } from '#server/stopSignals.ts';
 import { tellReady } from '#server/systemd.ts';
 import { startEmbeddedPostgres } from './embedded/embedded.ts';
 
@@ -12,7 +12,13 @@ import { startEmbeddedPostgres } from './embedded/embedded.ts';
 
 const config = configurationOrExit();
 const log = createLog(config.logLevel);
-const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+// A database that stops is waited for, however often somebody asks: killed, it would have to recover.
+const stopped = new Promise<void>((resolve) =>
+  onStopSignals(
+    () => resolve(),
+    () => undefined,
+  ),
+);
 try {
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   if (config.tellsSystemd) await tellReady(log);

@@ -9,7 +9,7 @@ import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { filePictureStore } from '#server/pictures/filePictureStore.ts';
 import { s3PictureStore } from '#server/pictures/s3PictureStore.ts';
-import { sentenceAbout } from '#server/startErrors.ts';
+import { runCommand } from '#server/runCommand.ts';
 
 /*
  * `npm run seed`: loads the sample catalogue into the operator's own database. The embedded one gets it automatically
@@ -82,9 +82,4 @@ async function fill(config: Config, target: DatabaseTarget, { adverts, seed }: W
   }
 }
 
-try {
-  console.log(await run());
-} catch (error) {
-  console.error(sentenceAbout(error) ?? error);
-  process.exitCode = 1;
-}
+await runCommand(run, () => false);

@@ -170,9 +170,22 @@ it('says which units of the release are not those of the machine', async () => {
   );
 });
 
+it('makes the newest release of a branch, and not the one that the clone began with', async () => {
+  const newest = await commitRelease();
+  expect(release(['main'])).toEqual({ status: 0, output: `The shop now runs release ${newest}.\n` });
+  const earlier = await commitRelease();
+  git('tag', 'v1.0.0');
+  await commitRelease();
+  expect(release(['v1.0.0']).status).toBe(0);
+  expect(running()).toBe(earlier);
+});
+
 it('leaves the shop as it is when there is no such release', () => {
   release();
   const before = running();
-  expect(release(['v9.9.9']).status).not.toBe(0);
+  expect(release(['v9.9.9'])).toEqual({
+    status: 1,
+    output: 'The repository has no commit, tag or branch named v9.9.9.\n',
+  });
   expect(running()).toBe(before);
 });

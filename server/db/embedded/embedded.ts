@@ -69,7 +69,11 @@ export async function startEmbeddedPostgres(options: {
   await writeSettings(place, options.settings ?? {});
   const supervisor = new Supervisor(place, binaries, options.log);
   const startedAt = performance.now();
-  const how = await supervisor.start();
+  running.add(supervisor);
+  const how = await supervisor.start().catch(async (error: unknown) => {
+    await supervisor.stop();
+    throw error;
+  });
   const ms = Math.round(performance.now() - startedAt);
   options.log.info({ folder: place.dir, ms }, how === 'adopted' ? 'database was running' : 'database started');
   return {
@@ -79,6 +83,20 @@ export async function startEmbeddedPostgres(options: {
     announceStop: () => supervisor.announceStop(),
     stop: () => supervisor.stop(),
   };
+}
+
+/** The supervisors of this process. */
+const running = new Set<Supervisor>();
+
+/**
+ * Stops the databases of this process, unless other servers use them, for a process that has to end: those that are
+ * still starting as well, and without waiting for whoever is connected.
+ * @returns whether there was one
+ */
+export async function stopEmbeddedDatabases(): Promise<boolean> {
+  const all = [...running];
+  await Promise.all(all.map((supervisor) => supervisor.stop()));
+  return all.length > 0;
 }
 
 class Supervisor {
@@ -91,6 +109,8 @@ class Supervisor {
   /** Whether the database is a child of this process. */
   #startedIt = false;
   #revival: Promise<void> = Promise.resolve();
+  #start: Promise<unknown> = Promise.resolve();
+  #stop: Promise<void> | null = null;
 
   constructor(place: Place, binaries: Binaries, log: SupervisorLog) {
     this.#place = place;
@@ -98,7 +118,13 @@ class Supervisor {
     this.#log = log;
   }
 
-  async start(): Promise<'started' | 'adopted'> {
+  start(): Promise<'started' | 'adopted'> {
+    const start = this.#startOnce();
+    this.#start = start.catch(() => undefined);
+    return start;
+  }
+
+  async #startOnce(): Promise<'started' | 'adopted'> {
     const how = await startCluster(this.#place, this.#binaries, this.#stopping.signal);
     this.#startedIt = how === 'started';
     this.#keeper = await this.#connectKeeper();
@@ -112,7 +138,14 @@ class Supervisor {
     await this.#keeper?.query('select pg_notify($1, $2)', [stopChannel, this.#name]).catch(() => undefined);
   }
 
-  async stop(): Promise<void> {
+  stop(): Promise<void> {
+    this.#stop ??= this.#stopOnce().finally(() => running.delete(this));
+    return this.#stop;
+  }
+
+  async #stopOnce(): Promise<void> {
+    // A start that is cut leaves a database that nobody has.
+    await this.#start;
     this.#stopping.abort();
     await this.#revival;
     const keeper = this.#keeper;

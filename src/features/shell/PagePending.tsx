@@ -9,7 +9,7 @@ import styles from './PagePending.module.css';
 export function PagePending() {
   useBeginAtTop();
   return (
-    <PageContainer className={styles.page} data-scrolled={location.hash ? '' : undefined}>
+    <PageContainer className={styles.page} data-scrolled={!import.meta.env.SSR && location.hash ? '' : undefined}>
       <PageHead title={shopName} />
       <Skeleton width="55%" height={32} />
       <RowSkeleton plainHeight={76} />

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { endPushSchema, pushSubscriptionSchema, pushSubscriptionsPath } from '#contract/people/push.ts';
+import { pushSubscriptionsPath } from '#contract/people/push.ts';
+import { endPushSchema, pushSubscriptionSchema } from '#contract/people/pushSubscription.ts';
 import { sessions as sessionRows } from '#server/db/tables/signInSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';

@@ -1,5 +1,6 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { pushSubscriptionSchema, pushSubscriptionsPath } from '#contract/people/push.ts';
+import { pushSubscriptionsPath } from '#contract/people/push.ts';
+import { pushSubscriptionSchema } from '#contract/people/pushSubscription.ts';
 import type { Http } from '#src/http/http.ts';
 import { accountAtom, currentToken, deviceStore } from '#src/http/session.ts';
 import { contentHash } from '#src/lib/pictures/contentHash.ts';

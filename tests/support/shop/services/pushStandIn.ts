@@ -2,7 +2,8 @@ import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, ran
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
-import { type PushPayload, pushPayloadSchema, type PushSubscriptionInput } from '#contract/people/push.ts';
+import { type PushPayload, pushPayloadSchema } from '#contract/people/push.ts';
+import type { PushSubscriptionInput } from '#contract/people/pushSubscription.ts';
 
 /*
  * A browser with its push service, on loopback. It accepts a push as a real one does: only with a signature of the

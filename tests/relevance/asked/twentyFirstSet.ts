@@ -108,4 +108,21 @@ export const twentyFirstSet: readonly AskedGroup[] = [
       { q: 'bicycle coolant', says: 'none', not: 'coolant' },
     ],
   },
+  {
+    name: 'parts and makes that are not wanted, twenty-first set',
+    queries: [
+      { q: 'rim no tyre', kind: 'alloy-rims', not: ['complete-wheels', 'tyres'], count: 4, says: 'some' },
+      { q: 'rims only no tyres please', kind: 'alloy-rims', not: 'complete-wheels', count: 4, says: 'some' },
+      { q: '17 inch rim no tyre in tema', kind: 'alloy-rims', town: 'Tema', says: 'some' },
+      { q: 'helmet no visor', kind: 'helmets', count: 3, says: 'some' },
+      { q: 'brake caliper no pads', kind: 'calipers', says: 'some' },
+      { q: 'alternator no pulley', kind: 'alternators', count: 5, says: 'some' },
+      { q: 'headlight any but hyundai', kind: 'headlamps', make: ['Toyota', 'Kia', 'Honda'], count: 3, says: 'some' },
+      { q: 'alternator any but toyota', kind: 'alternators', make: ['Ford', 'Nissan', 'Honda', 'Hyundai'], count: 5 },
+      { q: 'headlamp no light', checks: ['bulbs', 'fuses', 'relays', 'light-switches'], named: 1, also: 'headlamps' },
+      { q: 'engine no oil', kind: 'engine-oil' },
+      { q: 'horn no dey', says: 'none' },
+      { q: 'part no 27060-28060', kind: 'alternators', says: 'some' },
+    ],
+  },
 ];

@@ -2,7 +2,7 @@ import { findPartType } from '../partTypes.ts';
 import { isForBikes } from '../fitment/fitment.ts';
 import { motorbikeModels } from '../fitment/motorbikes.ts';
 import { motorbikeMakes } from '../fitment/vehicles.ts';
-import { sharedKinds } from './sharedKinds.ts';
+import { sharedKinds, universalFluids } from './sharedKinds.ts';
 import { makesWith, vehicleNamed } from './vehicleNames.ts';
 
 /*
@@ -187,6 +187,11 @@ export function kindsIn(domain: Domain | null, kinds: readonly string[]): readon
 /** Whether adverts of a kind that do not name the domain answer a search that does. */
 export function answersIn(domain: Domain | null, kinds: readonly string[]): boolean {
   return domain === null || domain === 'car' || kinds.every((kind) => impliesDomain(kind, domain));
+}
+
+/** Whether what is sold for any vehicle answers a search for a motorbike, once no advert of these kinds names one. */
+export function mayBeUniversal(domain: Domain | null, kinds: readonly string[]): boolean {
+  return domain === 'motorbike' && kinds.every((kind) => universalFluids.includes(kind));
 }
 
 /** The words by which an advert says that it is for the domain; null for cars, whose adverts do not say it. */

@@ -50,6 +50,11 @@ function isPartOfPart(terms: readonly SearchTerm[], term: SearchTerm): boolean {
 const insideNames = new Set(['job', 'jobs', 'weather']);
 const isOfTrade = (word: string) => isTradeWord(word) && !insideNames.has(word);
 
+/** Whether a word names a thing that other shops sell: beside it no other word of a search finds anything. */
+export function isOfOtherShops(word: string): boolean {
+  return isOtherThing(word) && !isOfTrade(word);
+}
+
 const numberedModels = new Set(makes.flatMap(modelsOf).filter((model) => /^\d{3,4}$/.test(model)));
 
 /** "406 brake pads": a model of Peugeot. Round figures ("brake pads 300") are rather a price. */
@@ -74,7 +79,7 @@ export function withExtraWords(terms: readonly SearchTerm[]): SearchTerm[] {
       ...term,
       ...(price && { price }),
       ...(extra && { extra }),
-      ...(isOtherThing(meantBy(term)) && !isOfTrade(meantBy(term)) && { elsewhere: true }),
+      ...(isOfOtherShops(meantBy(term)) && { elsewhere: true }),
     };
   });
 }

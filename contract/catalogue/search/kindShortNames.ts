@@ -18,14 +18,15 @@ export const shortNames: Readonly<Record<string, string>> = {
   'oil-filters, cabin-filters, air-filters, fuel-filters': 'filter',
   'oil-filters': 'engine oil filter, oil filter element, spin on filter',
   'gears, gearboxes, cassettes-and-gears': 'gear',
-  gears: 'gear wheel, synchronizer, synchro ring, synchroniser, pinion gear',
+  gears:
+    'gear wheel, synchronizer, synchro ring, synchroniser, pinion gear, synchro, synchromesh, gear synchro, gear fork, selector fork',
   'cassettes-and-gears':
     'bicycle gear, bike gear, bicycle sprocket, bike sprocket, rear derailleur, shifter lever, speed gear, cycle gear',
   'drive-shafts': 'axle, shaft, halfshaft, cv shaft, drive axle, side shaft, inner shaft',
   'drive-shafts, cv-joints': 'cv joint',
   'cv-joints': 'outer cv joint, inner cv joint, constant velocity joint, cv head, axle head',
   'radiator-fans':
-    'fan, fan motor, rad fan, rad fan motor, viscous fan, fan blade, cooling fan motor, electric fan, fan clutch, radiator fan motor',
+    'fan, fan motor, rad fan, rad fan motor, viscous fan, fan blade, cooling fan motor, electric fan, fan clutch, radiator fan motor, fan cowl, fan cowling, radiator cowl, radiator cowling',
   radiators: 'rad, radiator core, cooling radiator, engine radiator',
   'chain-and-sprocket-kits, bicycle-chains, cassettes-and-gears': 'chain',
   'bicycle-chains, cassettes-and-gears': 'bicycle chain, bike chain',
@@ -45,14 +46,15 @@ export const shortNames: Readonly<Record<string, string>> = {
   'brake-shoes': 'rear shoe, drum shoe, handbrake shoe',
   'master-cylinders': 'brake master, brake master cylinder, brake cylinder, brake pump',
   'wheel-cylinders': 'rear wheel cylinder, slave cylinder brake',
-  'brake-hoses': 'brake flexible, flexible hose, brake line, brake flex',
+  'brake-hoses': 'brake flexible, flexible hose, brake line, brake flex, flexible, brake flexible hose',
   'brake-boosters': 'brake servo, vacuum booster, hydrovac',
   'abs-pumps-and-sensors': 'wheel speed sensor, abs module, abs unit, abs wheel sensor',
   'handbrake-cables': 'parking brake, parking brake cable, emergency brake',
   'brake-switches': 'brake light switch, stop light switch, stop lamp switch',
   'instrument-clusters, dashboards':
     'speedometer, odometer, dashboard, dashboard meter, instrument cluster, dashboard cluster, rev counter, cluster, speed meter, speedo, gauge cluster, milometer, gauge, dial, meter, instrument panel, fuel gauge, temperature gauge, clock spring meter, dash cluster, meter board, dial board',
-  'starter-motors': 'self starter, self, starter solenoid, starting motor, engine starter',
+  'starter-motors':
+    'self starter, self, starter solenoid, starting motor, engine starter, kicker, car kicker, engine kicker, kicker motor',
   alternators: 'generator, charging system, alternator pulley',
   'ac-compressors': 'air conditioner compressor, air conditioning compressor, aircon compressor, ac pump, ac clutch',
   'cabin-filters': 'air conditioner filter, cabin air filter, aircon filter, interior filter, air conditioning filter',
@@ -61,9 +63,9 @@ export const shortNames: Readonly<Record<string, string>> = {
   'ac-gas': 'gas refill, refrigerant, freon, ac refill',
   'blower-motors': 'heater fan, ac blower, blower fan, ac fan motor, blower resistor',
   'ac-compressors, condensers, cabin-filters, evaporators, ac-gas, receiver-dryers':
-    'ac, aircon, air conditioner, air condition',
+    'ac, aircon, air con, air conditioner, air condition, air conditioning',
   'floor-mats':
-    'car mat, foot mat, rubber mat, rug, car rug, floor rug, foot carpet, floor carpet, trunk mat, boot mat',
+    'car mat, foot mat, rubber mat, rug, car rug, floor rug, foot carpet, floor carpet, trunk mat, boot mat, floor liner',
   seats: 'car seat, driver seat, sport seat, passenger seat, bucket seat, back seat, rear seat, chair',
   'seat-covers': 'seat cushion, leather cover',
   batteries:
@@ -89,7 +91,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'repair-kits': 'patch kit, puncture repair, tyre patch, puncture repair kit',
   kickstands: 'side stand, centre stand, bike stand, center stand, bicycle stand',
   saddles: 'bike seat, bike saddle, bicycle saddle',
-  handlebars: 'bicycle handlebar, bike handle, bicycle handle, handle grip, handlebar grip',
+  handlebars: 'bicycle handlebar, bike handle, bicycle handle, handle grip, handlebar grip, throttle grip, hand grip',
   'bike-tyres-and-tubes': 'bike tyre, bicycle tube, bike tube, tube, bicycle tire, bike tire',
   'bike-brakes': 'bike brake pad, bicycle brake pad, v-brake, rim brake, bicycle disc brake',
   'clutch-discs': 'clutch disk, clutch plate disc, friction disc, clutch friction',
@@ -105,10 +107,13 @@ export const shortNames: Readonly<Record<string, string>> = {
     'arm rubber, stabilizer rubber, stabiliser rubber, suspension rubber, arm bush, control arm bush, stabilizer bush, bush rubber, bushing rubber',
   'stabiliser-links':
     'stabilizer bar, sway bar link, sway bar, drop link, anti roll bar, linkage, stabilizer linkage, link bar',
+  'door-trims': 'door pad, door panel trim',
+  'ignition-switches': 'ignition lock, ignition barrel, key barrel, ignition cylinder',
+  'steering-columns': 'steering joint, steering cross, steering coupling, steering shaft',
   'steering-racks': 'rack, steering box, steering gear box, power steering rack, steering gear',
   'steering-wheels': 'steering, sport steering, wheel cover steering, leather steering',
   'shock-mounts':
-    'shock rubber, shock absorber rubber, strut rubber, shock mounting, shock absorber mount, strut bearing, strut mounting, shock top',
+    'shock rubber, shock absorber rubber, strut rubber, shock mounting, shock absorber mount, strut bearing, strut mounting, shock top, spring seat, spring pad, spring rubber, shock cup, shock seat',
   pistons:
     'connecting rod, conrod, con rod, piston ring, piston and ring, ring set, engine piston, piston kit, ring, crank rod, gudgeon pin, wrist pin',
   'service-packs': 'service kit, oil change pack, oil and filter',
@@ -120,7 +125,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'air-filters': 'air cleaner, engine air filter, air cleaner filter, air filter element, intake filter',
   'fuel-filters': 'petrol filter, diesel filter, fuel strainer, water separator, gas filter, gasoline filter',
   'fuel-pumps':
-    'petrol pump, diesel pump, injection pump, injector pump, gas pump, high pressure pump, fuel pump motor',
+    'petrol pump, diesel pump, injection pump, injector pump, gas pump, high pressure pump, fuel pump motor, lift pump, feed pump, priming pump',
   'tie-rod-ends':
     'tre, tyre rod, tire rod, tyre rod end, tire rod end, thai rod, tie road, tie road end, rack end, outer tie rod, inner tie rod, tie end, steering end, steering tie rod, outer track rod end, drag link, centre link',
   'complete-engines': 'engine, motor engine car, engine block, long block, short block, block',
@@ -133,16 +138,20 @@ export const shortNames: Readonly<Record<string, string>> = {
     'blinker, winker, flasher, turn light, turn lamp, side indicator, indicator light, signal light, turn signal light, turn signal lamp, trafficator light, trafficator lamp, blinker light, flasher light, side repeater, repeater lamp',
   'number-plate-lamps':
     'license plate light, licence plate light, tag light, plate lamp, license light, licence light, registration plate light',
-  'interior-lamps': 'dome light, room lamp, roof light, cabin light, map light, courtesy light',
+  'interior-lamps':
+    'dome light, room lamp, roof light, cabin light, map light, courtesy light, inside light, ceiling light',
   'led-strips-and-bars': 'light bar, led light, work light, daytime running light, drl, angel eye',
   'light-switches':
     'headlight switch, light lever, indicator switch, combination switch, light control, hazard switch, stalk',
-  'window-motors': 'window regulator, power window motor, window winder, glass motor, window machine, window lifter',
+  'window-motors':
+    'window regulator, power window motor, window winder, glass motor, window machine, window lifter, glass machine, door machine, window regulator motor',
+  'gear-cables-and-linkages': 'gear selector, gear selector cable, gear rod, gear shift cable',
+  'rust-remover': 'wd40, wd 40',
   'gear-oil': 'gearbox oil, transmission oil, differential oil, diff oil, manual gearbox oil, axle oil, gear lube',
   'automatic-transmission-fluid': 'automatic gear oil, auto gear oil, cvt fluid, cvt oil, atf oil, auto gearbox oil',
   'power-steering-fluid': 'power steering oil, steering fluid',
   'timing-belts-and-chains':
-    'tensioner, timing kit, cambelt, timing set, belt tensioner, timing chain kit, idler pulley, tensioner bearing, idler bearing',
+    'tensioner, timing kit, cambelt, timing set, belt tensioner, timing chain kit, idler pulley, tensioner bearing, idler bearing, timing gear, timing sprocket',
   'key-fobs-and-alarms':
     'key, car key, remote control key, smart key, alarm, central lock, immobiliser, immobilizer, keyless remote',
   'fan-belts, timing-belts-and-chains': 'belt',
@@ -163,35 +172,38 @@ export const shortNames: Readonly<Record<string, string>> = {
     'battery head, battery clamp, battery lead, terminal, battery wire, jumper cable, jump lead, battery clip, booster cable',
   'light-switches, window-switches, ignition-switches, brake-switches': 'switch',
   'wiring-and-connectors':
-    'wire, plug wire, ignition cable, spark plug cable, plug cable, wire harness, engine harness, socket, electric wire, high tension cable, ht lead, plug lead, ignition lead, spark plug lead, ignition wire',
+    'wire, plug wire, ignition cable, spark plug cable, plug cable, wire harness, engine harness, socket, electric wire, high tension cable, ht lead, plug lead, ignition lead, spark plug lead, ignition wire, high tension, high tension wire, ht cable, plug cord, spark plug cord, bulb holder, lamp holder, relay holder, bulb socket',
   sensors:
-    'o2 sensor, lambda sensor, map sensor, maf sensor, airflow sensor, mass air flow sensor, knock sensor, temperature sensor, water temperature sensor, crankshaft sensor, cam sensor, oil pressure sensor, oil pressure switch, parking sensor, fuel sensor, fuel level sensor, speed sensor, throttle sensor, tps sensor',
+    'o2 sensor, lambda sensor, map sensor, maf sensor, airflow sensor, mass air flow sensor, knock sensor, temperature sensor, water temperature sensor, crankshaft sensor, cam sensor, oil pressure sensor, oil pressure switch, parking sensor, fuel sensor, fuel level sensor, speed sensor, throttle sensor, tps sensor, tank float, fuel float, tank unit, fuel tank float, fuel sender, air flow, airflow, air flow sensor, air flow meter, airflow meter, maf',
   'engine-control-units': 'ecm, engine computer, car computer, control unit, pcm, engine brain',
   relays: 'flasher relay, fuse relay, starter relay, main relay, fuel pump relay',
   fuses: 'fuse box, blade fuse, fuse set, fuse link',
   horns: 'car horn, air horn, hooter, siren',
   'inverters-and-chargers': 'power inverter, charger, jump starter, usb charger',
   'boots-and-seals':
-    'seal, cv joint boot, cv boot kit, rubber boot, axle seal, dust cover, drive shaft boot, crank seal, gearbox seal, axle rubber, shaft boot',
+    'seal, cv joint boot, cv boot kit, rubber boot, axle seal, dust cover, drive shaft boot, crank seal, gearbox seal, axle rubber, shaft boot, rack boot, steering boot, steering rack boot',
   gaskets:
     'head gasket, top gasket, gasket set, gasket kit, valve cover gasket, full gasket, tappet cover gasket, sump gasket, manifold gasket, overhaul gasket, cylinder head gasket, exhaust gasket, overhaul kit',
   'engine-mounts': 'engine support, engine rubber, engine mount rubber, motor mount, engine seat rubber',
   'gearbox-mounts': 'gearbox mounting, gearbox seat, gear seat, gearbox support',
   'propeller-shafts':
-    'universal joint, u joint, centre bearing, center bearing, cross bearing, propeller, spider joint',
-  differentials: 'crown wheel, diff gear, rear axle diff, differential gear',
+    'universal joint, u joint, centre bearing, center bearing, cross bearing, propeller, spider joint, cross joint, cross and bearing, propeller cross',
+  differentials:
+    'crown wheel, diff gear, rear axle diff, differential gear, pinion, crown pinion, crown wheel pinion, side gear',
   gearboxes: 'automatic gearbox, manual gearbox, auto gearbox, auto transmission, manual transmission, cvt gearbox',
   valves:
-    'inlet valve, exhaust valve, valve lifter, valve guide, hydraulic lifter, valve seal, engine valve, egr valve',
+    'inlet valve, exhaust valve, valve lifter, valve guide, hydraulic lifter, valve seal, engine valve, egr valve, rocker arm, rocker shaft, push rod, pushrod, tappet cup, valve seat',
   'throttle-bodies':
     'throttle, idle valve, idle control valve, iac valve, butterfly valve, accelerator body, air control valve, idle air control valve',
-  injectors: 'fuel injector, injector nozzle, diesel nozzle, common rail injector, nozzle tip, injection nozzle',
+  injectors:
+    'fuel injector, injector nozzle, diesel nozzle, common rail injector, nozzle tip, injection nozzle, fuel rail',
   'oil-pumps': 'engine oil pump',
   'fuel-pumps, water-pumps, oil-pumps, power-steering-pumps, bicycle-pumps': 'pump',
   exhausts:
-    'exhaust muffler, exhaust pipe, cat converter, catalytic, exhaust system, down pipe, exhaust manifold, silencer box, resonator, tailpipe, exhaust silencer, backbox',
+    'exhaust muffler, exhaust pipe, cat converter, catalytic, exhaust system, down pipe, exhaust manifold, silencer box, resonator, tailpipe, exhaust silencer, backbox, manifold, exhaust flexible, flex pipe, exhaust hanger, exhaust flange, exhaust clamp',
   camshafts: 'vvt gear, cam gear, cam',
-  crankshafts: 'crank, main bearing, crank bearing, engine bearing, con rod bearing',
+  crankshafts:
+    'crank, main bearing, crank bearing, engine bearing, con rod bearing, big end, big end bearing, small end, small end bearing, small end bush, connecting rod bearing, thrust washer',
   'cylinder-heads': 'engine head, head cylinder',
   turbochargers: 'turbo cartridge, intercooler',
   'leaf-springs': 'leaf spring set, leaf, back leaf',
@@ -202,7 +214,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   airbags: 'srs, steering airbag, clockspring, spiral cable',
   'glove-boxes': 'glove compartment, centre console, center console, armrest',
   'motorbike-engines-and-parts':
-    'motorbike engine, motorcycle engine, okada engine, motorbike carburettor, motorbike clutch, motorbike cylinder, motorbike block, motorcycle piston, carburettor, carb',
+    'motorbike engine, motorcycle engine, okada engine, motorbike carburettor, motorbike clutch, motorbike cylinder, motorbike block, motorcycle piston, carburettor, carb, cdi, cdi unit, cdi box, magneto, magneto coil, kick lever, kick pedal, kick rubber, foot rest, footrest, clutch lever, clutch shoe',
   'motorbike-mirrors': 'motorcycle mirror, okada mirror, motor mirror',
   'motorbike-lights':
     'motorcycle headlight, okada light, motorcycle light, motorbike indicator, okada headlight, motorbike tail light',
@@ -223,15 +235,41 @@ export const unlistedNames: Readonly<Record<string, string>> = {
   'Pedals of cars':
     'brake pedal, clutch pedal, accelerator pedal, gas pedal, car pedal, pedal rubber, pedal pad, accelerator, brake pedal rubber, clutch pedal rubber, pedal cover',
   'Wiper motors and washer pumps':
-    'wiper motor, wiper linkage, wiper machine, washer pump, wiper washer pump, wiper tank',
+    'wiper motor, wiper linkage, wiper machine, washer pump, wiper washer pump, wiper tank, washer tank, washer bottle, wiper bottle, washer motor, washer nozzle, washer jet',
   'Clutch and accelerator cables': 'clutch cable, accelerator cable, throttle cable, speedometer cable, choke cable',
+  'Contact sets and rotor arms':
+    'contact set, contact point, contact breaker, breaker point, ignition contact, ignition point, platinum contact, rotor arm',
+  'Parts of starters and alternators':
+    'carbon brush, starter brush, alternator brush, carbon and brush, field coil, armature, diode, alternator diode, rectifier, voltage regulator, alternator regulator, bendix gear, starter bendix',
+  'Cylinder liners and sleeves':
+    'sleeve, piston sleeve, cylinder sleeve, engine sleeve, liner, cylinder liner, engine liner, piston liner',
+  'Shackles and U-bolts of springs':
+    'shackle, spring shackle, shackle pin, shackle bush, u bolt, centre bolt, center bolt, spring pin',
+  'Pitman and idler arms': 'pitman arm, idler arm, steering arm, drop arm',
+  'Bleed screws': 'bleeder, bleeder screw, bleed screw, bleeding screw, bleed nipple, brake bleeder, brake nipple',
+  'Hose clips': 'hose clip, jubilee clip, hose clamp',
+  'Intake manifolds': 'intake manifold, inlet manifold',
+  'Oil coolers': 'oil cooler, engine oil cooler, gearbox oil cooler, transmission cooler',
+  'Water and acid for batteries': 'distilled water, battery water, battery acid',
+  'Bull bars and guards':
+    'bull bar, bullbar, engine guard, underguard, engine undercover, sump guard, radiator guard, skid plate',
+  'Vacuum pumps': 'vacuum pump',
+  'O-rings, circlips and pins': 'o ring, oring, snap ring, circlip, split pin, cotter pin',
+  'Air ducts and intake hoses':
+    'air duct, intake hose, intake pipe, intercooler hose, intercooler pipe, turbo hose, turbo pipe',
+  'Bump stops': 'bump stop, bump stopper',
+  'Clips of panels': 'bumper clip, body clip, door clip, trim clip, panel clip',
+  'Battery trays': 'battery tray, battery box, battery holder',
+  'Shafts and bearings of gearboxes':
+    'pilot bearing, gearbox bearing, input shaft, output shaft, main shaft, lay shaft, counter shaft',
+  'Paint and glue': 'car paint, spray paint, putty, araldite, thinner, silicone, gasket maker, gasket silicone',
   'Glow plugs': 'glow plug, heater plug',
   Tools:
-    'jack, car jack, wheel jack, bottle jack, trolley jack, spanner, wheel spanner, wheel brace, wrench, wheel wrench, socket set, screwdriver, plier, hammer, tool, tool box, tool kit, tow rope, multimeter, scanner, obd scanner, diagnostic scanner, diagnostic tool',
+    'jack, car jack, wheel jack, bottle jack, trolley jack, spanner, wheel spanner, wheel brace, wrench, wheel wrench, socket set, screwdriver, plier, hammer, tool, tool box, tool kit, tow rope, multimeter, scanner, obd scanner, diagnostic scanner, diagnostic tool, air gauge, tyre gauge, tyre pressure gauge, engine stand',
   'Car accessories':
-    'car cover, phone holder, air freshener, car perfume, dash cam, dashcam, reverse camera, reversing camera, backup camera, gps tracker, tracker, car tracker, tint, window tint, fire extinguisher, first aid kit, number plate, licence plate, license plate, plate frame, plate holder, car sticker, steering cover, steering wheel cover',
+    'car cover, phone holder, air freshener, car perfume, dash cam, dashcam, reverse camera, reversing camera, backup camera, gps tracker, tracker, car tracker, tint, window tint, fire extinguisher, first aid kit, number plate, licence plate, license plate, plate frame, plate holder, car sticker, steering cover, steering wheel cover, ash tray, ashtray, key cover, key case, gear lock, pedal lock',
   'Wheel covers': 'hubcap, hub cap, wheel cover, wheel cap, rim cover, centre cap, center cap',
-  'Wheel nuts and bolts': 'wheel nut, lug nut, nut, bolt, wheel stud',
+  'Wheel nuts and bolts': 'wheel nut, lug nut, nut, bolt, wheel stud, wheel spacer, locking nut, lock nut',
   'Tyre valves': 'valve stem, tyre valve, tubeless valve',
   'Engine covers, pulleys and sumps':
     'valve cover, tappet cover, rocker cover, engine cover, timing cover, oil pan, sump, dipstick, pulley, crank pulley',
@@ -239,7 +277,7 @@ export const unlistedNames: Readonly<Record<string, string>> = {
     'air suspension, air spring, air bag suspension, airbag suspension, air shock, air strut, air shock absorber, air ride suspension, suspension compressor',
   'Boot and bonnet struts': 'boot shock, boot strut, bonnet strut, bonnet shock, dickey shock, gas strut, gas spring',
   'Bonnet and door cables': 'bonnet cable, hood cable, door cable',
-  'Door locks of cars': 'door lock, lock actuator, door latch, boot lock',
+  'Door locks of cars': 'door lock, lock actuator, door latch, boot lock, bonnet lock',
   'Door rubbers': 'door rubber, weather strip, weatherstrip, door seal, window rubber',
   'Air brakes and king pins of trucks': 'king pin, brake chamber, slack adjuster, air dryer, spring brake, air tank',
   'Side steps': 'side step, running board',

@@ -7,6 +7,7 @@ import {
   isDomainWord,
   isTricycle,
   kindsIn,
+  mayBeUniversal,
 } from './domains.ts';
 import { isOfOthers, isWork, kindsNamed, maxKindWords, work } from './kindWords.ts';
 import { meantBy } from './meantTerms.ts';
@@ -49,21 +50,25 @@ export function withKinds(asked: readonly SearchTerm[]): SearchTerm[] {
       if (namesOwned && named === run && run.every(({ owner }) => owner === true)) continue;
       const words = named.map(meantBy).join(' ');
       const kinds = kindsIn(domain, kindsNamed(words.split(' ')));
+      const isUniversal = mayBeUniversal(domain, kinds);
       const forms = [words, ...named.flatMap((term) => (named.length === 1 ? term.forms : []))];
       const term: SearchTerm = {
         typed: named.map(({ typed }) => typed).join(' '),
         forms: [...new Set([...forms, ...synonymsOf(words), ...kinds.map((kind) => kind.replaceAll('-', ' '))])],
         corrected: named.some(({ corrected }) => corrected !== null) ? words : null,
         kinds,
-        ...(kinds.every(isOfOthers) && { elsewhere: true }),
+        // A chain for an okada is no oil for it.
+        ...((isUniversal || kinds.every(isOfOthers)) && { elsewhere: true }),
       };
       const isAnswer = answersIn(domain, kinds);
       const left = (some: readonly SearchTerm[]) =>
         some
           .filter((one) => !named.includes(one) && !anyCar.has(one.typed))
           .map((one): SearchTerm => {
-            if (isDomainWord(meantBy(one)))
-              return isAnswer || isTricycle(meantBy(one)) ? { ...one, beside: true } : { ...one, needed: true };
+            if (isDomainWord(meantBy(one))) {
+              if (isAnswer || isTricycle(meantBy(one))) return { ...one, beside: true };
+              return isUniversal ? { ...one, extra: 'named' } : { ...one, needed: true };
+            }
             return isKind([one]) && sizesOf([one]).length === 0 ? { ...one, beside: true } : one;
           });
       const beside = [...sidesOf(named), ...sizesOf(named), ...rimsOf(terms, kinds)];

@@ -25,7 +25,7 @@ export function isOfOthers(kind: string): boolean {
 }
 
 const works = new Set(
-  'mechanic mechanics electrician vulcanizer towing tow wash washing welding alignment repair repairs repairing fix fixing fixed spray spraying sprayer painter upholsterer diagnosis insurance beating beater beaters panelbeater skimming vulcanizing detailing tinting cutting balancing programming reprogramming coding polishing painting straightening refilling rewinding regassing retreading upholstery overhaul overhauling duplicate duplication'.split(
+  'mechanic mechanics electrician vulcanizer towing tow wash washing welding alignment repair repairs repairing fix fixing fixed spray spraying sprayer painter upholsterer diagnosis insurance beating beater beaters panelbeater skimming vulcanizing detailing tinting cutting balancing programming reprogramming coding polishing painting straightening refilling rewinding regassing retreading upholstery overhaul overhauling duplicate duplication calibration calibrating'.split(
     ' ',
   ),
 );
@@ -43,6 +43,13 @@ const otherGoodsSlugs: ReadonlySet<string> = new Set(Object.keys(otherGoods).map
 
 const kindsByName = new Map<string, ReadonlySet<string>>();
 const nameOfKind = new Map([[work, 'Mechanics, towing or washing']]);
+
+const airConditioners = ['aircon', 'air con', 'air conditioner', 'air condition', 'air conditioning'];
+
+/** What is of the "ac" is said with its longer names too: "ac pump", "aircon pump", "air con pump". */
+function waysToSay(name: string): readonly string[] {
+  return name.startsWith('ac ') ? [name, ...airConditioners.map((other) => other + name.slice(2))] : [name];
+}
 
 function addName(name: string, slugs: readonly string[]): void {
   const key = nameKey(name);
@@ -69,14 +76,14 @@ for (const category of partCategorySlugs) {
     nameOfKind.set(type.slug, type.name);
     for (const name of [type.name.toLowerCase(), ...wordsOf(type)]) {
       if (tooShort.has(name)) continue;
-      addName(name, [type.slug]);
+      for (const way of waysToSay(name)) addName(way, [type.slug]);
       for (const other of synonymsOf(name)) addName(other, [type.slug]);
     }
   }
 }
 // The entries of `shortNames` replace whatever the loop above found for the same words.
 for (const [slugs, names] of Object.entries(shortNames)) {
-  for (const name of names.split(', ')) kindsByName.set(nameKey(name), new Set(slugs.split(', ')));
+  for (const name of names.split(', ').flatMap(waysToSay)) kindsByName.set(nameKey(name), new Set(slugs.split(', ')));
 }
 
 for (const [title, names] of Object.entries({ ...unlistedNames, ...otherGoods })) {

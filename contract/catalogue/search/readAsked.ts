@@ -115,7 +115,7 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
   const { vendors, vendorWords } = await readVendor(text, dictionary, tell);
   // In Twi "no" is "the".
   const isAfrican = africanWords(query).size > 0;
-  const refused = readRefusedPlace(text, tell);
+  const refused = readRefusedPlace(text, tell, { isAfrican });
   const excluded = isAfrican ? [] : readExcluded(text, tell);
   const kinds = readCategory(text, tell);
   const prices = readPrice(text, tell);

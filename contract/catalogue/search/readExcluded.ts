@@ -1,5 +1,6 @@
+import { readComplaint } from './complaints/readComplaint.ts';
 import { domainOf } from './domains.ts';
-import { isTradeWord } from './kindWords.ts';
+import { isTradeWord, kindsNamed, namesPart } from './kindWords.ts';
 import { isMarketWord } from './market/readMarketWords.ts';
 import { isCommonWord, isWordyName } from './plainEnglish.ts';
 import { isPlace } from './readPlace.ts';
@@ -24,7 +25,7 @@ const small = '(?: (?:for|from|the|a|an|of|with|by|any|pour|de|la|le))*';
 /** Behind these only the name of a vehicle or a colour is what is not wanted: "no light", "not new" say something else. */
 const not = pattern(`(?:but |and |or )?(?:not|no|non|pas)${small} ([\\p{L}\\p{N}-]+(?: [\\p{L}\\p{N}-]+){0,2})`);
 const except = pattern(
-  `(?:but )?(?:except|excluding|other than|apart from|sauf|besides|anything but|all but|without|sans)${small} ([\\p{L}\\p{N}-]+(?: [\\p{L}\\p{N}-]+){0,2})`,
+  `(?:but )?(?:except|excluding|other than|apart from|sauf|besides|any(?:thing|one)? but|every(?:thing|one) but|all but|without|sans)${small} ([\\p{L}\\p{N}-]+(?: [\\p{L}\\p{N}-]+){0,2})`,
 );
 
 /** At the end of a search anything but a sentence's own words is not wanted: "rio struts not monroe", "h4 bulb not 24v". */
@@ -35,6 +36,21 @@ const last = pattern(
 const lastName = pattern('(?:but |and )?(?:no|pas) ([\\p{L}-]{3,})(?: (?:one|ones|type|brand|please|pls))? *$');
 const numberOf = /\b(?:part|chassis|engine|model|serial|item|plate|advert|ad|code) no /;
 const notUnwanted = /^(?:new|used|home|fairly|slightly|expensive|costly|dear|genuine|fake|second)$/;
+/** What runs out: "engine no oil" is a fault. */
+const runsOut = /^(?:oil|fuel|petrol|gas|coolant|fluid|brakes?|gears?|grease|fans?)$/;
+
+/** Whether a part is not wanted that belongs to another ("rim no tyre", "helmet no visor"), and no fault is told ("headlamp no light"). */
+function isPartBeside(unwanted: string, search: string): boolean {
+  const [before = '', behind] = search.split(/ (?:no|pas) (?=\S+(?: \S+)? *$)/);
+  return (
+    behind !== undefined &&
+    kindsNamed([unwanted]).length > 0 &&
+    !runsOut.test(unwanted) &&
+    namesPart(splitWords(before)) &&
+    readComplaint(search) === null
+  );
+}
+
 const says = /\b(?:is|are|was|does|do|did|will|can|could|has|am|e|it) not /;
 
 /** "Strut -kia", as search engines read it. */
@@ -95,7 +111,11 @@ export function readUnwanted(text: TakeOut, tell: TellExcluded): readonly string
   return (says.test(text.rest()) ? [] : [last, lastName]).flatMap((words) => {
     const [, unwanted = ''] = words.exec(text.rest()) ?? [];
     if (unwanted === '' || unwanted.endsWith('ing') || isCommonWord(unwanted) || notUnwanted.test(unwanted)) return [];
-    if (words === lastName && (!isName(unwanted) || numberOf.test(text.rest()))) return [];
+    if (
+      words === lastName &&
+      (!(isName(unwanted) || isPartBeside(unwanted, text.rest())) || numberOf.test(text.rest()))
+    )
+      return [];
     const taken = text.take(words);
     if (!taken) return [];
     tell('without', `Not ${unwanted}`, taken[0]);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { placeLike } from './readPlace.ts';
+import { placeLike, readPlace, readRefusedPlace } from './readPlace.ts';
+import { takeOut } from './takeOut.ts';
 
 it.each([
   ['kofridua', 'Koforidua'],
@@ -10,3 +11,28 @@ it.each([
 it.each(['hose', 'pump', 'bulk', 'zzzzzzz', 'corolla', '12345'])('%s is no place', (word) =>
   expect(placeLike(word)).toBeNull(),
 );
+
+const nobody = () => undefined;
+
+it.each([
+  ['battery tadi', ['takoradi']],
+  ["battery in k'dua", ['koforidua']],
+  ['battery k’dua', ['koforidua']],
+  ['battery bolga', ['bolgatanga']],
+  ['battery c/coast', ['cape coast']],
+  ['battery comm 25', ['tema']],
+])('"%s" is in %j', (query, towns) => expect(readPlace(takeOut(query), nobody).towns).toEqual(towns));
+
+it.each([
+  ['battery no tema', ['tema']],
+  ['battery no be for tema', ['tema']],
+  ['battery non tema', ['tema']],
+  ['part no tema', undefined],
+  // In Twi it ends with "its body".
+  ['kaa no ho', undefined],
+])('"%s" refuses %j', (query, towns) =>
+  expect(readRefusedPlace(takeOut(query), nobody, { isAfrican: false }).withoutTowns).toEqual(towns),
+);
+
+it('in Twi "no" refuses nothing', () =>
+  expect(readRefusedPlace(takeOut('battery no tema'), nobody, { isAfrican: true })).toEqual({}));

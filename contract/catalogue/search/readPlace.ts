@@ -1,7 +1,7 @@
 import { type Region, regions, townsOf } from '../../core/regions.ts';
 import { countTypos } from './searchWords.ts';
 import { earKey } from './soundKey.ts';
-import { type TakeOut, ends, pattern } from './takeOut.ts';
+import { type TakeOut, ends, literally, pattern } from './takeOut.ts';
 
 /* The place that a search names: a region, a town, or a popular name of a town. */
 
@@ -42,32 +42,67 @@ const quarters: readonly (readonly [city: string, ...quarters: string[]])[] = [
 const shared: Readonly<Record<string, readonly string[]>> = { kokompe: ['accra', 'takoradi', 'kumasi'] };
 /** Other names and spellings of towns, and parts of them. */
 const spoken: Readonly<Record<string, string>> = {
-  accra: 'akra|osu|legon|east legon|achimota|spintex|kwame nkrumah circle|circle|odorkor|makola|okaishie|nima',
-  kumasi: 'ksi|kumase|oseikrom|garden city|suame|bantama|kejetia',
-  takoradi: 'taadi',
-  'cape coast': 'kotokuraba|oguaa',
-  koforidua: 'koftown',
-  tema: 'community one|community two|community 1|community 2|community 4|community 7|community 9|community 25|tema harbour',
-  'abossey okai': 'abosey okai',
+  accra:
+    'akra|nkran|osu|legon|east legon|achimota|spintex|kwame nkrumah circle|circle|odorkor|makola|okaishie|nima|tudu|darkuman|nungua|labadi',
+  kumasi: "ksi|k'si|kumase|kumerica|oseikrom|garden city|kumasi magazine|suame|bantama|kejetia|asafo market|santasi",
+  takoradi: "tadi|taadi|t'di|oil city|sekondi takoradi",
+  sekondi: 'secondi',
+  'cape coast': 'c coast|c/coast|cape|kotokuraba|oguaa',
+  koforidua: "k dua|k'dua|k/dua|kof|koftown|kofdua|new juaben",
+  bolgatanga: 'bolga',
+  navrongo: 'navro',
+  ho: 'oxygen city',
+  tema: 'tema harbour|harbour city',
+  'abossey okai': 'abosey okai|abossy okai|abossi okai|aboso okai|abossey|abosey|a okai|a/okai',
   madina: 'zongo junction',
+  ashaiman: 'ashiaman|ashaman',
+  adenta: 'adentan',
+  lapaz: 'la paz',
+  teshie: 'teshie nungua',
+  kasoa: 'kasowa',
+  swedru: 'agona swedru',
+  'dunkwa-on-offin': 'dunkwa|dunkwa on offin',
+  techiman: 'tekyiman|takyiman',
+  obuasi: 'obuase',
+  mampong: 'asante mampong|ashanti mampong|mampong ashanti',
+  'akim oda': 'akyem oda|akyim oda',
+  'dormaa ahenkro': 'dormaa',
+  'sefwi wiawso': 'wiawso',
+  'kete krachi': 'krachi',
+  sogakope: 'sogakofe',
+  'greater accra': 'gt accra|gt. accra|g/accra',
+  'brong ahafo': 'brong|b/a',
 };
 for (const [town, names] of Object.entries(spoken)) {
   const where = places.get(town);
   if (where) for (const name of names.split('|')) places.set(name, where);
 }
+// Tema is built in communities, which have numbers.
+const numbersInWords = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+for (const number of [...numbersInWords, ...Array.from({ length: 26 }, (_, index) => String(index + 1))])
+  for (const community of ['community', 'comm'])
+    places.set(`${community} ${number}`, { region: 'Greater Accra', town: 'Tema' });
 for (const [name, cities] of Object.entries(shared))
   places.set(name, { region: null, town: sharedValue(name, cities) });
 for (const [name, where] of places) {
   places.set(name.replaceAll(' ', ''), where);
   places.set(name.replaceAll(' ', '-'), where);
+  // As phones write it.
+  places.set(name.replaceAll("'", '’'), where);
 }
-const anyPlace = [...places.keys()].toSorted((a, b) => b.length - a.length).join('|');
+const anyPlace = [...places.keys()]
+  .toSorted((a, b) => b.length - a.length)
+  .map(literally)
+  .join('|');
 const area = '(?: (?:town|area|zongo|market|junction|station|central|circle))?';
 const place = pattern(`(?:(?:in|at|near|around|from|inside) )?(${anyPlace})${area}${ends}`);
 
-/** "Not in Accra", "anywhere but Kumasi", "sauf Accra", "outside Accra and Tema". */
+/** Behind these "no" is short for number. */
+const numberOf = /(?:part|chassis|engine|model|serial|item|plate|advert|ad|code|phone|tel) $/;
+
+/** "Not in Accra", "no be Accra", "anywhere but Kumasi", "sauf Accra", "outside Accra and Tema". */
 const refused = pattern(
-  '(?:but |and )?(?:(?:anywhere|everywhere|any(?: other)? (?:place|town|city)) )?(?:not|outside|out of|except|excluding|other than|apart from|sauf|hors|dehors|pas|(?:anywhere|everywhere|all|place|town|city) but)' +
+  '(?:but |and )?(?:(?:anywhere|everywhere|any(?: other)? (?:place|town|city)) )?(?:not|non|no(?: be)?(?= )(?! (?:ho|wa)(?: |$))|outside|out of|except|excluding|other than|apart from|sauf|hors|dehors|pas|(?:anywhere|everywhere|all|place|town|city) but)' +
     `(?: (?:in|from|near|at|around|within|of|for|a|de|d['’]?|the))* ?(${anyPlace})${area}(?:(?:, |,? (?:and|or|nor|et|ou|&) )(?:not )?(?:in |a )?(${anyPlace}))?${ends}`,
 );
 
@@ -84,17 +119,17 @@ const whereabouts = pattern(
 const either = pattern(`(?:in )?(?:either |both )?(${anyPlace}) (?:or|ou|and|et|&) (?:in )?(${anyPlace})${ends}`);
 
 /** From where to where somebody drives. */
-const route = pattern(`from (?:${[...places.keys()].join('|')}) to (?:${[...places.keys()].join('|')})${ends}`);
+const route = pattern(`from (?:${anyPlace}) to (?:${anyPlace})${ends}`);
 
 /** Where somebody has the part sent to is not where it has to be. */
 const destination = pattern(
-  `(?:(?:can|will|do|could) (?:you|u|i|it) )?(?:deliver(?:y|ed)?|send|ship(?:ped|ping)?|bring|transport|livraison|livrer)(?: it| them| am| me)?(?: (?:to|for|at|in|a))+ (?:me (?:in|at) )?(?:${[...places.keys()].join('|')})${ends}`,
+  `(?:(?:can|will|do|could) (?:you|u|i|it) )?(?:deliver(?:y|ed)?|send|ship(?:ped|ping)?|bring|transport|livraison|livrer)(?: it| them| am| me)?(?: (?:to|for|at|in|a))+ (?:me (?:in|at) )?(?:${anyPlace})${ends}`,
 );
 
 const delivers = /\b(?:deliver|send|ship|bring|transport)/;
 const isSent =
   /(?:^|[^\p{L}\p{N}])(?:deliver\p{L}*|sen[dt]|sending|ship(?:s|ped|ping|ment)?|bring|transport|livr\p{L}+)(?![\p{L}\p{N}])/u;
-const toPlace = pattern(`to (?:me (?:in|at) )?(?:${[...places.keys()].join('|')})${ends}`);
+const toPlace = pattern(`to (?:me (?:in|at) )?(?:${anyPlace})${ends}`);
 
 /** Whether a word is the name of a place. */
 export function isPlace(word: string): boolean {
@@ -135,10 +170,17 @@ function askedOf({ region, town }: Place): AskedPlace {
 /**
  * Takes the places that are not wanted out of a search and returns their towns; empty when the search refuses none. Where
  * somebody is, or has the part sent to, is taken out too and refuses nothing.
+ * @param options.isAfrican whether the search is in a language of Ghana: in Twi "no" is "the"
  */
-export function readRefusedPlace(text: TakeOut, tell: TellPlace): Pick<AskedPlace, 'withoutTowns'> {
+export function readRefusedPlace(
+  text: TakeOut,
+  tell: TellPlace,
+  { isAfrican }: { readonly isAfrican: boolean },
+): Pick<AskedPlace, 'withoutTowns'> {
   text.take(whereabouts);
   const whole = text.rest();
+  const { 0: said = '', index = 0 } = refused.exec(whole) ?? {};
+  if (said.startsWith('no ') && (isAfrican || numberOf.test(whole.slice(0, index)))) return {};
   const found = text.take(refused);
   const both = [places.get(found?.[1] ?? ''), places.get(found?.[2] ?? '')].flatMap((one) => one ?? []);
   if (!found || both.length === 0 || isDestination(whole, found)) return {};

@@ -37,7 +37,7 @@ export interface SearchTerm {
   /** True when no advert without the term answers the search: a part of a car is none for "okada". */
   readonly needed?: true;
   /**
-   * What the shop does not sell: work, or a thing of other shops. Where no part is named, no advert with another word of the search
+   * What the shop does not sell: work, or a thing of other shops; or a fluid for a motorbike. Where no part is named, no advert with another word of the search
    * answers it.
    */
   readonly elsewhere?: true;

@@ -1,15 +1,16 @@
 import { categories } from '../categories.ts';
 import type { SuggestAnswer } from '../listing.ts';
 import { findPartType } from '../partTypes.ts';
+import { beginningKinds } from './begunKinds.ts';
 import { begunMakes, begunTowns, begunWords } from './begunChoices.ts';
 import { beginsWords, namesPart, phraseKey, rankByCount } from './begunTexts.ts';
+import { leadsNowhere, namesAnother } from './deadEnds.ts';
 import { completeWith, matchersOf, phraseOfTitle } from './phrases.ts';
 import type { NamedVendor } from './dictionary.ts';
 import type { SearchReading } from './searchReading.ts';
 import { partNumberKey, spellingsOf } from './partNumberKeys.ts';
 import type { SetAside } from './setAside.ts';
-import { kindsOfVehicle, vehicleIn } from './begunOfVehicle.ts';
-import { kindsNamed, partNames, searchNames } from './kindWords.ts';
+import { kindsOfVehicle } from './begunOfVehicle.ts';
 import { foldText, hasDigit, splitWords } from './searchWords.ts';
 
 export type Suggestion = SuggestAnswer['suggestions'][number];
@@ -51,7 +52,7 @@ export interface SuggestionFacts {
   readonly matching: readonly SuggestedAdvert[];
   /** Adverts whose part number begins with the typed text, newest first. */
   readonly numbered: readonly SuggestedAdvert[];
-  /** The number of adverts of each of the `begunKinds`, by slug. */
+  /** The number of adverts of at least each of the `kindsToCount`, by slug. */
   readonly kinds: ReadonlyMap<string, number>;
   /** Vendors whose name has a word that begins with the last typed word, ordered by id. */
   readonly vendors: readonly NamedVendor[];
@@ -75,28 +76,6 @@ export function begunNumber(typed: string): string | null {
 export function begunName(typed: string): string | null {
   const last = splitWords(typed).at(-1) ?? '';
   return /^\p{L}+$/u.test(last) && last.length >= shortestName ? last : null;
-}
-
-/** Returns those slugs whose part type begins like the (corrected) typed text ("alter", "brake p", "alternet"), or like its last word
- * behind a vehicle; where none does, those with another name that begins so ("dyn", "back l"). */
-export function begunKinds(typed: string, reading: SearchReading, slugs: readonly string[]): readonly string[] {
-  const words = splitWords(reading.corrected ?? typed);
-  const part = vehicleIn(words) === null ? words : words.slice(-1);
-  for (const some of new Set([words, part])) {
-    const begun = slugs.filter((slug) => beginsWords(findPartType(slug)?.name ?? '', some));
-    if (begun.length > 0) return begun;
-  }
-  const named = new Set(kindsBegun(part.join(' ')));
-  return slugs.filter((slug) => named.has(slug));
-}
-
-/** The fewest letters of another name by which a kind is suggested. */
-const shortestOther = 3;
-const everyName = [...partNames, ...searchNames];
-
-function kindsBegun(beginning: string): readonly string[] {
-  if (beginning.length < shortestOther) return [];
-  return everyName.filter((name) => name.startsWith(beginning)).flatMap((name) => kindsNamed(name.split(' ')));
 }
 
 /** Returns the matches whose titles name what is typed. Adverts that only mention it are not shown with a picture. */
@@ -146,7 +125,11 @@ export function makeSuggestions(
   if (reading.terms.length === 0) return { correctedQuery: null, suggestions: [] };
   const { matching, numbered } = facts;
   const words = begunWords(typed, reading);
-  const kinds = mostFirst(facts.kinds)
+  const offered = mostFirst(facts.kinds);
+  const slugs = offered.map(([slug]) => slug);
+  const begun = beginningKinds(typed, reading, slugs).find((some) => some.length > 0) ?? [];
+  const kinds = offered
+    .filter(([slug]) => begun.includes(slug))
     .slice(0, maxKinds)
     .flatMap(([slug, count]) => kindSuggestion(slug, count, 'kind') ?? []);
   const others = [
@@ -170,26 +153,26 @@ export function makeSuggestions(
       .map((brand): Suggestion => ({ kind: 'brand', text: brand, href: link('brand', brand), count: null })),
   ].slice(0, maxOfOthers);
   const terms = matchersOf(reading.terms);
-  const phrases = matching.flatMap((advert) => phraseOfTitle(advert.title, terms) ?? []);
-  const texts = phrases.length > 0 ? phrases : matching.flatMap((advert) => completeWith(advert, reading.terms) ?? []);
-  const ofVehicle = kindsOfVehicle(matching, words, phrases.length === 0);
+  const titles = matching.map((advert) => phraseOfTitle(advert.title, terms));
+  const isTitled = titles.some((text) => text !== null);
+  const texts = (isTitled ? titles : matching.map((advert) => completeWith(advert, reading.terms))).filter(
+    (text, at): text is string => text !== null && !namesAnother(text, matching[at]?.partType),
+  );
+  const ofVehicle = kindsOfVehicle(matching, words, !isTitled);
   const vehicles = new Set(matching.map(({ make, model, brand }) => `${make} ${model} ${brand}`));
   const names = new Set([...vehicles].flatMap((vehicle) => splitWords(vehicle, Infinity)));
   const isNew = (text: string, at: number, all: readonly string[]) =>
     all.findIndex((other) => phraseKey(other) === phraseKey(text)) === at;
-  const parts = [...rankByCount(ofVehicle), ...rankByCount(texts).filter((text) => namesPart(text, names))]
+  const ranked = [...rankByCount(ofVehicle), ...rankByCount(texts).filter((text) => namesPart(text, names))]
     .filter(isNew)
-    // One figure alone is in too many adverts, and finds none.
-    .filter((text) => !/^\d$/.test(text))
-    .filter((text) => !others.some((other) => foldText(other.text) === text))
-    .slice(0, Math.max(2, maxSuggestions - others.length - kinds.length))
-    .map((text): Suggestion => {
-      const same = kinds.find((kind) => phraseKey(kind.text) === phraseKey(text));
+    .filter((text) => !others.some((other) => foldText(other.text) === text));
+  const parts = firstLeading(ranked, Math.max(2, maxSuggestions - others.length - kinds.length)).map(
+    (text): Suggestion => {
       const whole = [before, text, after].filter((piece) => piece !== '').join(' ');
-      // The whole shop's count is none of "new alternator".
-      const count = whole === text ? (same?.count ?? null) : null;
-      return { kind: 'part', text: whole, href: link('q', whole), count };
-    });
+      // What a search finds beside the kind, as packs, no count of a kind knows.
+      return { kind: 'part', text: whole, href: link('q', whole), count: null };
+    },
+  );
   // Behind a vehicle that has no such part ("civic br"), those of others are what can be offered.
   const isOffered = ({ text }: Suggestion) => beginsWords(text, words) || parts.length + others.length === 0;
   // Their lists would not have what is set aside.
@@ -205,6 +188,16 @@ export function makeSuggestions(
       ...shownAdverts(numbered.length > 0 ? numbered : titled(reading, matching)),
     ],
   };
+}
+
+/** The first texts that are searches for a part: each is read, so no more than are shown. */
+function firstLeading(texts: readonly string[], atMost: number): readonly string[] {
+  const leading: string[] = [];
+  for (const text of texts) {
+    if (leading.length === atMost) break;
+    if (!leadsNowhere(text)) leading.push(text);
+  }
+  return leading;
 }
 
 /** The brands of the adverts that begin like the typed text, each as often as it occurs. */

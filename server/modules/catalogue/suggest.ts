@@ -3,12 +3,12 @@ import type { SuggestAnswer } from '#contract/catalogue/listing.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { findPartType, partTypesOf } from '#contract/catalogue/partTypes.ts';
 import type { NamedVendor } from '#contract/catalogue/search/dictionary.ts';
+import { kindsToCount } from '#contract/catalogue/search/begunKinds.ts';
 import { begunMakes, begunTowns, begunWords } from '#contract/catalogue/search/begunChoices.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
 import {
   type SuggestedAdvert,
-  begunKinds,
   begunName,
   begunNumber,
   makeSuggestions,
@@ -90,7 +90,7 @@ async function suggestFor(
   const [matching, numbered, kinds, vendors, makes, towns] = await Promise.all([
     findMatching(db, reading, aside),
     findNumbered(db, begunNumber(typed)),
-    countKinds(db, begunKinds(typed, reading, everyKind)),
+    countKinds(db, kindsToCount(typed, reading, everyKind)),
     findVendors(db, begunName(typed)),
     findOffered(db, publishedAdverts.make, begunMakes(words)),
     findOffered(

@@ -55,5 +55,14 @@ export const beginningsWithSlips: AskedGroup = {
     { q: 'battery 6', suggests: ['battery 12v 60ah'] },
     { q: 'civic br', suggests: ['Brake pads'] },
     { q: 'kia rio sh', suggests: ['kia rio shock absorbers'] },
+    // Nothing of the kind that begins so is on offer, but something that is called so too.
+    { q: 'rack', suggests: ['tie rod ends'] },
+    { q: 'abob', suggests: ['chain and sprocket kits'] },
+    { q: 'prag', suggests: ['chain and sprocket kits'] },
+    { q: 'motor king', suggests: ['chain and sprocket kits'] },
+    { q: 'bicy', suggests: ['bicycle cassette'] },
+    { q: 'rea', suggests: ['rear brake'] },
+    { q: 'cla', suggests: ['C-Class'] },
+    { q: 'brake jo', suggests: ['service packs'] },
   ],
 };

@@ -1,7 +1,7 @@
 import { type SQL, and, or, sql } from 'drizzle-orm';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { isForBikes } from '#contract/catalogue/fitment/fitment.ts';
-import { sharedKinds } from '#contract/catalogue/search/sharedKinds.ts';
+import { sharedKinds, universalFluids } from '#contract/catalogue/search/sharedKinds.ts';
 import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import type { Asked } from '#contract/catalogue/search/readAsked.ts';
@@ -73,7 +73,8 @@ function meetsAsked(conditions: Asked): SQL | undefined {
     kinds === undefined ? undefined : sql`${partType} = any(${sql.param([...kinds])}::text[])`,
     twoWheels === undefined
       ? undefined
-      : sql`(${columns.category} = any(${sql.param(twoWheelCategories)}::text[]) or ${partType} = any(${sql.param([...sharedKinds])}::text[]) or ${search} @@ ${formsQuery(twoWheels)})`,
+      : sql`(${columns.category} = any(${sql.param(twoWheelCategories)}::text[]) or ${partType} = any(${sql.param([...sharedKinds])}::text[])
+          or (${columns.universal} and ${partType} = any(${sql.param([...universalFluids])}::text[])) or ${search} @@ ${formsQuery(twoWheels)})`,
     without === undefined ? undefined : sql`not ${search} @@ ${inTitleOrNames(formsQuery(without))}`,
     vendors === undefined ? undefined : sql`${columns.vendorId} = any(${sql.param([...vendors])}::uuid[])`,
   );

@@ -1,6 +1,6 @@
 import type { Asked } from '#contract/catalogue/search/readAsked.ts';
 import { fitKeys, isForBikes, vehiclesOf } from '#contract/catalogue/fitment/fitment.ts';
-import { sharedKinds } from '#contract/catalogue/search/sharedKinds.ts';
+import { sharedKinds, universalFluids } from '#contract/catalogue/search/sharedKinds.ts';
 import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import { phrasesOf, type Round } from '#contract/catalogue/search/searchRounds.ts';
@@ -86,6 +86,7 @@ export function createMatcher(
     conditions.twoWheels === undefined ||
     isForBikes(advert.category) ||
     sharedKinds.includes(advert.partType ?? '') ||
+    (advert.universal && universalFluids.includes(advert.partType ?? '')) ||
     twoWheelHits.some((found) => found[number] !== 0);
   const unwanted = conditions.without?.map((form) => text.fieldsWith(form)) ?? [];
   const isUnwanted = ({ number }: Indexed) => unwanted.some((found) => ((found[number] ?? 0) & titleOrNames) !== 0);

@@ -161,7 +161,7 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       ]).catch(() => null);
       if (!modules) return { correctedQuery: null, suggestions: [] };
       const [suggesting, { setAside }] = modules;
-      const { begunKinds, begunName, begunNumber, makeSuggestions, maxNumbered, maxTitles } = suggesting;
+      const { begunName, begunNumber, makeSuggestions, maxNumbered, maxTitles } = suggesting;
       const aside = setAside(query);
       const { typed } = aside;
       if (typed === '') return suggesting.popularSuggestions(kindCounts);
@@ -179,9 +179,7 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       return makeSuggestions(aside, reading, {
         matching: advertsOf(matching),
         numbered: advertsOf(numbered.slice(0, maxNumbered)),
-        kinds: new Map(
-          begunKinds(typed, reading, [...kindCounts.keys()]).map((slug) => [slug, kindCounts.get(slug) ?? 0]),
-        ),
+        kinds: kindCounts,
         vendors: vendorsBeginning(begunName(typed)),
         makes: new Set(adverts.map(({ make }) => make)),
         towns: new Set(adverts.map(({ town }) => town.toLowerCase())),

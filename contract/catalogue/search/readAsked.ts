@@ -12,7 +12,7 @@ import { withoutInitials } from './nameSlips.ts';
 import { type Excluded, readExcluded, readUnwanted } from './readExcluded.ts';
 import { type AskedPlace, isPlace, readPlace, readRefusedPlace } from './readPlace.ts';
 import { type AskedPrice, readPrice } from './readPrice.ts';
-import { type AskedState, readState } from './readState.ts';
+import { type AskedState, readRefusedOrigin, readState } from './readState.ts';
 import { africanWords, foldText, splitWords } from './searchWords.ts';
 import { spokenLetters, spokenPrices } from './spoken.ts';
 import { lettersForSigns } from './typedLetters.ts';
@@ -116,6 +116,7 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
   // In Twi "no" is "the".
   const isAfrican = africanWords(query).size > 0;
   const refused = readRefusedPlace(text, tell);
+  const otherOrigins = isAfrican ? {} : readRefusedOrigin(text, tell);
   const excluded = isAfrican ? [] : readExcluded(text, tell);
   const kinds = readCategory(text, tell);
   const prices = readPrice(text, tell);
@@ -134,6 +135,7 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
       ...(without.length > 0 && { without: [...new Set(without)] }),
       ...(kinds && { kinds }),
       ...prices,
+      ...otherOrigins,
       ...state,
       ...where,
     },

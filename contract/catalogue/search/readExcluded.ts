@@ -3,6 +3,7 @@ import { isTradeWord } from './kindWords.ts';
 import { isMarketWord } from './market/readMarketWords.ts';
 import { isCommonWord, isWordyName } from './plainEnglish.ts';
 import { isPlace } from './readPlace.ts';
+import { beginsWithState } from './readState.ts';
 import { hasDigit, splitWords } from './searchWords.ts';
 import { synonymsOf } from './synonyms.ts';
 import { type TakeOut, ends, literally, pattern } from './takeOut.ts';
@@ -76,7 +77,7 @@ export function readExcluded(text: TakeOut, tell: TellExcluded): readonly string
     });
     const isWord = words !== not || colours.has(run[0] ?? '') || domainOf(run[0] ?? '') === 'motorbike';
     const name = run.slice(0, length ?? (isWord && run[0] !== '' ? 1 : 0)).join(' ');
-    if (name === '') return [];
+    if (name === '' || (length === undefined && beginsWithState(named))) return [];
     const before = all.slice(0, all.length - named.length);
     const taken = text.take(words === minus ? minus : pattern(`${literally(before + name)}${ends}`));
     if (!taken) return [];

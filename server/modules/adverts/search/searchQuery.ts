@@ -58,8 +58,19 @@ const twoWheelCategories = partCategorySlugs.filter(isForBikes);
 /** The conditions besides the words; undefined when there are none. */
 function meetsAsked(conditions: Asked): SQL | undefined {
   const columns = publishedAdverts;
-  const { region, towns, minPesewas, maxPesewas, condition, origin, vendors, kinds, twoWheels, without, withoutTowns } =
-    conditions;
+  const {
+    region,
+    towns,
+    minPesewas,
+    maxPesewas,
+    condition,
+    origins,
+    vendors,
+    kinds,
+    twoWheels,
+    without,
+    withoutTowns,
+  } = conditions;
   return and(
     region === undefined ? undefined : sql`${columns.region} = ${region}`,
     towns === undefined ? undefined : isIn(towns),
@@ -69,7 +80,7 @@ function meetsAsked(conditions: Asked): SQL | undefined {
     minPesewas === undefined ? undefined : sql`${pricePesewas} >= ${minPesewas}::bigint`,
     maxPesewas === undefined ? undefined : sql`${pricePesewas} <= ${maxPesewas}::bigint`,
     condition === undefined ? undefined : sql`${columns.condition} = ${condition}`,
-    origin === undefined ? undefined : sql`${columns.origin} = ${origin}`,
+    origins === undefined ? undefined : isFrom(origins),
     kinds === undefined ? undefined : sql`${partType} = any(${sql.param([...kinds])}::text[])`,
     twoWheels === undefined
       ? undefined
@@ -83,6 +94,14 @@ function meetsAsked(conditions: Asked): SQL | undefined {
 function isIn(towns: readonly string[]): SQL {
   const town = sql`lower(${publishedAdverts.town})`;
   return towns.length === 1 ? sql`${town} = ${towns[0]}` : sql`${town} = any(${sql.param([...towns])}::text[])`;
+}
+
+/** Where a part comes from; null stands for the adverts that do not say it. */
+export function isFrom(origins: readonly (string | null)[]): SQL {
+  const { origin } = publishedAdverts;
+  const named = origins.filter((one) => one !== null);
+  const isNamed = sql`${origin} = any(${sql.param(named)}::text[])`;
+  return origins.includes(null) ? sql`(${origin} is null or ${isNamed})` : isNamed;
 }
 
 /** Returns the condition for adverts that match a round of a search; undefined when no advert could match it. */

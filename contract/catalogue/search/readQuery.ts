@@ -60,9 +60,9 @@ export async function readQuery(
     wordsAsTyped(query, words, [...joined.replacements, ...pieces.replacements, ...replacements]);
   const tell = (all: readonly Understood[]) => all.map((one) => ({ ...one, words: asTyped(one.words) }));
   const notVehicles = new Set([...wordsNotVehicles(foldText(query)), ...wordsNotVehicles(joined.text)]);
-  // "Headlight without led" and "alternator not 90a" say what is not wanted, and nothing fails.
+  // "Headlight without led" says what is not wanted, and nothing fails.
   const complaint =
-    conditions.without && /\b(?:(?:without|sans|except)\b|not \w*\d)/.test(foldText(query))
+    conditions.without && /\b(?:without|sans|except)\b/.test(foldText(query))
       ? null
       : complaintBeside(query, tell(understood));
   const { terms: ofVehicle } = complaint

@@ -2,6 +2,7 @@ import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
 
 const japanese = ['alternator-civic', 'ac-compressor-xtrail', 'starter-hilux'];
 const korean = ['side-mirror-sportage', 'headlamp-used-sonata', 'strut-pair-used-elantra'];
+const accents = ['mando', 'delco', '90a', 'korea', 'tested'].map((name) => `alternator-accent-${name}`);
 const german = ['steering-wheel-bmw', 'alloy-rim-15-golf'];
 
 /** What a review found wrong: words that deny a state, a country, a brand or a fault, and names that were taken for slips. */
@@ -80,6 +81,72 @@ export const twentiethSet: readonly AskedGroup[] = [
       { q: 'headlight not chinese', kind: 'headlamps', count: 4 },
       { q: 'alternator from japan', key: 'alternator-civic' },
       { q: 'german used rims', key: 'alloy-rim-15-golf' },
+    ],
+  },
+  {
+    name: 'brands and vehicles that are not wanted, twentieth set',
+    says: 'some',
+    queries: [
+      { q: 'alternator not accent', kind: 'alternators', without: accents, count: 4 },
+      {
+        q: 'alternator not toyota or honda',
+        kind: 'alternators',
+        without: ['alternator-camry', 'alternator-civic'],
+        count: 5,
+      },
+      { q: 'not honda headlight', kind: 'headlamps', without: 'headlamp-repaired-accord', count: 3 },
+      { q: 'headlight not honda', kind: 'headlamps', without: 'headlamp-repaired-accord', count: 3 },
+      { q: 'headlight not depo', kind: 'headlamps', without: 'headlamp-camry', count: 3 },
+      { q: 'headlight not bosch or depo', kind: 'headlamps', without: 'headlamp-camry', count: 3 },
+      { q: 'wiper not bosch', kind: 'wiper-blades', without: 'wiper-blades-26-19', count: 2 },
+      { q: 'not bosch wiper', kind: 'wiper-blades', without: 'wiper-blades-26-19', count: 2 },
+      { q: 'no bosch starter', kind: 'starter-motors', without: 'starter-astra', count: 2 },
+      { q: 'starter not bosch', kind: 'starter-motors', without: 'starter-astra', count: 2 },
+      { q: 'spark plugs not ngk', kind: 'spark-plugs', without: 'spark-plugs-ngk-vitz', count: 2 },
+      { q: 'radiator not koyorad', kind: 'radiators', without: 'radiator-sentra', count: 3 },
+      { q: 'brake pads not bendix', kind: 'brake-pads', without: 'brake-pads-elantra', count: 5 },
+      { q: 'ac compressor not denso', kind: 'ac-compressors', without: 'ac-compressor-corolla', count: 3 },
+      { q: 'alternateur pas bosch', kind: 'alternators', count: 5 },
+    ],
+  },
+  {
+    name: 'faults that a part shall not have, twentieth set',
+    says: 'some',
+    queries: [
+      { q: 'radiator not leaking', kind: 'radiators', count: 4 },
+      { q: 'not leaking radiator', kind: 'radiators', count: 4 },
+      { q: 'radiator wey no dey leak', kind: 'radiators', count: 4 },
+      { q: 'clutch plate not worn', kind: 'clutch-discs', count: 4 },
+      { q: 'headlight not cracked', kind: 'headlamps', count: 4 },
+      { q: 'headlight not repaired', kind: 'headlamps', without: 'headlamp-repaired-accord', count: 3 },
+      { q: 'headlight not original', kind: 'headlamps', count: 4 },
+      { q: 'battery not dead', kind: 'batteries', count: 4 },
+      { q: 'headlight not led', kind: 'headlamps', without: 'headlamp-camry', count: 3 },
+      { q: 'mirror no indicator', kind: 'side-mirrors', without: 'side-mirror-sportage', count: 2 },
+      { q: 'helmet no visor', kind: 'helmets', without: 'helmet-blue-ml', count: 3 },
+      { q: 'rim no tyre', kind: 'alloy-rims', count: 4, not: 'complete-wheels' },
+      { q: 'headlight not left', kind: 'headlamps', without: ['headlamp-camry', 'headlamp-repaired-accord'], count: 2 },
+      { q: 'disc not drilled', kind: 'brake-discs', without: ['brake-disc-rav4', 'brake-disc-pair-accord'], count: 2 },
+    ],
+  },
+  {
+    name: 'faults all the same, twentieth set',
+    queries: [
+      {
+        q: 'headlight not bright',
+        checks: ['bulbs', 'headlamps', 'fuses', 'batteries', 'relays'],
+        named: 2,
+        also: ['bicycle-lights', 'alternators'],
+      },
+      {
+        q: 'ac not cold',
+        checks: ['ac-gas', 'ac-compressors', 'condensers', 'cabin-filters'],
+        named: 3,
+        also: 'radiator-fans',
+      },
+      { q: 'battery not charging', checks: ['batteries', 'alternators', 'fan-belts'], named: 2, also: 'fuses' },
+      { q: 'wiper no dey work', checks: ['wiper-blades', 'window-motors', 'fuses', 'relays'], named: 3 },
+      { q: 'clutch not smooth', checks: ['clutch-discs', 'pressure-plates', 'clutch-kits', 'flywheels'], named: 3 },
     ],
   },
 ];

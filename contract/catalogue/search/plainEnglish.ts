@@ -75,7 +75,8 @@ export function isCommonWord(word: string): boolean {
  */
 function isIn(list: ReadonlySet<string>, word: string): boolean {
   if (list.has(word)) return true;
-  const stem = word.replace(/(?:s|ing|ed)$/, '');
+  // A "drilled" disc is no drill.
+  const stem = word.replace(list === otherThings ? /(?:s|ing)$/ : /(?:s|ing|ed)$/, '');
   return stem !== word && stem.length > 2 && (list.has(stem) || list.has(`${stem}e`)) && !isTradeWord(word);
 }
 

@@ -149,4 +149,16 @@ export const twentiethSet: readonly AskedGroup[] = [
       { q: 'clutch not smooth', checks: ['clutch-discs', 'pressure-plates', 'clutch-kits', 'flywheels'], named: 3 },
     ],
   },
+  {
+    name: 'words of titles and numbers with a side, twentieth set',
+    queries: [
+      { q: 'drilled brakes', kind: 'brake-discs', count: 2, says: 'some' },
+      { q: 'drilled front brake', kind: 'brake-discs', count: 2, says: 'some' },
+      { q: 'rails fabric', key: 'seat-golf' },
+      { q: 'fabric', key: 'seat-golf' },
+      { q: '92102-3S050 left', key: 'headlamp-used-sonata' },
+      { q: '92102-3S050 right', key: 'headlamp-used-sonata', says: 'some' },
+      { q: '33150-TA0-A01 right', key: 'headlamp-repaired-accord' },
+    ],
+  },
 ];

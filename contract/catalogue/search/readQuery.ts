@@ -25,7 +25,7 @@ import { africanWords, foldText, hasDigit, maxWords, splitWords } from './search
 import { begunLike, sizesBegun, withForms } from './begunWords.ts';
 import { synonymsOf } from './synonyms.ts';
 import { wordsAsTyped } from './typedWords.ts';
-import { isNickname, makesNamed, modelLike } from './vehicleNames.ts';
+import { isNickname, makesNamed, modelLike, namesIn } from './vehicleNames.ts';
 import { joinVehicleNames } from './vehicleSpellings.ts';
 import { vehicleWords } from './vehicleWords.ts';
 import { withSynonyms } from './withSynonyms.ts';
@@ -212,7 +212,7 @@ async function readWords(
     const word = words[index] ?? '';
     const isUnfinished = unfinished && index === words.length - 1 && !hasDigit(word);
     const coded =
-      unfinished || (isRimSize && /^r\d\d$/.test(word)) ? null : readCode(word, words[index + 1], known, makesSaid);
+      unfinished || (isRimSize && /^r\d\d$/.test(word)) ? null : readCode(word, words[index + 1], known, makesSaid, namesIn(words));
     if (coded) {
       drafts.push(coded);
       if (coded.typed.includes(' ')) index += 1;

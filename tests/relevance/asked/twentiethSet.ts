@@ -150,6 +150,28 @@ export const twentiethSet: readonly AskedGroup[] = [
     ],
   },
   {
+    name: 'trims with a figure, twentieth set',
+    says: 'some',
+    queries: [
+      { q: 'c250 4matic radiator', key: 'radiator-c-class' },
+      { q: 'c250 4matic bluetec radiator', key: 'radiator-c-class' },
+      { q: 'w204 4matic disc', key: 'brake-disc-used-c-class' },
+      { q: 'hilux 4x4 starter', key: 'starter-hilux' },
+      { q: 'hilux 4 x 4 starter', key: 'starter-hilux' },
+      { q: 'navara 4x4 alternator', key: 'alternator-navara' },
+      { q: 'ranger 4x2 brake pads', key: 'brake-pads-ranger' },
+      { q: 'golf 4motion rim', key: 'alloy-rim-15-golf' },
+      { q: 'hiace d4d brake pads', key: 'brake-pads-hiace', noVehicle: ['D4D: Clio, Logan, Sandero'] },
+      { q: 'hilux d-4d starter', key: 'starter-hilux', noVehicle: ['D-4D: Clio, Logan, Sandero'] },
+      { q: 'elantra gdi wiper', key: 'wiper-blades-24-18', noVehicle: ['GDI: i30'] },
+      { q: 'corolla vvt-i spark plugs', key: 'spark-plugs-iridium-corolla' },
+      { q: 'civic i-vtec alternator', key: 'alternator-civic' },
+      { q: 'piston r18', key: 'piston-used-civic' },
+      { q: 'k5 headlight', key: 'headlamp-optima' },
+      { q: '24v bulb', key: 'bulbs-h4-24v-npr' },
+    ],
+  },
+  {
     name: 'words of titles and numbers with a side, twentieth set',
     queries: [
       { q: 'drilled brakes', kind: 'brake-discs', count: 2, says: 'some' },

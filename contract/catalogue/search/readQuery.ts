@@ -26,9 +26,9 @@ import { begunLike, sizesBegun, withForms } from './begunWords.ts';
 import { synonymsOf } from './synonyms.ts';
 import { wordsAsTyped } from './typedWords.ts';
 import { asShown, isUnlistedName } from './unlistedVehicles.ts';
-import { isNickname, makesNamed, modelLike, namesIn } from './vehicleNames.ts';
+import { isNickname, makesNamed, modelLike } from './vehicleNames.ts';
 import { joinVehicleNames } from './vehicleSpellings.ts';
-import { vehicleWords } from './vehicleWords.ts';
+import { namesIn, vehicleWords } from './vehicleWords.ts';
 import { withSynonyms } from './withSynonyms.ts';
 import { decideMeaning, findMeanings } from './wordMeanings.ts';
 

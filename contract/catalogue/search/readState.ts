@@ -23,7 +23,7 @@ const isCountry = (origin: Origin) => origin !== 'Ghana' && origin !== 'Other';
 /** What says that a part was used before. */
 const usedBefore = [
   'home ?-?used?|tokunbo|foreign used|(?:second|2nd) ?-?hand|fairly used|slightly used|neatly used|scrap ?yard|pre-?owned',
-  'used(?! (?:too|so|much|plenty|up)(?: |$))|refurbished|reconditioned',
+  'used(?! (?:too|so|much|plenty|up)(?: |$))|refurbished|recon(?:ditioned)?|rebuilt|remanufactured',
 ].join('|');
 const used = pattern(`(?:${usedBefore}|(?:nearly|almost|like|(?:as )?good as) new)${ends}`);
 const neverUsed = 'brand ?-?new|unused|tear ?-?(?:rubber|nylon)|new';

@@ -51,14 +51,6 @@ export function vehicleNamed(words: string): string | null {
   return nameByWords.get(key) ?? other()[0] ?? null;
 }
 
-/** Returns the makes and models that words name, as they stand beside each other. */
-export function namesIn(words: readonly string[]): readonly string[] {
-  return words.flatMap((_, at) => {
-    const lengths = Array.from({ length: maxNameWords }, (_all, index) => maxNameWords - index);
-    return lengths.flatMap((length) => vehicleNamed(words.slice(at, at + length).join(' ')) ?? []).slice(0, 1);
-  });
-}
-
 /** Whether a word is another name of a make ("pug", "merc"). */
 export function isNickname(word: string): boolean {
   const name = vehicleNamed(word);

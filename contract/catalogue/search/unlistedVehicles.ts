@@ -10,9 +10,9 @@ import { vehicleNamed } from './vehicleNames.ts';
 const unlisted = new Set(
   // Toyota, Daihatsu
   (
-    'platz wish rush vibe sienta ractis porte probox succeed raum spacio verso corona caldina carib vista chaser cresta celsior soarer supra celica paseo ' +
+    'platz wish rush vibe sienta ractis probox succeed raum spacio verso corona caldina carib vista chaser cresta celsior soarer supra celica paseo ' +
     'tercel cynos picnic ipsum gaia estima previa alphard vellfire granvia regius nadia funcargo duet passo pixis premio allion noah voxy esquire isis avanza ' +
-    'innova kijang etios glanza agya calya rumion gracia solara altezza aristo verossa brevis progres harrier vanguard surf sequoia townace liteace toyoace ' +
+    'innova kijang etios glanza calya rumion gracia solara altezza aristo verossa brevis progres harrier vanguard surf sequoia townace liteace toyoace ' +
     'echo trueno levin fielder axio runx allex ceres marino zelas vios wigo raize veloz ' +
     'mira sirion cuore terios charade applause feroza hijet tanto materia copen storia sonica esse taft ' +
     // Nissan, Honda
@@ -49,11 +49,11 @@ const unlisted = new Set(
     'gonow huanghai landwind maxus roewe wuling baojun hongguang yutong higer zhongtong ankai changhe hafei dfsk bestune kantanka innoson ' +
     'indica indigo sumo safari winger telcoline xylo quanto verito marazzo dost eicher stallion ' +
     // Motorbikes and tricycles
-    'chetak dominar vikrant saffire qute victor phoenix ntorq jupiter wego scooty radeon raider fiero unicorn activa navi enticer fazer ' +
+    'chetak dominar vikrant saffire qute victor phoenix ntorq jupiter wego radeon raider fiero unicorn activa navi enticer fazer ' +
     'saluto vega townmate hayate intruder smash splendor splendour hunk karizma glamour sanili dayang loncin zongshen jincheng jialing qingqi sukida nanfang ' +
-    'keeway haojin sonlink sonik wuyang tianda aprilia ducati triumph benelli cfmoto centuro ' +
+    'keeway haojin sonlink wuyang tianda aprilia ducati triumph benelli cfmoto centuro ' +
     // Words of the trade
-    'value bleeder bleeders stator stators sleeve sleeves liner liners camber caster castor cowl cowling magneto nipple nipples tappet tappets lifter lifters pushrod ' +
+    'bleeder bleeders stator stators sleeve sleeves liner liners camber caster castor cowl cowling magneto nipple nipples tappet tappets lifter lifters pushrod ' +
     'pushrods trunnion circlip circlips dowel grommet grommets spacer spacers flange yoke clevis torsion panhard bulkhead firewall sill sills fascia valance ' +
     'splitter diffuser scuttle plenum snorkel resonator downpipe wastegate flasher buzzer breather strainer impeller squirter striker'
   ).split(' '),

@@ -27,7 +27,7 @@ import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
 import { dayBefore } from '#server/days.ts';
 import { createDictionary, formsQuery } from '#server/db/databaseDictionary.ts';
-import { isFrom } from '../adverts/search/searchQuery.ts';
+import { isFrom } from '#server/db/isFrom.ts';
 import { countKinds } from '#server/db/kindCounts.ts';
 import type { ModuleContext } from '../../deps.ts';
 

@@ -25,6 +25,7 @@ import {
 import { hasDigit } from '#contract/catalogue/search/searchWords.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { formsQuery } from '#server/db/databaseDictionary.ts';
+import { isFrom } from '#server/db/isFrom.ts';
 
 /*
  * Turns a search into SQL, as contract/catalogue/search/searchTerms.ts defines it. Every full-text query is written out
@@ -94,14 +95,6 @@ function meetsAsked(conditions: Asked): SQL | undefined {
 function isIn(towns: readonly string[]): SQL {
   const town = sql`lower(${publishedAdverts.town})`;
   return towns.length === 1 ? sql`${town} = ${towns[0]}` : sql`${town} = any(${sql.param([...towns])}::text[])`;
-}
-
-/** Where a part comes from; null stands for the adverts that do not say it. */
-export function isFrom(origins: readonly (string | null)[]): SQL {
-  const { origin } = publishedAdverts;
-  const named = origins.filter((one) => one !== null);
-  const isNamed = sql`${origin} = any(${sql.param(named)}::text[])`;
-  return origins.includes(null) ? sql`(${origin} is null or ${isNamed})` : isNamed;
 }
 
 /** Returns the condition for adverts that match a round of a search; undefined when no advert could match it. */

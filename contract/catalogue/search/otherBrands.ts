@@ -18,6 +18,22 @@ const brands = new Set(
   ).split(' '),
 );
 
+/** Brands that are sold here. A search may refuse them; where no advert has one, it is a word like others. */
+const soldHere = new Set(
+  (
+    'abro advics akebono alexrims alkar ate bendix bosch brembo bussmann calsonic cardone champion choho ctr dba delco denso depo did doowon dunlop ebc ' +
+    'eagle enkei euroricambi exedy exide ferodo filtron gmb gsp hankook hanon hitachi icer japanparts jurid kayaba kilen koyorad kyb lemforder lesjofors ' +
+    'lezyne lpr littelfuse lovells magicshine mahle mando mann mintex mobis monroe narva ngk nibk nissens nisshinbo nok npr npw nsk ntn osram philips ' +
+    'prestone recaro remy rolon ronal sachs sakura sanden sangsin sankei seiken shimano skf sram sumitomo syntec teikin textar tokico trico trw tyc ' +
+    'unipoint valeo varta vdo vic victor visteon weathertech wellgo zefal behr cofle emerald solite rocket'
+  ).split(' '),
+);
+
+/** Whether a word is a brand that adverts are likely to have, or that a search may name while none does. */
+export function isTradeBrand(word: string): boolean {
+  return soldHere.has(word) || brands.has(word);
+}
+
 /** Whether a word is a brand or a make, also one that nobody here offers. */
 export function isOtherBrand(word: string): boolean {
   return brands.has(word);

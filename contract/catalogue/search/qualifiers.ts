@@ -33,10 +33,15 @@ export function sideForms(word: string): readonly string[] | null {
 
 /** Levels of trim, of which an advert seldom speaks. */
 const trims = new Set(
-  'se le xle xse xli gli lx ex exl gls glx gle gti gtd tdi tsi fsi dci crdi tdci hdi vti gtx sr5 trd t6 v6 v8 4wd awd bm100 bm125 bm150 ct100 ct125 limited hybrid deluxe platinum premium luxury touring'.split(
+  'se le xle xse xli gli lx ex exl gls glx gle gti gtd tdi tsi tfsi fsi dci crdi tdci hdi bluehdi cdti dtec vti vvti vtec ivtec gdi mpi d4d cdi cgi bluetec kompressor komp 4matic 4motion xdrive sdrive quattro 4x2 2wd fwd rwd hemi ecoboost ecotec twinport multijet skyactiv mivec jtd gxl gxr vxr slt ltz xlt sel amg elegance avantgarde ambiente ghia zetec highline comfortline trendline lariat denali classic gtx sr5 trd t6 v6 v8 4wd awd bm100 bm125 bm150 ct100 ct125 limited hybrid deluxe platinum premium luxury touring'.split(
     ' ',
   ),
 );
+
+/** Whether a word is a level of trim, or what is done to an engine or the wheels that it drives. */
+export function isTrim(word: string): boolean {
+  return trims.has(word);
+}
 
 /** Nobody says the opposite of these. */
 const unsaid = new Set(
@@ -74,7 +79,7 @@ export function unlessSaid(word: string): readonly string[] | null {
   if (trims.has(word)) return [];
   // The teeth of the biggest sprocket: the advert writes those of the smallest too.
   if (/^\d\dt$/.test(word)) return [];
-  if (hasDigit(word)) return null;
+  if (hasDigit(word)) return unsaid.has(word) ? [] : null;
   // The letter of a generation: "Astra H".
   if (/^[a-z]$/.test(word)) return [];
   const others = oppositesOf.get(word);

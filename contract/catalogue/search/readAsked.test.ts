@@ -279,6 +279,8 @@ it.each([
   ['abeg i dey need back light', 'back light'],
   ['make i see the price of engine oil', 'engine oil'],
   ['mepa wo kyew brake pad', 'brake pad'],
+  ['i wish to buy brake pads', 'brake pads'],
+  ['i am in a rush for brake pads', 'brake pads'],
   ['hi lux starter', 'hi lux starter'],
   ['brake pads ghana', 'brake pads'],
 ])('what people say around a part is left out: %s', async (query, rest) => {

@@ -12,7 +12,7 @@ import { withoutInitials } from './nameSlips.ts';
 import { type Excluded, readExcluded, readUnwanted } from './readExcluded.ts';
 import { type AskedPlace, isPlace, readPlace, readRefusedPlace } from './readPlace.ts';
 import { type AskedPrice, readPrice } from './readPrice.ts';
-import { type AskedState, readState } from './readState.ts';
+import { type AskedState, readRefusedOrigin, readState } from './readState.ts';
 import { africanWords, foldText, splitWords } from './searchWords.ts';
 import { spokenLetters, spokenPrices } from './spoken.ts';
 import { lettersForSigns } from './typedLetters.ts';
@@ -71,7 +71,7 @@ const bareHo = pattern(`ho${ends}`);
 
 /** What people say around the part that they want: whole phrases first, before single words would break them up. */
 const noise = [
-  'me ?pa ?wo ?kyew|me ?pe|me ?hia|[eɛ]he na me ?nya|ina son|good (?:morning|afternoon|evening)|would like|(?:in )?ghana|the best',
+  'me ?pa ?wo ?kyew|me ?pe|me ?hia|[eɛ]he na me ?nya|ina son|good (?:morning|afternoon|evening)|would like|(?:in )?ghana|the best|wish(?:ing)? to|in a rush|rush order',
   'where i (?:go |fit )*(?=get|find|buy|see)|(?:bottle|can|gallon|jug|litre|pack|packet|pair|piece|set|tin)s? of|hi(?! ?-?(?:lux|ace))',
   String.raw`my name is \p{L}+|i am \p{L}+ (?=from |and )`,
   '(?:question|exclamation) mark|full stop|comma|pieces? (?:pour|de|du|d)',
@@ -116,6 +116,7 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
   // In Twi "no" is "the".
   const isAfrican = africanWords(query).size > 0;
   const refused = readRefusedPlace(text, tell, { isAfrican });
+  const otherOrigins = isAfrican ? {} : readRefusedOrigin(text, tell);
   const excluded = isAfrican ? [] : readExcluded(text, tell);
   const kinds = readCategory(text, tell);
   const prices = readPrice(text, tell);
@@ -134,6 +135,7 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
       ...(without.length > 0 && { without: [...new Set(without)] }),
       ...(kinds && { kinds }),
       ...prices,
+      ...otherOrigins,
       ...state,
       ...where,
     },

@@ -4,6 +4,9 @@ import { isTradeWord, kindsNamed, namesPart } from './kindWords.ts';
 import { isMarketWord } from './market/readMarketWords.ts';
 import { isCommonWord, isWordyName } from './plainEnglish.ts';
 import { isPlace } from './readPlace.ts';
+import { beginsWithState } from './readState.ts';
+import { sideForms } from './qualifiers.ts';
+import { fittings, flaws, isBrandOrColour, isDesign, isNoFault, isSide, notOriginal } from './refusable.ts';
 import { hasDigit, splitWords } from './searchWords.ts';
 import { synonymsOf } from './synonyms.ts';
 import { type TakeOut, ends, literally, pattern } from './takeOut.ts';
@@ -19,15 +22,22 @@ export interface Excluded {
   readonly without?: readonly string[];
 }
 
-const colours = new Set('black white red blue green yellow silver grey gray gold orange brown chrome'.split(' '));
-
 const small = '(?: (?:for|from|the|a|an|of|with|by|any|pour|de|la|le))*';
-/** Behind these only the name of a vehicle or a colour is what is not wanted: "no light", "not new" say something else. */
+/** Behind these only what may be refused is what is not wanted: "no light", "not new" say something else. */
 const not = pattern(`(?:but |and |or )?(?:not|no|non|pas)${small} ([\\p{L}\\p{N}-]+(?: [\\p{L}\\p{N}-]+){0,2})`);
 const except = pattern(
   `(?:but )?(?:except|excluding|other than|apart from|sauf|besides|any(?:thing|one)? but|every(?:thing|one) but|all but|without|sans)${small} ([\\p{L}\\p{N}-]+(?: [\\p{L}\\p{N}-]+){0,2})`,
 );
 
+/** "Radiator not leaking", "wey no dey leak", "not a cracked headlight". */
+const flawless = pattern(
+  String.raw`(?:but |and |or )?(?:(?:wey|that|which|it) )?(?:(?:is|are|was|has|does|e) )?(?:not|no|never|non|pas|sans|isn['’]?t|aren['’]?t|doesn['’]?t)` +
+    `(?: (?:a|an|any|be|dey|get|got|been|badly|too|very|the))* (${flaws})${ends}`,
+);
+/** "Mirror no indicator": behind a part, what it has not. An AC or an engine that has none of it has a fault. */
+const unfitted = pattern(
+  `(?:but |and |with |has |have |only )*(?:no|non|not with)(?: (?:a|an|any))? (${fittings})${ends}`,
+);
 /** At the end of a search anything but a sentence's own words is not wanted: "rio struts not monroe", "h4 bulb not 24v". */
 const last = pattern(
   '(?:but |and )?not (?:the |a |an |from |by |any )*([\\p{L}\\p{N}-]{3,}|\\p{L}?\\d{1,2})(?: ?["”]| (?:inch(?:es)?|one|ones|type|brand|please|pls))? *$',
@@ -54,6 +64,8 @@ function isPartBeside(unwanted: string, search: string): boolean {
 const says = /\b(?:is|are|was|does|do|did|will|can|could|has|am|e|it) not /;
 
 /** "Strut -kia", as search engines read it. */
+const orOther = ',? (?:or|nor|ou|ni) (?:not |for |the |pour )*([\\p{L}\\p{N}-]+)';
+
 const minus = /(?:^| )-([\p{L}]{2,})/u;
 
 const wheels = /(?:^| )(?:rims?|tyres?|tires?|wheels?|alloys?|jantes?|pneus?)(?![\p{L}\p{N}])/u;
@@ -79,10 +91,26 @@ function formsOf(name: string, isOfWheels: boolean): string[] {
   );
 }
 
-/** Takes the vehicles and colours that are not wanted out of a search, wherever they stand, and returns their forms. */
+/** Takes the faults that a part shall not have, and what shall not be on it, out of a search, and returns their forms. */
+function readFlawless(text: TakeOut, tell: TellExcluded): readonly string[] {
+  text.take(notOriginal);
+  return [flawless, unfitted].flatMap((words) => {
+    const found = words.exec(text.rest());
+    const [, unwanted = ''] = found ?? [];
+    const before = splitWords(text.rest().slice(0, found?.index ?? 0), Infinity);
+    if (!found || (words === unfitted && (!namesPart(before) || /^(?:ac|engine)$/.test(before.at(-1) ?? ''))))
+      return [];
+    text.take(words);
+    tell('without', `Not ${unwanted}`, found[0]);
+    return formsOf(unwanted, false);
+  });
+}
+
+/** Takes the vehicles, brands and colours that are not wanted out of a search, wherever they stand, and returns their forms. */
 export function readExcluded(text: TakeOut, tell: TellExcluded): readonly string[] {
   const isOfWheels = wheels.test(text.rest());
-  return [except, minus, minus, minus, not].flatMap((words) => {
+  const flawed = readFlawless(text, tell);
+  const others = [except, minus, minus, minus, not].flatMap((words) => {
     const [all = '', named = ''] = words.exec(text.rest()) ?? [];
     const run = named.split(' ').slice(0, maxNameWords);
     const lengths = run.map((_, index) => run.length - index);
@@ -90,15 +118,25 @@ export function readExcluded(text: TakeOut, tell: TellExcluded): readonly string
       const isWord = count === 1 && isWordyName(run[0] ?? '', splitWords(text.rest()));
       return !isWord && vehicleNamed(run.slice(0, count).join(' ')) !== null;
     });
-    const isWord = words !== not || colours.has(run[0] ?? '') || domainOf(run[0] ?? '') === 'motorbike';
+    const [first = ''] = run;
+    // "No light" is a fault, and "not left" is none.
+    const isKindOf = !/^(?:but |and |or )?no /.test(all) && (isDesign(first) || isSide(first));
+    const isBrand = isBrandOrColour(first) && !isCommonWord(first) && !numberOf.test(text.rest());
+    const isWord = words !== not || isKindOf || isBrand || domainOf(first) === 'motorbike';
     const name = run.slice(0, length ?? (isWord && run[0] !== '' ? 1 : 0)).join(' ');
-    if (name === '') return [];
+    if (name === '' || (length === undefined && beginsWithState(named))) return [];
     const before = all.slice(0, all.length - named.length);
-    const taken = text.take(words === minus ? minus : pattern(`${literally(before + name)}${ends}`));
+    const refused = literally(before + name);
+    const [, other = ''] = pattern(`${refused}${orOther}`).exec(text.rest()) ?? [];
+    // "Not accent or civic" refuses both.
+    const second = words !== minus && isNoFault(other) ? other : '';
+    const taken = text.take(words === minus ? minus : pattern(`${refused}${second === '' ? '' : orOther}${ends}`));
     if (!taken) return [];
-    tell('without', `Not ${vehicleNamed(name) ?? name}`, taken[0]);
-    return formsOf(name, isOfWheels);
+    const both = [name, ...(second === '' ? [] : [second])];
+    tell('without', `Not ${both.map((one) => vehicleNamed(one) ?? one).join(' or ')}`, taken[0]);
+    return both.flatMap((one) => (isSide(one) ? (sideForms(one) ?? []) : formsOf(one, isOfWheels)));
   });
+  return [...flawed, ...others];
 }
 
 /**
@@ -111,6 +149,9 @@ export function readUnwanted(text: TakeOut, tell: TellExcluded): readonly string
   return (says.test(text.rest()) ? [] : [last, lastName]).flatMap((words) => {
     const [, unwanted = ''] = words.exec(text.rest()) ?? [];
     if (unwanted === '' || unwanted.endsWith('ing') || isCommonWord(unwanted) || notUnwanted.test(unwanted)) return [];
+    // What is left of "not" is no denial of the only part that is named.
+    if (words === last && kindsNamed([unwanted]).length > 0 && !namesPart(splitWords(text.rest().replace(last, ' '))))
+      return [];
     if (
       words === lastName &&
       (!(isName(unwanted) || isPartBeside(unwanted, text.rest())) || numberOf.test(text.rest()))

@@ -25,9 +25,10 @@ import { africanWords, foldText, hasDigit, maxWords, splitWords } from './search
 import { begunLike, sizesBegun, withForms } from './begunWords.ts';
 import { synonymsOf } from './synonyms.ts';
 import { wordsAsTyped } from './typedWords.ts';
+import { asShown, isUnlistedName } from './unlistedVehicles.ts';
 import { isNickname, makesNamed, modelLike } from './vehicleNames.ts';
 import { joinVehicleNames } from './vehicleSpellings.ts';
-import { vehicleWords } from './vehicleWords.ts';
+import { namesIn, vehicleWords } from './vehicleWords.ts';
 import { withSynonyms } from './withSynonyms.ts';
 import { decideMeaning, findMeanings } from './wordMeanings.ts';
 
@@ -60,9 +61,9 @@ export async function readQuery(
     wordsAsTyped(query, words, [...joined.replacements, ...pieces.replacements, ...replacements]);
   const tell = (all: readonly Understood[]) => all.map((one) => ({ ...one, words: asTyped(one.words) }));
   const notVehicles = new Set([...wordsNotVehicles(foldText(query)), ...wordsNotVehicles(joined.text)]);
-  // "Headlight without led" and "alternator not 90a" say what is not wanted, and nothing fails.
+  // "Headlight without led" says what is not wanted, and nothing fails.
   const complaint =
-    conditions.without && /\b(?:(?:without|sans|except)\b|not \w*\d)/.test(foldText(query))
+    conditions.without && /\b(?:without|sans|except)\b/.test(foldText(query))
       ? null
       : complaintBeside(query, tell(understood));
   const { terms: ofVehicle } = complaint
@@ -206,13 +207,17 @@ async function readWords(
   const makesSaid = words.flatMap(makesNamed);
   // "R16" alone is a tyre's, and beside a Civic its engine.
   const isRimSize = words.length === 1 || words.some((word) => /^(?:rims?|tyres?|tires?|wheels?|alloys?)$/.test(word));
-  const isRight = (word: string) => known.has(word) || isMarketWord(word) || vendorWords.includes(word);
+  const unlisted = new Set(words.filter((word, at) => !known.has(word) && isUnlistedName(word, words[at - 1])));
+  const isRight = (word: string) =>
+    known.has(word) || isMarketWord(word) || vendorWords.includes(word) || unlisted.has(word);
   const drafts: (SearchTerm | string)[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? '';
     const isUnfinished = unfinished && index === words.length - 1 && !hasDigit(word);
     const coded =
-      unfinished || (isRimSize && /^r\d\d$/.test(word)) ? null : readCode(word, words[index + 1], known, makesSaid);
+      unfinished || (isRimSize && /^r\d\d$/.test(word))
+        ? null
+        : readCode(word, words[index + 1], known, makesSaid, namesIn(words));
     if (coded) {
       drafts.push(coded);
       if (coded.typed.includes(' ')) index += 1;
@@ -220,6 +225,10 @@ async function readWords(
     }
     const pair = joinWithNext(word, words[index + 1], known);
     if (pair) index += 1;
+    else if (unlisted.has(word) && !hasDigit(word) && !isUnfinished) {
+      drafts.push({ ...(readKnown(word, known) ?? { forms: [word], unknown: true }), typed: word, corrected: null });
+      continue;
+    }
     const both = pair || unfinished ? null : writtenAsOne(word, known);
     if (both) {
       drafts.push(...both);
@@ -286,7 +295,7 @@ async function readWords(
     if (begins !== null) return { typed: draft, forms: [begins, ...synonymsOf(begins)], corrected: begins };
     return { typed: draft, ...decision };
   });
-  const terms = unfinished ? meant : withoutStrays(withSlips(meant, isRight));
+  const terms = unfinished ? meant : withoutStrays(withSlips(meant, isRight)).map(asShown);
   terms.push(...begunName);
   const changed = terms.some((term) => term.corrected !== null);
   const saysNothing = ({ typed: word, corrected: meant }: SearchTerm) =>

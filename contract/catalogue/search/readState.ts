@@ -3,23 +3,30 @@ import { type Origin, origins } from '../origins.ts';
 import { kindsNamed } from './kindWords.ts';
 import { type TakeOut, ends, pattern } from './takeOut.ts';
 
-/* The condition and the origin that a search asks for: "home used", "tear rubber", "german used". */
+/*
+ * The condition and the origin that a search asks for or refuses: "home used", "tear rubber", "german used", "not tokunbo",
+ * "not from Japan".
+ */
 
 type TellState = (kind: 'condition' | 'origin', value: string, words: string) => void;
 
 /** The condition and the origin that a search asks for. */
 export interface AskedState {
   readonly condition?: Condition;
-  readonly origin?: Origin;
+  /** Where the part of an advert may come from; null stands for the adverts that do not say it. */
+  readonly origins?: readonly (string | null)[];
 }
 
 /** A search for "Ghana" does not ask for an origin: parts used in Ghana are sold there like any other. */
 const isCountry = (origin: Origin) => origin !== 'Ghana' && origin !== 'Other';
 
-const usedAbroad = 'home ?-?used?|tokunbo|foreign used';
-const used = pattern(
-  `(?:${usedAbroad}|(?:second|2nd) ?-?hand|fairly used|slightly used|neatly used|used(?! (?:too|so|much|plenty|up)(?: |$))|scrap ?yard|pre-?owned|(?:nearly|almost|like|(?:as )?good as) new|refurbished|reconditioned)${ends}`,
-);
+/** What says that a part was used before. */
+const usedBefore = [
+  'home ?-?used?|tokunbo|foreign used|(?:second|2nd) ?-?hand|fairly used|slightly used|neatly used|scrap ?yard|pre-?owned',
+  'used(?! (?:too|so|much|plenty|up)(?: |$))|refurbished|recon(?:ditioned)?|rebuilt|remanufactured',
+].join('|');
+const used = pattern(`(?:${usedBefore}|(?:nearly|almost|like|(?:as )?good as) new)${ends}`);
+const neverUsed = 'brand ?-?new|unused|tear ?-?(?:rubber|nylon)|new';
 /** "My engine used oil fast", "the car used all the water": here "used" says what an engine does. */
 const usedUp = pattern(
   String.raw`(?:cars?|engine|motor|vehicle|it|he|she|moto|motor ?(?:bike|cycle)|bike|okada|bus|van|truck|taxi|my(?: [\p{L}\d-]+){1,2})` +
@@ -39,29 +46,41 @@ function saysUsedUp(folded: string): boolean {
 }
 
 /** In the trade "Belgium" is what was used abroad, wherever that was; "from Belgium" is the country. */
-const belgium = pattern(`belgium(?: used)?${ends}`);
+const belgium = pattern(`(?:(?:home )?used )?belgium(?: used)?${ends}`);
 const fromBelgium = /\b(?:from|in|of) belgium\b/;
 const either = pattern(`(?:either )?(?:(?:brand )?new (?:or|and) (?:home )?used|used (?:or|and) new)${ends}`);
 /** Who needs "a new one" wants another, in whatever state. */
 const another = pattern(`(?:needs?|wants?|wan|buy|get|find) (?:a )?new ones?${ends}`);
-const denied = String.raw`(?:not|never|no|non|pas|(?:do ?n['’]?t|do not) (?:want|need|like))(?: (?:a|an|any|the))*`;
+const exceptions = 'except(?:ing)?(?: for)?|excluding|other than|apart from|besides|(?:anything|all|any) but|sauf';
+const denied =
+  String.raw`(?:(?:but |and )?(?:that (?:is|are) )?(?:not|never|no(?: be)?|non|pas|${exceptions}|(?:(?:do ?n)?['’]?t|do not|no) (?:want|need|like))[- ]` +
+  String.raw`(?:(?:an?|any|the|du|de|la|le|les) |[dl]['’] ?)*|-)`;
+const orElse = (words: string) => `(?:,? (?:or|and|nor|ou|et) (?:not )?(?:a )?(?:${words}))*`;
+const usedInAnyWay = `(?:${usedBefore}|belgium(?: used)?)`;
+const deniedUse = `${denied}${usedInAnyWay}${orElse(usedInAnyWay)}(?: ones?)?`;
 /** "Not new", "used, not new". */
-const notNew = pattern(
-  `(?:(?:home |fairly |slightly )?used,? )?(?:but )?(?:that (?:is|are) )?${denied} (?:brand ?-?)?new${ends}`,
-);
-const notUsed = pattern(`${denied} (?:home |fairly |slightly )?used${ends}`);
-const fresh = pattern(
-  `(?:(?:brand ?-?)?new ${denied} used|brand ?-?new|(?:that (?:is|are) )?${denied} (?:home |fairly |slightly )?used|unused|tear ?-?(?:rubber|nylon)|new)${ends}`,
-);
+const notNew = pattern(`(?:(?:home |fairly |slightly )?used,? )?${denied}(?:${neverUsed})${ends}`);
+/** "Used, not refurbished": used all the same. */
+const usedOtherwise = pattern(`(?:${usedBefore}),? ${deniedUse}${ends}`);
+const notUsed = pattern(`${deniedUse}${ends}`);
+const fresh = pattern(`(?:(?:(?:${neverUsed}),? )?${deniedUse}|${neverUsed})${ends}`);
+const state = new RegExp(`^(?:${usedInAnyWay}|${neverUsed})${ends}`, 'u');
 
 /** Countries by their names and their other names. */
 const countries = new Map(origins.filter(isCountry).map((origin) => [origin.toLowerCase(), origin]));
 for (const [origin, names] of [
-  ['United Kingdom', 'uk|england|london'],
-  ['USA', 'america'],
-  ['South Korea', 'korea'],
-  ['Netherlands', 'holland'],
+  ['Japan', 'japon'],
+  ['Germany', 'allemagne'],
+  ['United Kingdom', 'uk|england|london|britain|angleterre'],
+  ['USA', 'america|etats-unis'],
+  ['South Korea', 'korea|coree'],
+  ['Netherlands', 'holland|pays-bas'],
+  ['Belgium', 'belgique'],
+  ['Italy', 'italie'],
+  ['Spain', 'espagne'],
+  ['Switzerland', 'suisse'],
   ['United Arab Emirates', 'dubai'],
+  ['China', 'chine'],
 ] as const) {
   for (const name of names.split('|')) countries.set(name, origin);
 }
@@ -74,23 +93,58 @@ const peoples = new Map<string, Origin>([
   ['korean', 'South Korea'],
   ['british', 'United Kingdom'],
   ['dutch', 'Netherlands'],
+  ['belgian', 'Belgium'],
+  ['italian', 'Italy'],
   ['french', 'France'],
+  ['spanish', 'Spain'],
+  ['swiss', 'Switzerland'],
   ['canadian', 'Canada'],
+  ['chinese', 'China'],
+  ['indian', 'India'],
 ]);
 const people = pattern(`(${[...peoples.keys()].join('|')}) (?=(?:home )?used${ends})`);
 /** "American spec": built for that country, and so from there. */
 const builtFor = pattern(`(${[...peoples.keys(), ...countries.keys()].join('|')}) spec(?:s|ification)?${ends}`);
-const country = pattern(`(?:from |of )?(${[...countries.keys()].join('|')})${ends}`);
+const country = pattern(`(?:made in |from |of )?(${[...countries.keys()].join('|')})${ends}`);
+
+const anywhere = new Map<string, Origin>([...countries, ...peoples, ['ghana', 'Ghana']]);
+const countryAlone = [...anywhere.keys()].filter((name) => !['belgium', 'us', 'ghana'].includes(name)).join('|');
+const countryBehind = '(?:(?:made|used) in|from|of) (?:the )?';
+const ofCountry =
+  `(?:(?:${countryBehind})?(?:${countryAlone})|${countryBehind}(?:belgium|ghana)|(?:us|ghana)(?= used))` +
+  '(?: (?:home )?used)?(?: (?:ones?|made|brands?))?';
+/** "Not from Japan", "no China or India", "except German used". */
+const refusedCountry = pattern(`${denied}${ofCountry}${orElse(ofCountry)}${ends}`);
+
+/** Takes the countries that are not wanted out of a search and returns where a part may come from otherwise. */
+export function readRefusedOrigin(text: TakeOut, tell: TellState): Pick<AskedState, 'origins'> {
+  const found = text.take(refusedCountry);
+  if (!found) return {};
+  const refused = new Set(
+    [...anywhere].flatMap(([name, origin]) =>
+      new RegExp(`(?:^|[ '’-])${name}${ends}`, 'u').test(found[0]) ? [origin] : [],
+    ),
+  );
+  tell('origin', `Not from ${[...refused].join(' or ')}`, found[0]);
+  return { origins: [null, ...origins.filter((origin) => !refused.has(origin))] };
+}
+
+/** Whether words begin with a condition ("used honda"). */
+export function beginsWithState(words: string): boolean {
+  return state.test(words);
+}
 
 /** Takes the condition and the origin out of a search and returns them. */
 export function readState(text: TakeOut, tell: TellState): AskedState {
   text.take(either);
   text.take(another);
   const ofPeople = text.take(people);
+  const isOtherwise = text.take(usedOtherwise);
   const isUsed =
-    notUsed.test(text.rest()) || saysUsedUp(text.rest())
+    isOtherwise ??
+    (notUsed.test(text.rest()) || saysUsedUp(text.rest())
       ? null
-      : (text.take(notNew) ?? text.take(used) ?? (fromBelgium.test(text.rest()) ? null : text.take(belgium)));
+      : (text.take(notNew) ?? (fromBelgium.test(text.rest()) ? null : text.take(belgium)) ?? text.take(used)));
   const isNew = isUsed ? null : text.take(fresh);
   if (isUsed) tell('condition', 'Used', isUsed[0]);
   if (isNew) tell('condition', 'New', isNew[0]);
@@ -98,5 +152,5 @@ export function readState(text: TakeOut, tell: TellState): AskedState {
   const origin = peoples.get(from?.[1] ?? '') ?? countries.get(from?.[1] ?? '');
   if (from && origin) tell('origin', `From ${origin}`, from[0]);
   const condition = isUsed ? 'Used' : isNew ? 'New' : undefined;
-  return { ...(condition && { condition }), ...(origin && { origin }) };
+  return { ...(condition && { condition }), ...(origin && { origins: [origin] }) };
 }

@@ -29,6 +29,20 @@ describe('words that no advert has', () => {
   );
 });
 
+it('what other shops sell may be a word of a title', async () => {
+  for (const query of ['fabric', 'rails fabric', 'wall clock']) {
+    expect(await roundsOf(query)).toMatchObject([{ inTitle: true }]);
+  }
+  expect((await roundsOf('drilled plugs')).every(({ inTitle }) => inTitle === undefined)).toBe(true);
+});
+
+it('a side that the advert of a number denies is let go', async () => {
+  const rounds = await roundsOf('92102-3s050 left');
+  expect(rounds[0]).toMatchObject({ relaxed: false });
+  expect(rounds.at(-1)).toMatchObject({ relaxed: true, atLeast: 1 });
+  expect(rounds.at(-1)?.soft).toBeUndefined();
+});
+
 describe('figures beside a part', () => {
   it.each([
     ['coolant 165', { minPesewas: 12_375, maxPesewas: 20_625 }],

@@ -208,16 +208,16 @@ function roundsOf({ terms: all, conditions, complaint = null, isTitle }: RoundsO
     const isOfParts =
       terms.some((term) => tells(term) && term.unknown !== true && term.extra !== 'silent') &&
       !terms.some(({ elsewhere }) => elsewhere === true);
-    const [only, ...more] = required;
-    // "Fabric" alone may be of a title.
-    if (only?.elsewhere && more.length === 0) return [{ ...whole, ofKinds: [], orTitled: required }];
-    if (terms.some(({ elsewhere }) => elsewhere === true) && !terms.some(isVehicle)) return [];
+    // "Fabric" and "rails fabric" may be of a title.
+    if (terms.some(({ elsewhere }) => elsewhere === true) && !terms.some(isVehicle))
+      return [{ ...whole, inTitle: true }];
     if ((!isOfParts && !terms.some(isVehicle)) || isNumberInPieces(terms)) return [...firsts, ...unsaidRounds(strict)];
     const telling = terms.filter(tells);
     return [
       ...firsts,
       ...unsaidRounds(strict),
-      ...(hasAsked ? [without(terms, terms.length)] : []),
+      // A number whose advert says the other side is that part all the same.
+      ...(hasAsked || isSoft ? [without(terms, terms.length)] : []),
       ...(telling.some((term) => term.unknown !== true) ? fewerOf(terms, telling) : []).map((atLeast) =>
         without(telling, atLeast),
       ),
@@ -248,8 +248,13 @@ function roundsOf({ terms: all, conditions, complaint = null, isTitle }: RoundsO
 }
 
 /** What is never let go: the parts of a complaint, that a part is for two wheels, and what is not wanted. */
-function alwaysAsked({ kinds, twoWheels, without }: Asked): Asked {
-  return { ...(kinds && { kinds }), ...(twoWheels && { twoWheels }), ...(without && { without }) };
+function alwaysAsked({ kinds, twoWheels, without, origins }: Asked): Asked {
+  return {
+    ...(kinds && { kinds }),
+    ...(twoWheels && { twoWheels }),
+    ...(without && { without }),
+    ...(origins?.includes(null) && { origins }),
+  };
 }
 
 type RoundsOf = Pick<SearchReading, 'terms' | 'conditions' | 'isTitle'> & {

@@ -14,6 +14,12 @@ const names = new Map<string, string>([
   // A name of the street for what the shop lists by its model.
   ['endofdiscussion', 'accord'],
   ['trotro', 'trotro'],
+  // Trims, as they are typed with spaces and hyphens.
+  ...['vvti', 'ivtec', 'd4d', '4matic', '4motion', 'xdrive', '4x4', '4x2'].map((trim): [string, string] => [
+    trim,
+    trim,
+  ]),
+  ['4wheeldrive', '4wd'],
   ['gwagon', 'g-class'],
   ['gwagen', 'g-class'],
 ]);

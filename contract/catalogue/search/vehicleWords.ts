@@ -24,3 +24,11 @@ export function vehicleWords(text: string): string[] {
   }
   return found;
 }
+
+/** Returns the makes and models that words name, as they stand beside each other. */
+export function namesIn(words: readonly string[]): readonly string[] {
+  return words.flatMap((_, at) => {
+    const lengths = Array.from({ length: maxNameWords }, (_all, index) => maxNameWords - index);
+    return lengths.flatMap((length) => vehicleNamed(words.slice(at, at + length).join(' ')) ?? []).slice(0, 1);
+  });
+}

@@ -27,6 +27,7 @@ import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
 import { dayBefore } from '#server/days.ts';
 import { createDictionary, formsQuery } from '#server/db/databaseDictionary.ts';
+import { isFrom } from '#server/db/isFrom.ts';
 import { countKinds } from '#server/db/kindCounts.ts';
 import type { ModuleContext } from '../../deps.ts';
 
@@ -110,12 +111,12 @@ function findMatching(db: Database, reading: SearchReading, aside: SetAside): Pr
 
 /** What is set aside is true of the adverts too. */
 function meets({ conditions, after }: SetAside): SQL[] {
-  const { region, town, condition, origin, yearFrom, yearTo } = publishedAdverts;
+  const { region, town, condition, yearFrom, yearTo } = publishedAdverts;
   return [
     ...(conditions.region === undefined ? [] : [eq(region, conditions.region)]),
     ...(conditions.towns === undefined ? [] : [sql`lower(${town}) = any(${sql.param([...conditions.towns])}::text[])`]),
     ...(conditions.condition === undefined ? [] : [eq(condition, conditions.condition)]),
-    ...(conditions.origin === undefined ? [] : [eq(origin, conditions.origin)]),
+    ...(conditions.origins === undefined ? [] : [isFrom(conditions.origins)]),
     ...(after === ''
       ? []
       : [sql`coalesce(${yearFrom}, 0) <= ${after}::int and coalesce(${yearTo}, 9999) >= ${after}::int`]),

@@ -28,6 +28,7 @@ import { fourteenthSet } from '#tests/relevance/asked/fourteenthSet.ts';
 import { fifteenthSet } from '#tests/relevance/asked/fifteenthSet.ts';
 import { eighteenthSet } from '#tests/relevance/asked/eighteenthSet.ts';
 import { nineteenthSet } from '#tests/relevance/asked/nineteenthSet.ts';
+import { twentiethSet } from '#tests/relevance/asked/twentiethSet.ts';
 import { twentyFirstSet } from '#tests/relevance/asked/twentyFirstSet.ts';
 import { seventeenthSet } from '#tests/relevance/asked/seventeenthSet.ts';
 import { thirteenthSet } from '#tests/relevance/asked/thirteenthSet.ts';
@@ -70,5 +71,6 @@ export const askedGroups: readonly AskedGroup[] = [
   ...seventeenthSet,
   ...eighteenthSet,
   ...nineteenthSet,
+  ...twentiethSet,
   ...twentyFirstSet,
 ];

@@ -25,6 +25,7 @@ import {
 import { hasDigit } from '#contract/catalogue/search/searchWords.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { formsQuery } from '#server/db/databaseDictionary.ts';
+import { isFrom } from '#server/db/isFrom.ts';
 
 /*
  * Turns a search into SQL, as contract/catalogue/search/searchTerms.ts defines it. Every full-text query is written out
@@ -58,8 +59,19 @@ const twoWheelCategories = partCategorySlugs.filter(isForBikes);
 /** The conditions besides the words; undefined when there are none. */
 function meetsAsked(conditions: Asked): SQL | undefined {
   const columns = publishedAdverts;
-  const { region, towns, minPesewas, maxPesewas, condition, origin, vendors, kinds, twoWheels, without, withoutTowns } =
-    conditions;
+  const {
+    region,
+    towns,
+    minPesewas,
+    maxPesewas,
+    condition,
+    origins,
+    vendors,
+    kinds,
+    twoWheels,
+    without,
+    withoutTowns,
+  } = conditions;
   return and(
     region === undefined ? undefined : sql`${columns.region} = ${region}`,
     towns === undefined ? undefined : isIn(towns),
@@ -69,7 +81,7 @@ function meetsAsked(conditions: Asked): SQL | undefined {
     minPesewas === undefined ? undefined : sql`${pricePesewas} >= ${minPesewas}::bigint`,
     maxPesewas === undefined ? undefined : sql`${pricePesewas} <= ${maxPesewas}::bigint`,
     condition === undefined ? undefined : sql`${columns.condition} = ${condition}`,
-    origin === undefined ? undefined : sql`${columns.origin} = ${origin}`,
+    origins === undefined ? undefined : isFrom(origins),
     kinds === undefined ? undefined : sql`${partType} = any(${sql.param([...kinds])}::text[])`,
     twoWheels === undefined
       ? undefined

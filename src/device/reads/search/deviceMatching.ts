@@ -178,7 +178,7 @@ export function createMatcher(
 
 /** Whether an advert meets the conditions that were read from the query, such as a price or a region. */
 export function meetsAsked(advert: DeviceAdvert, conditions: Asked): boolean {
-  const { region, towns, withoutTowns, minPesewas, maxPesewas, condition, origin, vendors, kinds } = conditions;
+  const { region, towns, withoutTowns, minPesewas, maxPesewas, condition, origins, vendors, kinds } = conditions;
   return (
     (region === undefined || advert.region === region) &&
     (towns === undefined || towns.includes(advert.town.toLowerCase())) &&
@@ -186,7 +186,7 @@ export function meetsAsked(advert: DeviceAdvert, conditions: Asked): boolean {
     (minPesewas === undefined || advert.pricePesewas >= minPesewas) &&
     (maxPesewas === undefined || advert.pricePesewas <= maxPesewas) &&
     (condition === undefined || advert.condition === condition) &&
-    (origin === undefined || advert.origin === origin) &&
+    origins?.includes(advert.origin) !== false &&
     (kinds === undefined ||
       (advert.partType !== undefined && advert.partType !== null && kinds.includes(advert.partType))) &&
     (vendors === undefined || vendors.includes(advert.vendor.id))

@@ -139,7 +139,7 @@ const severalQueries = ofQueries('use(?:Suspense)?Queries|queriesObserver');
 const changes = ofQueries('useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions');
 /** What is stored on the device, and what is done by one tab at a time: the outbox needs it, and so do others. */
 const storage = new RegExp(
-  `${library('idb-keyval').source}|[\\\\/]src[\\\\/](?:http[\\\\/]isAwaited|device[\\\\/](?:db|usage[\\\\/]persistentStorage|shared[\\\\/](?:deviceDatabase|leftPage)|worker[\\\\/]shared[\\\\/]shareCaches|reads[\\\\/](?:\\w+[\\\\/])*(?:snapshotPlace|savedCopies|dropOwnCopies))|lib[\\\\/](?:storage[\\\\/](?:largeStorage|locks|channels)|delay|oneAtATime))\\.ts$`,
+  `${library('idb-keyval').source}|[\\\\/]src[\\\\/](?:http[\\\\/]isAwaited|device[\\\\/](?:db|typedCopy|usage[\\\\/]persistentStorage|shared[\\\\/](?:deviceDatabase|leftPage)|worker[\\\\/]shared[\\\\/]shareCaches|reads[\\\\/](?:\\w+[\\\\/])*(?:snapshotPlace|savedCopies|dropOwnCopies))|lib[\\\\/](?:storage[\\\\/](?:largeStorage|locks|channels)|delay|markOf|oneAtATime))\\.ts$`,
 );
 /** Whose words a form holds. Without the words, which bring schemas. */
 const writer = /[\\/]src[\\/]device[\\/](?:writer|ofOnePerson)\.tsx?$/;

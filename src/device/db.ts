@@ -41,6 +41,10 @@ export const outboxKeys = {
   made: 'made',
   /** When we found that waiting entries were gone although nobody had sent or discarded them. */
   lost: 'lost',
+  /** A copy of the words that local storage has (`typedCopy.ts`). */
+  typedWords: 'typed words',
+  /** Marks of the tokens that were last left by a Logout. Local storage that has such a token is older than that. */
+  left: 'left',
 } as const;
 
 export const valueKeys = {

@@ -38,6 +38,8 @@ export const storageKeys = {
   outboxCount: 'outbox-count',
   /** What was typed in conversations and sheets and not sent. Before there were sheets it was conversations alone. */
   typedWords: 'message-drafts',
+  /** The number of the copy in the database with which they agree (`typedCopy.ts`). */
+  typedWordsCopy: 'message-drafts-copy',
   /**
    * Mirror of the data wishes in IndexedDB (`usage/dataWishesAtom.ts`). Also read by the inline script
    * (`src/boot/early.ts`), which sets an attribute on the document before its pictures are chosen.

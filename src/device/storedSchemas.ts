@@ -86,3 +86,7 @@ export const typedTextsSchema = z.record(z.string(), z.string());
 
 /** What was typed in the moment before a page was left, by the id of its entry in the outbox. */
 export const leftWordsSchema = z.record(z.string(), z.unknown());
+
+// Nothing that is stored is shown before these are loaded, and a killed browser may have brought back what is older.
+if (typeof document === 'object')
+  await import('./typedCopy.ts').then(({ catchUpInTime }) => catchUpInTime()).catch(() => undefined);

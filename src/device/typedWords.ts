@@ -1,27 +1,45 @@
-import { useAtom, useAtomValue } from 'jotai';
+import { atom, useAtom, useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { parseJson } from '#contract/core/parseJson.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';
 import { deviceStore } from '#src/http/session.ts';
+import { copyTypedWords, copyTypedWordsSoon } from './typedCopy.ts';
 import { writerAtom } from './writer.ts';
 
 /*
  * Text that was typed and not sent, of fields that are no draft of the outbox: it outlives a reload, a killed tab and a
- * session that ends while somebody writes. Each text belongs to its writer and to the thing that it is for, such as a
+ * session that ends while somebody writes, and by its copy in the database (`typedCopy.ts`) a killed browser. Each text belongs to its writer and to the thing that it is for, such as a
  * conversation. The writer stays the same while a session has merely ended (`writer.ts`). Logout removes it.
  */
 
 /** More texts than anybody writes at once. Beyond it the oldest are dropped. */
 const maxTexts = 30;
 
-export const typedWordsAtom = storedAtom(
+type Texts = Readonly<Record<string, string>>;
+
+const storedWordsAtom = storedAtom<Texts>(
   storageKeys.typedWords,
   z.record(z.string(), z.string()),
   {},
   {
     isTyped: true,
+  },
+);
+
+export const typedWordsAtom = atom(
+  (get) => get(storedWordsAtom),
+  (_get, set, change: (current: Texts) => Texts) => {
+    let copy: () => unknown = () => undefined;
+    set(storedWordsAtom, (current) => {
+      const next = change(current);
+      // What was sent or deleted must not come back.
+      const isGone = Object.keys(current).some((place) => !Object.hasOwn(next, place));
+      if (next !== current) copy = isGone ? copyTypedWords : copyTypedWordsSoon;
+      return next;
+    });
+    copy();
   },
 );
 
@@ -39,19 +57,19 @@ const isOfNobody = (one: string, place: string) => place.endsWith(`/${one}`);
  * The text at a place, or one of nobody that is about the same and newer, as what was typed after a session had ended;
  * '' when there is none. The newest is the last (`withTyped`).
  */
-export function textAt(texts: Readonly<Record<string, string>>, place: string): string {
+export function textAt(texts: Texts, place: string): string {
   const of = Object.entries(texts).filter(([one]) => one === place || isOfNobody(one, place));
   return of[of.length - 1]?.[1] ?? '';
 }
 
 /** Returns the texts with this one set at a place. An empty text is removed. */
-export function withTyped(texts: Readonly<Record<string, string>>, place: string, text: string) {
+export function withTyped(texts: Texts, place: string, text: string) {
   const others = Object.entries(texts).filter(([one]) => one !== place && !isOfNobody(one, place));
   return Object.fromEntries(text === '' ? others : [...others.slice(1 - maxTexts), [place, text]]);
 }
 
 /** Returns the texts with one that could not be sent put back, before what was typed since. May be repeated. */
-export function withWords(texts: Readonly<Record<string, string>>, place: string, words: string) {
+export function withWords(texts: Texts, place: string, words: string) {
   const since = textAt(texts, place);
   if (since.includes(words)) return texts;
   return withTyped(texts, place, since === '' ? words : `${words}\n${since}`);
@@ -101,9 +119,24 @@ export function useTypedFields<Fields extends Readonly<Record<string, string>>>(
   return [fields, (change) => keep(JSON.stringify({ ...fields, ...change }))];
 }
 
-/** Call it once the shop has what was typed, or the outbox, also after a session has ended. May be repeated. */
-export function forgetTypedWords(about: string): void {
-  deviceStore.set(typedWordsAtom, (current) =>
-    Object.fromEntries(Object.entries(current).filter(([one]) => one !== about && !isOfNobody(about, one))),
-  );
+/** Whether a place is about one of these, whoever writes there: the session may have ended since. */
+export const isAboutAny = (abouts: readonly string[], place: string) =>
+  abouts.some((about) => place === about || isOfNobody(about, place));
+
+/**
+ * Call it once the shop has what was typed, also after a session has ended. For what goes through the outbox it is
+ * done where the command is sent (`typedAt` in `command.ts`). May be repeated.
+ */
+export function forgetTypedWords(...abouts: readonly string[]): void {
+  deviceStore.set(typedWordsAtom, (current) => {
+    const others = Object.entries(current).filter(([one]) => !isAboutAny(abouts, one));
+    return others.length === Object.keys(current).length ? current : Object.fromEntries(others);
+  });
+}
+
+/** Call it when these words could not be sent after all: their copy left with the command. May be repeated. */
+export function giveBackWords(texts: Texts): void {
+  if (Object.keys(texts).length === 0) return;
+  deviceStore.set(typedWordsAtom, (current) => ({ ...texts, ...current }));
+  void copyTypedWords();
 }

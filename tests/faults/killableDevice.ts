@@ -88,5 +88,6 @@ function killable(store: OutboxStore, death: AbortSignal): OutboxStore {
     status: (...given) => alive(() => store.status(...given)),
     session: () => alive(() => store.session()),
     changeSession: (...given) => alive(() => store.changeSession(...given)),
+    leave: (...given) => alive(() => store.leave(...given)),
   };
 }

@@ -4,6 +4,7 @@ import { localStore } from '#src/lib/storage/smallStore.ts';
 import type { OutboxEntry } from './shared/entry.ts';
 import { storageKeys } from '../storageKeys.ts';
 import type { outboxActions } from './actions.ts';
+import type { LeavingWords } from '../typedCopy.ts';
 import type { Command, CommandOutcome } from './commands/command.ts';
 import type { DeliveryHandler } from './tab/deliveries.ts';
 
@@ -34,11 +35,12 @@ export async function startOutbox(): Promise<void> {
  */
 export async function submit<Schema extends z.ZodMiniType>(
   command: Command<Schema>,
+  take?: LeavingWords['take'],
 ): Promise<CommandOutcome<z.output<Schema>>> {
   // Both scripts load at the same time, because each request is slow on a bad connection.
   import('./tab/engine.ts').catch(() => undefined);
   const { submitCommand } = await import('./commands/submit.ts');
-  return submitCommand(command, startOutbox);
+  return submitCommand(command, startOutbox, take);
 }
 
 /** Makes an action of `actions.ts`, which says what each does, that starts the outbox first. */

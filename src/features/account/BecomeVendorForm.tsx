@@ -7,7 +7,6 @@ import { becomeVendorSchema } from '#contract/people/signUpForms.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { phoneLabel, vendorPhoneHelp } from '#contract/people/formWords.ts';
 import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
-import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
 import { showRefusal } from '#src/http/showFault.ts';
 import { accountAtom, deviceStore, keepAccount } from '#src/http/session.ts';
@@ -17,7 +16,6 @@ import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
-import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { Fields, FormActions } from '#src/ui/fields/form.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -62,8 +60,8 @@ function BecomeVendorFormOfOne({ account }: { account: Account }) {
       about: [account.id],
       request: { method: 'POST', path: '/auth/me/vendor', body },
       answer: accountAnswerSchema,
+      typedAt: Object.keys(typed).map((name) => `vendor ${name}`),
     });
-    if (isInGoodHands(outcome)) for (const name of Object.keys(typed)) forgetTypedWords(`vendor ${name}`);
     if ('fault' in outcome) return showRefusal(form, outcome.fault);
     if (outcome.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
     // A person who has signed out meanwhile must not be written back to the device.

@@ -1,5 +1,5 @@
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
-import { clearDevice } from '#src/http/session.ts';
+import { clearDevice, currentToken } from '#src/http/session.ts';
 
 /**
  * Signs the person out on this device: nothing more is sent in their name, and local storage is cleared. The order
@@ -8,7 +8,7 @@ import { clearDevice } from '#src/http/session.ts';
 export async function leaveDevice(): Promise<void> {
   // A storage that cannot be opened holds no token.
   await deviceOutbox()
-    .store.changeSession(() => null)
+    .store.leave(currentToken())
     .catch(() => undefined);
   clearDevice();
 }

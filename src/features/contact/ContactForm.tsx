@@ -126,6 +126,7 @@ function ContactFormOfOne({ entryId, topic: topicInAddress }: { entryId: string 
       label: 'Message to the shop',
       request: { method: 'POST', path: '/contact', body: values },
       answer: answerSchema,
+      ...(entryId === null && { typedAt: ['name', 'email', 'topic', 'message'].map((field) => `contact ${field}`) }),
     });
     if ('fault' in outcome) return showRefusal(form, outcome.fault);
     form.reset();

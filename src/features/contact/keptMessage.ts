@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ContactInput } from '#contract/people/contact.ts';
 import { placeOfWords, textAt, typedWordsAtom, withTyped } from '#src/device/typedWords.ts';
 import { deviceStore } from '#src/http/session.ts';
+import { markOf } from '#src/lib/markOf.ts';
 import { tabStore } from '#src/lib/storage/smallStore.ts';
 
 /*
@@ -17,11 +18,6 @@ const marksPlace = 'contact-words';
 /** Enough for a message that is typed letter by letter until its page is left. */
 const maxMarks = 400;
 
-function markOf(text: string): string {
-  let mark = text.length;
-  for (const letter of text) mark = (Math.imul(mark, 31) + (letter.codePointAt(0) ?? 0)) | 0;
-  return mark.toString(36);
-}
 const marks = () => tabStore.get(marksPlace)?.split(' ') ?? [];
 function note(text: string | undefined): void {
   if (text) tabStore.set(marksPlace, [...marks(), markOf(text)].slice(-maxMarks).join(' '));

@@ -10,12 +10,11 @@ import {
   maxDecisionAnswer,
 } from '#contract/desk/decisions.ts';
 import { decisionConsequences, decisionTitle } from '#contract/desk/decisionWords.ts';
-import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
-import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
+import { useTypedWords } from '#src/device/typedWords.ts';
 import { ApiError, readFailure } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { tokenAtom } from '#src/http/session.ts';
@@ -138,7 +137,8 @@ function OwnDecision({ id }: { id: string }) {
 function AnswerForm({ id, about, queryKey }: { id: string; about: string; queryKey: readonly string[] }) {
   const http = useHttp();
   const queryClient = useQueryClient();
-  const [text, setText] = useTypedWords(`decision ${id}`);
+  const typedAt = `decision ${id}`;
+  const [text, setText] = useTypedWords(typedAt);
   const [problem, setProblem] = useState<string | undefined>();
   const [pending, setPending] = useState(false);
   useReadySending(text !== '');
@@ -156,9 +156,9 @@ function AnswerForm({ id, about, queryKey }: { id: string; about: string; queryK
       about: [id],
       request: { method: 'POST', path: `${decisionPath(id)}/answer`, body: parsed.data },
       answer: decisionSchema,
+      typedAt: [typedAt],
     });
     setPending(false);
-    if (isInGoodHands(outcome)) forgetTypedWords(`decision ${id}`);
     if ('fault' in outcome) return setProblem(outcome.fault.message);
     if (outcome.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
     if (outcome.answer) queryClient.setQueryData(queryKey, outcome.answer);

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTypedWords } from '#src/device/typedWords.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -5,7 +6,8 @@ import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
-import type { DeskAct } from './deskCalls.ts';
+import { deskKey, type DeskAct } from './deskCalls.ts';
+import { followDone } from './deskNews.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ActSheet.module.css';
 import { useDeskAct } from './useDeskAct.ts';
@@ -49,7 +51,19 @@ export function ActSheet({
   onClose: () => void;
 }) {
   const { run, pending } = useDeskAct();
-  const [sentence, setSentence] = useTypedWords(`desk ${act('').path}`);
+  const queryClient = useQueryClient();
+  const { path, name = '' } = act('');
+  // Words for the log must not get to a person with another decision, nor go with what another tab sends.
+  const [sentence, setSentence] = useTypedWords(`desk ${isSentToPerson ? 'words' : 'note'} ${path} ${name}`);
+  const [isDoneElsewhere, setDoneElsewhere] = useState(false);
+  useEffect(
+    () =>
+      followDone(path, () => {
+        setDoneElsewhere(true);
+        void queryClient.invalidateQueries({ queryKey: deskKey });
+      }),
+    [path, queryClient],
+  );
   const [problem, setProblem] = useState<string | undefined>();
   const [refusal, setRefusal] = useState<string | undefined>();
   const sayRefused = useSayRefused();
@@ -130,6 +144,11 @@ export function ActSheet({
             setProblem(undefined);
           }}
         />
+        {isDoneElsewhere && (
+          <Strip title="Another tab has acted on this" live>
+            Close this sheet to see what was done. What you wrote here is not sent.
+          </Strip>
+        )}
         {refusal !== undefined && (
           <div ref={bringIntoView}>
             <Strip kind="error" title="Nothing was done" live>

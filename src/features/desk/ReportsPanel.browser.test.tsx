@@ -58,6 +58,36 @@ test('a report is decided with the keyboard alone, with a sentence, and leaves t
   ]);
 });
 
+test('a note for the log is not in the sheet of a decision whose words a person reads, nor the other way round', async () => {
+  await renderInShop(inPage(<ReportsPanel state="open" />), createAnswers([deskReport(1)]));
+  const write = async (button: RegExp, label: string, words: string) => {
+    await page.getByRole('button', { name: button }).click();
+    const sheet = page.getByRole('dialog');
+    await expect.element(sheet.getByLabelText(label)).toHaveValue('');
+    await sheet.getByLabelText(label).fill(words);
+    await sheet.getByRole('button', { name: 'Cancel' }).click();
+  };
+  await write(/^Close/, 'Why, for the log', 'Known troublemaker, watch him.');
+  await write(/^Hide/, 'What the person reads', 'Show the part that you have.');
+  await write(/^Remove/, 'What the person reads', 'It is stolen.');
+  await page.getByRole('button', { name: /^Close/ }).click();
+  await expect.element(page.getByLabelText('Why, for the log')).toHaveValue('Known troublemaker, watch him.');
+});
+
+test('a sheet says that another tab has decided the report meanwhile, and keeps what was written', async () => {
+  await renderInShop(inPage(<ReportsPanel state="open" />), createAnswers([deskReport(1)]));
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  const words = page.getByRole('dialog').getByLabelText('What the person reads');
+  await words.fill('It is stolen.');
+  const otherTab = new BroadcastChannel('spareyard-desk');
+  // A channel is not a window, so it has no target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  otherTab.postMessage(`/desk/reports/${deskReport(1).id}/decision`);
+  await expect.element(page.getByText('Another tab has acted on this')).toBeVisible();
+  await expect.element(words).toHaveValue('It is stolen.');
+  otherTab.close();
+});
+
 test('no word is broken on a screen of 320 px with text twice as large', async () => {
   await page.viewport(320, 640);
   enlargeText();

@@ -127,11 +127,14 @@ export async function readWholeLog(http: Http): Promise<DeskLog['lines']> {
 export interface DeskAct {
   readonly path: string;
   readonly body?: object;
+  /** Which of the actions of this path it is, where there are several. */
+  readonly name?: string;
 }
 
 export const decideReportAct = (id: string, decision: string, sentence: string): DeskAct => ({
   path: `${deskReportsPath}/${id}/decision`,
   body: { decision, sentence },
+  name: decision,
 });
 export const takeBackAct = (id: string, sentence: string): DeskAct => ({
   path: `${deskReportsPath}/${id}/take-back`,
@@ -140,10 +143,12 @@ export const takeBackAct = (id: string, sentence: string): DeskAct => ({
 export const accountAct = (id: string, act: string, sentence: string): DeskAct => ({
   path: `${deskAccountsPath}/${id}/acts`,
   body: { act, sentence },
+  name: act,
 });
 export const advertAct = (id: string, act: string, sentence: string): DeskAct => ({
   path: `${deskAdvertsPath}/${id}/acts`,
   body: { act, sentence },
+  name: act,
 });
 /** @param change undefined while it cannot be sent */
 export const planAct = (id: string, change: PlanChange | undefined, sentence: string): DeskAct => ({
@@ -153,6 +158,7 @@ export const planAct = (id: string, change: PlanChange | undefined, sentence: st
 export const premisesAct = (id: string, seen: boolean, sentence: string): DeskAct => ({
   path: `${deskAccountsPath}/${id}/premises`,
   body: { seen, sentence },
+  name: seen ? 'seen' : 'withdrawn',
 });
 export const decideDealAct = (orderId: string, backPesewas: number, reason: string): DeskAct => ({
   path: `/desk/deals/${orderId}/decide`,

@@ -6,6 +6,7 @@ import { randomId } from '#src/lib/randomId.ts';
 import { focusNearCard } from '#src/ui/focusNearCard.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { deskKey, type DeskAct, doAct } from './deskCalls.ts';
+import { tellDone } from './deskNews.ts';
 
 /** Why an action was not done, or perhaps not. */
 export interface DeskFailure {
@@ -33,6 +34,7 @@ export function useDeskAct() {
     try {
       const message = await doAct(http, act, key);
       unanswered.delete(contents);
+      tellDone(act.path);
       notify({ kind: 'success', message });
       await queryClient.invalidateQueries({ queryKey: deskKey });
       return null;

@@ -8,6 +8,7 @@ import { isPhoto } from '#src/lib/pictures/shrinkPicture.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
 import { ImagePlusIcon } from '#src/ui/pictures/workIcons.tsx';
+import { copyTypedWords } from '#src/device/typedCopy.ts';
 import { placeOfWords, textAt, typedWordsAtom, withTyped, withWords } from '#src/device/typedWords.ts';
 import { SavedReplies } from './SavedReplies.tsx';
 import { useMessageDraft } from './useMessageDraft.ts';
@@ -74,9 +75,11 @@ export function Composer({
     setLeaving(typed);
     chosen.next();
     field.current?.focus();
-    const saving = chosen.keepWords(words).then(() => {
+    const saving = chosen.keepWords(words).then(async () => {
       setDrafts((current) => (textAt(current, place) === typed ? withTyped(current, place, '') : current));
       setLeaving(null);
+      // Before it is sent: a browser that is killed then must not bring it back.
+      await copyTypedWords();
     });
     const sending = saving.then(() => onSend(words, sent));
     void sending.then((fault) => {

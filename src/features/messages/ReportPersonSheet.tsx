@@ -1,8 +1,7 @@
 import { personReportReasons } from '#contract/people/threads.ts';
 import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
-import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
-import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
+import { useTypedWords } from '#src/device/typedWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { ReportSheet } from '#src/ui/overlays/ReportSheet.tsx';
@@ -34,8 +33,7 @@ export function ReportPersonSheet({
       onNote={setNote}
       onClose={onClose}
       onSend={async (report) => {
-        const outcome = await sendAtOnce(http, reportCommand(access, name, report));
-        if (isInGoodHands(outcome)) forgetTypedWords(about);
+        const outcome = await sendAtOnce(http, { ...reportCommand(access, name, report), typedAt: [about] });
         if ('fault' in outcome) return outcome.fault.message;
         notify(
           outcome.kind === 'queued'

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { savedRepliesSchema } from '#contract/people/threads.ts';
-import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
-import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
+import { useTypedWords } from '#src/device/typedWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -47,8 +46,7 @@ export function SavedRepliesSheet({
       setProblem(checked.error.issues[0]?.message);
       return;
     }
-    const outcome = await sendAtOnce(http, savedRepliesCommand(lines, from));
-    if (isInGoodHands(outcome)) for (const one of [words, wordsBefore]) forgetTypedWords(one);
+    const outcome = await sendAtOnce(http, { ...savedRepliesCommand(lines, from), typedAt: [words, wordsBefore] });
     if ('fault' in outcome) return setProblem(outcome.fault.message);
     // Others may have changed them too.
     onSaved(outcome.kind === 'delivered' ? (outcome.answer?.replies ?? lines) : lines);

@@ -4,9 +4,8 @@ import * as z from 'zod/mini';
 import type { OrderView } from '#contract/people/orders.ts';
 import { maxReviewCharacters, type ReviewInput, reviewSchema } from '#contract/people/reviewForms.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
-import { forgetTypedWords, useTypedFields } from '#src/device/typedWords.ts';
-import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
-import { sendReview } from '#src/device/outbox/commands/orderCommands.ts';
+import { useTypedFields } from '#src/device/typedWords.ts';
+import { placeOfOrderWords, sendReview } from '#src/device/outbox/commands/orderCommands.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -32,8 +31,10 @@ export function ReviewForm({
 }) {
   const http = useHttp();
   const queryClient = useQueryClient();
-  const about = `review ${order.id}`;
-  const [{ stars: chosen, text }, type] = useTypedFields(about, { stars: '', text: '' });
+  const [{ stars: chosen, text }, type] = useTypedFields(placeOfOrderWords(order.id, 'review'), {
+    stars: '',
+    text: '',
+  });
   const stars = Number(chosen);
   const [wasPressed, setAsked] = useState(false);
   useReadySending(stars > 0);
@@ -45,7 +46,6 @@ export function ReviewForm({
     onMutate: () => focusNearCard(document.activeElement)(),
     mutationFn: (review: ReviewInput) => sendReview(http, order, review, trackingKey),
     onSuccess(became) {
-      if (isInGoodHands(became)) forgetTypedWords(about);
       notify(outcomeNotice(became, 'Thank you. Your review is now on the vendor’s page.'));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: sentOrdersKey }),

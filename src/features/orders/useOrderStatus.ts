@@ -2,9 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
-import { type OrderPatch, placeOfOrderWords, sendOrderMove } from '#src/device/outbox/commands/orderCommands.ts';
-import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
-import { forgetTypedWords } from '#src/device/typedWords.ts';
+import { type OrderPatch, sendOrderMove } from '#src/device/outbox/commands/orderCommands.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { cancelledAfter } from './buyersWords.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
@@ -32,7 +30,6 @@ export function useOrderStatus(order: OrderView, trackingKey: string | undefined
     onMutate: () => focusNearCard(document.getElementById(`order-${order.id}`))(),
     mutationFn: ({ patch, pictures }: OrderAct) => sendOrderMove(http, order, patch, { trackingKey, pictures }),
     onSuccess(became, { patch: { status } }) {
-      if (isInGoodHands(became)) forgetTypedWords(placeOfOrderWords(order.id, status));
       if ('fault' in became) return notify({ kind: 'error', message: became.fault.message });
       onDone?.();
       if (became.kind === 'queued') return notify({ kind: 'info', ...queuedWords });

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
+import { shopTime } from '#src/http/shopTime.ts';
 import { isNotKept } from '#src/lib/storage/notKept.ts';
 import { outboxCountAtom } from '#src/device/outbox/view/outboxCount.ts';
 import { outboxStatus } from '#src/device/outbox/outbox.ts';
@@ -8,6 +9,12 @@ import type { OutboxStatus } from '#src/device/outbox/shared/outboxStatus.ts';
 import { CircleCheckIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
+
+/** A time of this device in words, by the shop's clock: the device's own may be a year off. */
+function momentOf(onDeviceMs: number): string {
+  const moment = shopTime(onDeviceMs);
+  return `${formatDay(moment)} at ${formatTime(moment)}`;
+}
 
 /**
  * An outbox that shows nothing. It says that everything is sent only when the device knows that something was sent and
@@ -57,16 +64,16 @@ export function NothingHere() {
         heading="What was waiting here is gone"
         actions={actions}
       >
-        This device’s storage was cleared before it was sent. This was noticed on {formatDay(known.lostAt)} at{' '}
-        {formatTime(known.lostAt)}. Please send it again.
+        This device’s storage was cleared before it was sent. This was noticed on {momentOf(known.lostAt)}. Please send
+        it again.
       </EmptyState>
     );
   }
   if (known.deliveredAt !== null) {
     return (
       <EmptyState icon={<CircleCheckIcon size={28} />} drawing="outbox" heading="Everything is sent" actions={actions}>
-        The last was sent on {formatDay(known.deliveredAt)} at {formatTime(known.deliveredAt)}. What you send without a
-        connection is kept here until the shop has it.
+        The last was sent on {momentOf(known.deliveredAt)}. What you send without a connection is kept here until the
+        shop has it.
       </EmptyState>
     );
   }

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { clearDevice, deviceStore, dropSession, followSession, keepSession } from '#src/http/session.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
-import { settled } from '#src/device/db.ts';
+import { outboxKeys, settled } from '#src/device/db.ts';
 import { deviceDatabase } from '#src/device/shared/deviceDatabase.ts';
 import { useWaitingEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { fakeShop } from '#tests/support/device/fakeShop.ts';
+import { setShopsClock } from '#tests/support/device/shopsClock.ts';
 import { newEntry } from '#tests/support/device/newEntry.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { thisTab } from '#src/device/outbox/tab/thisTab.ts';
 import { outboxCountAtom } from '#src/device/outbox/view/outboxCount.ts';
 import { OutboxPage } from './OutboxPage.tsx';
+import { formatDay } from '#src/lib/text/dateText.ts';
 import { FloatingStrips } from '#src/ui/notices/FloatingStrip.tsx';
 import { OutboxStrip } from './OutboxStrip.tsx';
 
@@ -56,6 +58,19 @@ test('says that everything is sent when it knows that something was, otherwise o
   await expect.element(card('Message to the shop')).toBeVisible();
   await deviceOutbox().store.change(id, (entry) => ({ ...entry, state: 'delivered' }));
   await expect.element(page.getByText('Everything is sent')).toBeVisible();
+});
+
+test('says when the last was sent by the shop’s clock, on a phone whose own is a year behind', async () => {
+  const yearMs = 365 * 86_400_000;
+  await deviceDatabase().transact(['outbox'], 'readwrite', ({ outbox }) =>
+    settled(outbox.put(Date.now(), outboxKeys.deliveredAt(vendorAccount.id))),
+  );
+  setShopsClock(yearMs);
+  onTestFinished(() => setShopsClock(0));
+  await show();
+  await expect
+    .element(page.getByText(new RegExp(`The last was sent on ${formatDay(Date.now() + yearMs)} at`)))
+    .toBeVisible();
 });
 
 test('does not say that everything is sent while there is an entry that a later release wrote', async () => {

@@ -5,10 +5,8 @@ import { parsePrice } from '#contract/core/parsePrice.ts';
 import { offersAWeek } from '#contract/deal/offerGraph.ts';
 import { newPriceOfferSchema } from '#contract/deal/offerForms.ts';
 import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
-import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
-import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { offersKey } from '#src/http/ownData.ts';
 import { showRefusal } from '#src/http/showFault.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -55,9 +53,8 @@ function AskLowerPriceOfOne({ part, onSent }: { part: AskedPart; onSent: () => v
   useReadySending(true);
 
   const send = form.handleSubmit(async ({ price }) => {
-    const outcome = await makeOffer(http, part, priceFieldValue(price));
+    const outcome = await makeOffer(http, part, priceFieldValue(price), about);
     void queryClient.invalidateQueries({ queryKey: offersKey });
-    if (isInGoodHands(outcome)) forgetTypedWords(about);
     if ('fault' in outcome) return showRefusal(form, outcome.fault);
     if (outcome.kind === 'queued') {
       notify({ kind: 'info', ...queuedWords });

@@ -4,11 +4,9 @@ import { formatPrice, priceFieldValue } from '#contract/core/money.ts';
 import { offerStepSchema } from '#contract/deal/offerForms.ts';
 import type { ReceivedOffer } from '#contract/deal/priceOffers.ts';
 import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
-import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
-import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -19,6 +17,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { OfferHead } from './OfferHead.tsx';
+import { placeOfCounterOffer } from './offerCalls.ts';
 import { untilWords } from './offerWords.ts';
 import { useOfferAnswer } from './useOfferAnswer.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
@@ -91,11 +90,9 @@ function CounterForm({
     defaultValues: { status: 'countered' as const, price: '' },
   });
   const { isSubmitting } = form.formState;
-  const about = `counter-offer ${offer.id}`;
-  const typed = useTypedField(form, 'price', about);
+  const typed = useTypedField(form, 'price', placeOfCounterOffer(offer.id));
   const send = form.handleSubmit(async ({ price }) => {
     const outcome = await counter({ status: 'countered', price: priceFieldValue(Number(price)) });
-    if (isInGoodHands(outcome)) forgetTypedWords(about);
     if ('fault' in outcome) showFault(form, outcome.fault);
     else onDone();
   });

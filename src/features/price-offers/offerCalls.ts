@@ -42,13 +42,14 @@ interface Part {
   readonly title: string;
 }
 
-/** Offers a price for a part. @param price as typed */
-export const makeOffer = (http: Http, { id, title }: Part, price: string) =>
+/** Offers a price for a part. @param price as typed @param typedAt what it is kept under while it is typed */
+export const makeOffer = (http: Http, { id, title }: Part, price: string, typedAt: string) =>
   sendAtOnce(http, {
     kind: 'offer.make',
     label: `Offer for ${title}`,
     about: [id],
     request: { method: 'POST', path: priceOffersPath, body: { advertId: id, price } },
+    typedAt: [typedAt],
     answer: offerMovedSchema,
   });
 
@@ -65,6 +66,9 @@ const answerWords = {
   withdrawn: 'Withdraw',
 } as const;
 
+/** What the price of a counter-offer is kept under while it is typed (`typedWords.ts`). */
+export const placeOfCounterOffer = (offerId: string) => `counter-offer ${offerId}`;
+
 export const answerOffer = (
   http: Http,
   { id, offeredPesewas, advert }: { readonly id: string; readonly offeredPesewas: number; readonly advert: Part },
@@ -75,6 +79,7 @@ export const answerOffer = (
     label: `${answerWords[answer.status]}: ${formatPrice(offeredPesewas)} for ${advert.title}`,
     about: [id],
     request: { method: 'PATCH', path: priceOfferPath(id), body: answer },
+    ...(answer.price !== undefined && { typedAt: [placeOfCounterOffer(id)] }),
     answer: offerMovedSchema,
   });
 

@@ -3,8 +3,7 @@ import { reviewReportReasons } from '#contract/people/reviewForms.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
-import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
-import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
+import { useTypedWords } from '#src/device/typedWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { ReportSheet } from '#src/ui/overlays/ReportSheet.tsx';
@@ -39,8 +38,8 @@ export function ReportReviewSheet({
           label: `Report: ${reason}`,
           request: { method: 'POST', path: `/reviews/${id}/reports`, body: { part, reason, note: words } },
           answer: messageAnswerSchema,
+          typedAt: [about],
         });
-        if (isInGoodHands(outcome)) forgetTypedWords(about);
         if ('fault' in outcome) return outcome.fault.message;
         notify(outcomeNotice(outcome, 'Thank you. We will look at it.'));
         return null;

@@ -6,10 +6,8 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import { maxAnswerWords, wantedPartName } from '#contract/people/wantedPartRules.ts';
 import { type ReceivedWanted, wantedAnswerSchema, wantedPartPath } from '#contract/people/wantedParts.ts';
 import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
-import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
-import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
 import { wantedKey } from '#src/http/ownData.ts';
@@ -89,8 +87,8 @@ function WantedAnswerSheetOfOne({
           ? [{ alt: '', id: earlier.id, blob: null }]
           : [],
       answer: messageAnswerSchema,
+      typedAt: [about, aboutPrice],
     });
-    if (isInGoodHands(outcome)) for (const one of [about, aboutPrice]) forgetTypedWords(one);
     if ('fault' in outcome) return showRefusal(form, outcome.fault);
     void queryClient.invalidateQueries({ queryKey: wantedKey });
     notify(outcomeNotice(outcome, 'The buyer has your answer.'));

@@ -18,7 +18,7 @@ import { shopYear } from '#contract/catalogue/fitment/shopYear.ts';
 import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useEntryForm } from '#src/device/outbox/forms/useEntryForm.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
-import { type CommandPicture, isInGoodHands } from '#src/device/outbox/commands/command.ts';
+import type { CommandPicture } from '#src/device/outbox/commands/command.ts';
 import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import { wantedKey } from '#src/http/ownData.ts';
@@ -90,8 +90,8 @@ export function WantedForm({
       request: { method: 'POST', path: wantedPartsPath, body: values },
       pictures: picture === null ? earlierPictures : [{ alt: '', id: null, blob: picture, original: true }],
       answer: wantedPartSentSchema,
+      ...(about !== null && { typedAt: [about] }),
     });
-    if (about !== null && isInGoodHands(outcome)) forgetTypedWords(about);
     if ('fault' in outcome) {
       if (outcome.fault.code === 'signed_out' && outcome.id === null) return signIn(values);
       return showRefusal(form, outcome.fault);

@@ -45,6 +45,11 @@ export interface Command<Schema extends z.ZodMiniType> {
    * itself carries the only picture. Leave it out for a command that has nothing to do with pictures.
    */
   readonly pictures?: readonly CommandPicture[];
+  /**
+   * What the words that were typed for it are kept under (`typedWords.ts`). They are forgotten once the command is in
+   * good hands, and a browser that is killed meanwhile does not bring them back.
+   */
+  readonly typedAt?: readonly string[];
   /** What the form needs back when the person edits the entry; anything that can be cloned. */
   readonly form?: unknown;
   /**

@@ -1,7 +1,7 @@
 import { dealAnswerSchema } from '#contract/deal/deals.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import type { Http } from '#src/http/http.ts';
-import { sendOfOrder } from './orderCommands.ts';
+import { placeOfOrderWords, sendOfOrder } from './orderCommands.ts';
 
 /** A step of a deal: the last part of its path, and the body. */
 export interface DealStep {
@@ -24,6 +24,7 @@ export function sendDealStep(http: Http, order: OrderView, step: DealStep, track
       label: `${label}: request ${order.number}`,
       request: { method: 'POST', path: `/deal/${name}`, ...(body && { body }) },
       answer: dealAnswerSchema,
+      typedAt: [placeOfOrderWords(order.id, name)],
     },
     { trackingKey, pictures },
   );

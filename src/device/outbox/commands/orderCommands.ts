@@ -15,7 +15,7 @@ export type OrderPatch = z.input<typeof orderPatchSchema>;
 
 /**
  * What the words of a step are kept under while they are typed (`typedWords.ts`).
- * @param step the status to which it leads, or the name of a step of the deal
+ * @param step the status to which it leads, the name of a step of the deal, 'review' or 'review answer'
  */
 export const placeOfOrderWords = (orderId: string, step: string) => `${step} ${orderId}`;
 
@@ -37,7 +37,7 @@ interface ByASide {
 export function sendOfOrder<Schema extends z.ZodMiniType>(
   http: Http,
   { id }: OrderView,
-  { request, ...command }: Pick<Command<Schema>, 'kind' | 'label' | 'request' | 'answer'>,
+  { request, ...command }: Pick<Command<Schema>, 'kind' | 'label' | 'request' | 'answer' | 'typedAt'>,
   { trackingKey, pictures = [], holdMs }: ByASide = {},
 ) {
   return sendAtOnce(http, {
@@ -63,6 +63,7 @@ export function sendOrderMove(http: Http, order: OrderView, patch: OrderPatch, b
       label: `${orderActWords(patch.status, order.party, order.handover)}: request ${order.number}`,
       request: { method: 'PATCH', path: '', body: patch },
       answer: orderViewSchema,
+      typedAt: [placeOfOrderWords(order.id, patch.status)],
     },
     by,
   );
@@ -78,6 +79,7 @@ export function sendReview(http: Http, order: OrderView, review: ReviewInput, tr
       label: `Review: request ${order.number}`,
       request: { method: 'POST', path: '/review', body: review },
       answer: orderViewSchema,
+      typedAt: [placeOfOrderWords(order.id, 'review')],
     },
     { trackingKey },
   );
@@ -90,6 +92,7 @@ export function sendReviewAnswer(http: Http, order: OrderView, text: string) {
     label: `Answer to a review: order ${order.number}`,
     request: { method: 'POST', path: '/review/answer', body: { text } },
     answer: orderViewSchema,
+    typedAt: [placeOfOrderWords(order.id, 'review answer')],
   });
 }
 

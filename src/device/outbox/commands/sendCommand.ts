@@ -5,7 +5,9 @@ import { isShopThere } from '#src/http/isShopThere.ts';
 import { sendingMs } from '../shared/connection.ts';
 import { pictureForm } from '../shared/pictureForm.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
-import type { Command, CommandOutcome } from './command.ts';
+import { type LeavingWords, leaveWithWords } from '#src/device/typedCopy.ts';
+import { forgetTypedWords, giveBackWords, isAboutAny } from '#src/device/typedWords.ts';
+import { type Command, type CommandOutcome, isInGoodHands } from './command.ts';
 import { headersForVendor } from './headersForVendor.ts';
 import { contentName } from '#src/lib/pictures/contentName.ts';
 import { discard, submit } from '../outbox.ts';
@@ -13,13 +15,30 @@ import { discard, submit } from '../outbox.ts';
 /** A command with an id that stays the same, however often it is sent. */
 export type NamedCommand<Schema extends z.ZodMiniType> = Command<Schema> & { readonly id: string };
 
-/** Sends a command through the outbox, or directly when it cannot be saved. May be repeated; never throws. */
+/**
+ * Sends a command through the outbox, or directly when it cannot be saved, and forgets what was typed for it once it is
+ * in good hands. May be repeated; never throws.
+ */
 export async function sendCommand<Schema extends z.ZodMiniType>(
   http: Http,
+  { typedAt = [], ...command }: NamedCommand<Schema>,
+): Promise<CommandOutcome<z.output<Schema>>> {
+  if (typedAt.length === 0) return sendAnyway(http, command);
+  const words = await leaveWithWords((place) => isAboutAny(typedAt, place));
+  const outcome = await sendAnyway(http, command, words.take);
+  const texts = words.end();
+  if (isInGoodHands(outcome)) forgetTypedWords(...typedAt);
+  else giveBackWords(texts);
+  return outcome;
+}
+
+async function sendAnyway<Schema extends z.ZodMiniType>(
+  http: Http,
   command: NamedCommand<Schema>,
+  take?: LeavingWords['take'],
 ): Promise<CommandOutcome<z.output<Schema>>> {
   try {
-    return await submit(command);
+    return await submit(command, take);
   } catch (error) {
     // The outbox's script could not be loaded. Nothing was saved, and the form still has its contents.
     if (error instanceof TypeError) return unloaded(http, error);

@@ -5,6 +5,7 @@ import { loadedSchema, type SchemaOrLate } from '#src/lib/lateSchema.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { makeRoom } from '#src/device/reads/copies.ts';
 import { askForPersistentStorage } from '#src/device/usage/persistentStorage.ts';
+import type { LeavingWords } from '#src/device/typedCopy.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import { heldBackMs, type OutboxEntry, type OutboxPicture, type OutboxProblem } from '../shared/entry.ts';
 import { deviceOutbox } from '../shared/deviceOutbox.ts';
@@ -32,12 +33,14 @@ const signIn: OutboxProblem = {
 
 /**
  * Saves a command, sends it and returns what is known after a short wait. See `submit` in `outbox.ts`.
+ * @param take takes what was typed for it out of its copy, in the transaction that saves it
  * @param start starts the outbox in this tab. It runs once the command is on the disk: whatever it waits for, and
  * whether its script can be loaded at all, must not delay what was tapped.
  */
 export async function submitCommand<Schema extends z.ZodMiniType>(
   command: Command<Schema>,
   start: () => Promise<void>,
+  take?: LeavingWords['take'],
 ): Promise<CommandOutcome<z.output<Schema>>> {
   await followSessionForSending();
   const owner = await ownerOf(command.kind);
@@ -71,6 +74,7 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
       awaitedBy: await thisTab(),
     },
     blobs,
+    take,
   ).catch(async (error: unknown) => {
     const entries = await visibleEntries().catch(() => []);
     deviceStore.set(outboxCountAtom, () => entries.length);
@@ -101,14 +105,18 @@ async function stopWaiting(id: string): Promise<OutboxEntry | null> {
 }
 
 /** Saves the entry, if need be in place of what can be fetched again. @throws StorageFullError without room */
-async function keep(entry: NewEntry, blobs: ReadonlyMap<string, Blob>): Promise<OutboxEntry> {
+async function keep(
+  entry: NewEntry,
+  blobs: ReadonlyMap<string, Blob>,
+  take?: LeavingWords['take'],
+): Promise<OutboxEntry> {
   const { store } = deviceOutbox();
   try {
-    return await store.put(entry, blobs);
+    return await store.put(entry, blobs, take);
   } catch (error) {
     if (!(error instanceof StorageFullError)) throw error;
     await makeRoom();
-    return store.put(entry, blobs);
+    return store.put(entry, blobs, take);
   }
 }
 

@@ -3,10 +3,7 @@ import type { OrderView } from '#contract/people/orders.ts';
 import { dealsKey } from '#src/http/dealQuery.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
-import { forgetTypedWords } from '#src/device/typedWords.ts';
-import { isInGoodHands } from '../commands/command.ts';
 import { type DealStep, sendDealStep } from '../commands/dealStep.ts';
-import { placeOfOrderWords } from '../commands/orderCommands.ts';
 import { outcomeNotice } from './outcomeNotice.ts';
 
 /**
@@ -35,8 +32,7 @@ export function useDealStep(
   return useMutation({
     onMutate: onBegin,
     mutationFn: (step: DealStep) => sendDealStep(http, order, step, trackingKey),
-    onSuccess(became, { name }) {
-      if (isInGoodHands(became)) forgetTypedWords(placeOfOrderWords(order.id, name));
+    onSuccess(became) {
       notify(outcomeNotice(became, 'Done.'));
       if (!('fault' in became)) onDone();
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { markOf } from '#src/lib/markOf.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { isQuotaError, StorageFullError } from '../../shared/storageFull.ts';
 import { type DeviceDatabase, outboxKeys, settled } from '../../db.ts';
@@ -33,9 +34,14 @@ export interface OutboxStore {
   /**
    * Saves a command. A draft of the same id becomes the command; any other entry of the same id gets its contents (see
    * `givenAfterDelivery` for one that was delivered). Resolves once the command is on the disk.
+   * @param alongside what else is changed in the transaction
    * @throws StorageFullError; other storage errors unchanged
    */
-  put(entry: NewEntry, blobs: ReadonlyMap<string, Blob>): Promise<OutboxEntry>;
+  put(
+    entry: NewEntry,
+    blobs: ReadonlyMap<string, Blob>,
+    alongside?: (outbox: IDBObjectStore) => Promise<void>,
+  ): Promise<OutboxEntry>;
   /**
    * Saves what was typed: as a draft, or with the entry of the same id that is open in a form of this tab. An entry
    * that was sent off meanwhile is left alone. Resolves once it is on the disk.
@@ -80,6 +86,11 @@ export interface OutboxStore {
   /** Reads the account and token that this device sends with. */
   session(): Promise<SendingSession | null>;
   changeSession(change: (session: SendingSession | null) => SendingSession | null): Promise<void>;
+  /**
+   * Ends the session by a Logout: what is typed goes with it, and local storage that a killed browser brings back with
+   * this token, or with that of the session, is known to be older (`typedCopy.ts`). May be repeated.
+   */
+  leave(token: string | null): Promise<void>;
 }
 
 const storeNames = ['entries', 'pictures', 'outbox'] as const;
@@ -138,8 +149,9 @@ export function createOutboxStore({
   }
 
   return {
-    put: (entry, blobs) =>
+    put: (entry, blobs, alongside) =>
       writeWith(blobs, async (stores) => {
+        await alongside?.(stores.outbox);
         const known = readEntry(await settled(stores.entries.get(entry.id)));
         const next = await nextEntry(stores, known, entry);
         if (next === known) return { result: next, changed: false };
@@ -232,6 +244,14 @@ export function createOutboxStore({
         if (changed && after) await settled(stores.outbox.put(after, outboxKeys.session));
         else if (changed) await settled(stores.outbox.delete(outboxKeys.session));
         return { result: undefined, changed };
+      }),
+    leave: (token) =>
+      write(async (stores) => {
+        const session = await readSession(stores);
+        const left = [token, session?.token].filter((one) => typeof one === 'string').map(markOf);
+        if (left.length > 0) await settled(stores.outbox.put(left, outboxKeys.left));
+        for (const key of [outboxKeys.session, outboxKeys.typedWords]) await settled(stores.outbox.delete(key));
+        return { result: undefined, changed: session !== null };
       }),
   };
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reportReasons, reportSchema } from '#contract/people/enquiries.ts';
-import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
-import { forgetTypedWords, useTypedFields } from '#src/device/typedWords.ts';
+import { useTypedFields } from '#src/device/typedWords.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useOpenedEntry } from '#src/device/outbox/forms/useOpenedEntry.ts';
@@ -76,9 +75,9 @@ export function ReportDialog({
       label: `Report: ${reason}`,
       request: { method: 'POST', path: `/adverts/${advertId}/reports`, body },
       answer: messageAnswerSchema,
+      ...(entryId === null && { typedAt: [about] }),
     });
     setPending(false);
-    if (entryId === null && isInGoodHands(outcome)) forgetTypedWords(about);
     if ('fault' in outcome) {
       setNoteError(outcome.fault.fields['note']);
       return setFailure(outcome.fault.message);

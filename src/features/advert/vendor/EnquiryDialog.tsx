@@ -11,8 +11,6 @@ import { accountAtom } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
 import { noteInstallMoment } from '#src/device/worker/installMoment.ts';
-import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
-import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import { useEntryForm } from '#src/device/outbox/forms/useEntryForm.ts';
 import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
@@ -105,9 +103,9 @@ function EnquiryDialogOfOne({
       label: `Question about ${advert.title}`,
       request: { method: 'POST', path: `/adverts/${advert.id}/enquiries`, body: values },
       answer: enquiryAnswerSchema,
+      ...(about !== null && { typedAt: [about] }),
       form: { id: advert.id, title: advert.title, vendor: { name: advert.vendor.name } },
     });
-    if (about !== null && isInGoodHands(outcome)) forgetTypedWords(about);
     if ('fault' in outcome) return showRefusal(form, outcome.fault);
     form.resetField('message');
     onClose();

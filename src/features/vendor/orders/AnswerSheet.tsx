@@ -3,9 +3,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { OrderView } from '#contract/people/orders.ts';
 import { maxAnswerCharacters, reviewAnswerSchema } from '#contract/people/reviewForms.ts';
-import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
-import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
-import { sendReviewAnswer } from '#src/device/outbox/commands/orderCommands.ts';
+import { useTypedWords } from '#src/device/typedWords.ts';
+import { placeOfOrderWords, sendReviewAnswer } from '#src/device/outbox/commands/orderCommands.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -19,7 +18,7 @@ import { receivedOrdersKey } from './receivedQuery.ts';
 export function AnswerSheet({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const http = useHttp();
   const queryClient = useQueryClient();
-  const [text, setText] = useTypedWords(`review answer ${order.id}`);
+  const [text, setText] = useTypedWords(placeOfOrderWords(order.id, 'review answer'));
   const [wasPressed, setAsked] = useState(false);
   const checked = z.safeParse(reviewAnswerSchema, { text });
   const send = useMutation({
@@ -27,7 +26,6 @@ export function AnswerSheet({ order, onClose }: { order: OrderView; onClose: () 
     onMutate: () => focusNearCard(document.getElementById(`order-${order.id}`))(),
     mutationFn: (words: string) => sendReviewAnswer(http, order, words),
     onSuccess(became) {
-      if (isInGoodHands(became)) forgetTypedWords(`review answer ${order.id}`);
       notify(outcomeNotice(became, 'Answer published'));
       return 'fault' in became ? undefined : onClose();
     },

@@ -2,16 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
-import { isInGoodHands } from '#src/device/outbox/commands/command.ts';
-import {
-  type OrderPatch,
-  placeOfOrderWords,
-  sendOrderMove,
-  stepHoldMs,
-} from '#src/device/outbox/commands/orderCommands.ts';
+import { type OrderPatch, sendOrderMove, stepHoldMs } from '#src/device/outbox/commands/orderCommands.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
 import { takeBack } from '#src/device/outbox/commands/takeBack.ts';
-import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { focusNearCard } from '#src/ui/focusNearCard.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -45,7 +38,6 @@ export function useReceivedMove(order: OrderView) {
     mutationFn: (patch: OrderPatch) =>
       sendOrderMove(http, order, patch, { holdMs: patch.status === 'collected' ? stepHoldMs : undefined }),
     onSuccess(became, { status }) {
-      if (isInGoodHands(became)) forgetTypedWords(placeOfOrderWords(order.id, status));
       if ('fault' in became) return notify({ kind: 'error', message: became.fault.message });
       const words = orderStateWords(
         became.kind === 'delivered' ? (became.answer?.status ?? status) : status,

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearDevice, deviceStore, followSession, keepSession } from '#src/http/session.ts';
+import { createHttp } from '#src/http/http.ts';
+import { refused } from '#tests/support/device/fakeShop.ts';
+import { contact, done, shopThat } from '#tests/support/device/outboxShop.ts';
+import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { outboxKeys, settled } from './db.ts';
+import { sendCommand } from './outbox/commands/sendCommand.ts';
+import { discard } from './outbox/outbox.ts';
+import { deviceOutbox } from './outbox/shared/deviceOutbox.ts';
+import { deviceDatabase } from './shared/deviceDatabase.ts';
+import { copyTypedWords } from './typedCopy.ts';
+import { typedWordsAtom, withTyped } from './typedWords.ts';
+
+/* What the database has of the words is what a killed browser brings back; tests/e2e/faults kills one. */
+
+followSession();
+const place = 'contact message';
+const http = createHttp({
+  transport: () => Promise.reject(new Error('The outbox sends.')),
+  token: () => null,
+  onSignedOut: () => undefined,
+});
+const type = (text: string) => deviceStore.set(typedWordsAtom, (current) => withTyped(current, place, text));
+const copy = async () =>
+  JSON.stringify(
+    await deviceDatabase().transact(['outbox'], 'readonly', ({ outbox }) =>
+      settled<unknown>(outbox.get(outboxKeys.typedWords)),
+    ),
+  );
+
+beforeEach(async () => {
+  clearDevice();
+  await deviceOutbox().store.leave(null);
+});
+afterEach(async () => {
+  for (const { id } of await deviceOutbox().store.all()) await discard(id);
+  vi.unstubAllGlobals();
+});
+
+test('words are copied once nobody types for a moment, and at once when they are gone', async () => {
+  type('Hel');
+  type('Hello');
+  await expect.poll(copy).toContain('"Hello"');
+  type('');
+  await expect.poll(copy).not.toContain('Hello');
+});
+
+test('while a command has no answer its words are in the outbox alone, and back once the shop has refused it', async () => {
+  type('Hello');
+  await copyTypedWords();
+  const copies: Promise<string>[] = [];
+  const command = { ...contact, id: crypto.randomUUID(), typedAt: [place] };
+  let answer = refused(422, 'invalid', 'Too short.');
+  shopThat(() => {
+    copies.push(copy());
+    return answer;
+  });
+  expect((await sendCommand(http, command)).kind).toBe('needs-you');
+  expect(await copies[0]).not.toContain('Hello');
+  await expect.poll(copy).toContain('Hello');
+  expect(deviceStore.get(typedWordsAtom)).toEqual({ [place]: 'Hello' });
+
+  answer = done;
+  expect((await sendCommand(http, command)).kind).toBe('delivered');
+  await expect.poll(copy).not.toContain('Hello');
+  expect(deviceStore.get(typedWordsAtom)).toEqual({});
+});
+
+test('a Logout leaves no copy, and none is made of what local storage has until it is cleared', async () => {
+  keepSession({ token: 'token', account: vendorAccount });
+  type('Hello');
+  await copyTypedWords();
+  await deviceOutbox().store.leave('token');
+  await copyTypedWords();
+  expect(await copy()).toBeUndefined();
+});

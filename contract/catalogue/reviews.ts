@@ -1,6 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { id, instant, listCursor } from '#contract/core/fields.ts';
+import { listCursor } from '#contract/core/cursorField.ts';
+import { id, instant } from '#contract/core/fields.ts';
 
 /*
  * Reviews of a vendor: a buyer writes one for each collected order, and the vendor may answer it once.

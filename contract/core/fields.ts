@@ -2,7 +2,6 @@ import './zodConfig.ts';
 import * as z from 'zod/mini';
 import { readable } from './invisible.ts';
 import { readEmail } from './readEmail.ts';
-import { unknownCursorMessage } from './listCursor.ts';
 
 /*
  * Building blocks of the other schemas: one rule and one message for each kind of field, so that form and server say
@@ -81,6 +80,3 @@ export function countedNumber(sentence: string) {
     .number<string | number>()
     .check(z.refine((value) => Number.isInteger(value) && value >= 1 && value <= maxStoredNumber, { error: sentence }));
 }
-
-/** The cursor in the query of a list; left out for the first page. */
-export const listCursor = z.optional(z.string().check(z.maxLength(200, unknownCursorMessage)));

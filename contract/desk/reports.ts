@@ -1,6 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { id, instant, listCursor, paragraph } from '#contract/core/fields.ts';
+import { listCursor } from '#contract/core/cursorField.ts';
+import { id, instant, paragraph } from '#contract/core/fields.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 
 /* Reports by people, what they are about, and the decisions on them. */

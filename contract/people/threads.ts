@@ -1,7 +1,8 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { picturePass } from '#contract/core/pictureRef.ts';
-import { id, instant, line, listCursor, paragraph } from '#contract/core/fields.ts';
+import { listCursor } from '#contract/core/cursorField.ts';
+import { id, instant, line, paragraph } from '#contract/core/fields.ts';
 import { orderStatuses } from './orderGraph.ts';
 import { handovers } from './orders.ts';
 

@@ -131,12 +131,14 @@ const topics = /[\\/]contract[\\/]people[\\/](?:contactTopics|freeServices)\.ts$
 const phones = /[\\/]contract[\\/]core[\\/](?:phoneMessages|phoneNumbers)\.ts$/;
 /*
  * What only later pages use of the library of queries: its index imports it, and so it looks like a part of the start.
- * Several queries at once are for the cart and for comparing.
+ * Several queries at once are for the cart.
  */
 const ofQueries = (modules: string) =>
   new RegExp(`[\\\\/]@tanstack[\\\\/](?:react-query|query-core)[\\\\/].*[\\\\/](?:${modules})\\.js$`);
-const severalQueries = ofQueries('use(?:Suspense)?Queries|queriesObserver');
-const changes = ofQueries('useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions');
+const severalQueries = ofQueries('useQueries|queriesObserver');
+const changes = ofQueries(
+  'useSuspenseQueries|useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions',
+);
 /** What is stored on the device, and what is done by one tab at a time: the outbox needs it, and so do others. */
 const storage = new RegExp(
   `${library('idb-keyval').source}|[\\\\/]src[\\\\/](?:http[\\\\/]isAwaited|device[\\\\/](?:db|typedCopy|usage[\\\\/]persistentStorage|shared[\\\\/](?:deviceDatabase|leftPage)|worker[\\\\/]shared[\\\\/]shareCaches|reads[\\\\/](?:\\w+[\\\\/])*(?:snapshotPlace|savedCopies|dropOwnCopies))|lib[\\\\/](?:storage[\\\\/](?:largeStorage|locks|channels)|delay|markOf|oneAtATime))\\.ts$`,

@@ -1,6 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { maxQuantity } from './lists/cartLimits.ts';
+import { catchUpInTime } from './typedCopy.ts';
 
 /*
  * The schemas of stored data that every page shows or needs. All of it is in local storage except the last. They are
@@ -88,5 +89,4 @@ export const typedTextsSchema = z.record(z.string(), z.string());
 export const leftWordsSchema = z.record(z.string(), z.unknown());
 
 // Nothing that is stored is shown before these are loaded, and a killed browser may have brought back what is older.
-if (typeof document === 'object')
-  await import('./typedCopy.ts').then(({ catchUpInTime }) => catchUpInTime()).catch(() => undefined);
+if (typeof document === 'object') await catchUpInTime();

@@ -9,7 +9,8 @@ import { sendCommand } from './outbox/commands/sendCommand.ts';
 import { discard } from './outbox/outbox.ts';
 import { deviceOutbox } from './outbox/shared/deviceOutbox.ts';
 import { deviceDatabase } from './shared/deviceDatabase.ts';
-import { copyTypedWords } from './typedCopy.ts';
+import { copyTypedWords } from './copyTypedWords.ts';
+
 import { typedWordsAtom, withTyped } from './typedWords.ts';
 
 /* What the database has of the words is what a killed browser brings back; tests/e2e/faults kills one. */

@@ -5,7 +5,9 @@ import { parseJson } from '#contract/core/parseJson.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';
 import { deviceStore } from '#src/http/session.ts';
-import { copyTypedWords, copyTypedWordsSoon } from './typedCopy.ts';
+import { copyTypedWords, copyTypedWordsSoon, type LeavingWords, leaveWithWords } from './copyTypedWords.ts';
+import { type CommandOutcome, isInGoodHands } from './outbox/commands/command.ts';
+import type { Texts } from './typedCopy.ts';
 import { writerAtom } from './writer.ts';
 
 /*
@@ -16,8 +18,6 @@ import { writerAtom } from './writer.ts';
 
 /** More texts than anybody writes at once. Beyond it the oldest are dropped. */
 const maxTexts = 30;
-
-type Texts = Readonly<Record<string, string>>;
 
 const storedWordsAtom = storedAtom<Texts>(
   storageKeys.typedWords,
@@ -134,8 +134,25 @@ export function forgetTypedWords(...abouts: readonly string[]): void {
   });
 }
 
+/**
+ * Sends a command with the words that were typed at these places: they leave their copy with it, and are forgotten once
+ * it is in good hands.
+ * @param send saves and sends the command; `take` belongs into the transaction that saves it
+ */
+export async function sendWithWords<Answer>(
+  typedAt: readonly string[],
+  send: (take: LeavingWords['take']) => Promise<CommandOutcome<Answer>>,
+): Promise<CommandOutcome<Answer>> {
+  const words = await leaveWithWords((place) => isAboutAny(typedAt, place));
+  const outcome = await send(words.take);
+  const texts = words.end();
+  if (isInGoodHands(outcome)) forgetTypedWords(...typedAt);
+  else giveBackWords(texts);
+  return outcome;
+}
+
 /** Call it when these words could not be sent after all: their copy left with the command. May be repeated. */
-export function giveBackWords(texts: Texts): void {
+function giveBackWords(texts: Texts): void {
   if (Object.keys(texts).length === 0) return;
   deviceStore.set(typedWordsAtom, (current) => ({ ...texts, ...current }));
   void copyTypedWords();

@@ -4,7 +4,7 @@ import { localStore } from '#src/lib/storage/smallStore.ts';
 import type { OutboxEntry } from './shared/entry.ts';
 import { storageKeys } from '../storageKeys.ts';
 import type { outboxActions } from './actions.ts';
-import type { LeavingWords } from '../typedCopy.ts';
+import type { LeavingWords } from '../copyTypedWords.ts';
 import type { Command, CommandOutcome } from './commands/command.ts';
 import type { DeliveryHandler } from './tab/deliveries.ts';
 

@@ -8,7 +8,7 @@ import { isPhoto } from '#src/lib/pictures/shrinkPicture.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
 import { ImagePlusIcon } from '#src/ui/pictures/workIcons.tsx';
-import { copyTypedWords } from '#src/device/typedCopy.ts';
+import { copyTypedWords } from '#src/device/copyTypedWords.ts';
 import { placeOfWords, textAt, typedWordsAtom, withTyped, withWords } from '#src/device/typedWords.ts';
 import { SavedReplies } from './SavedReplies.tsx';
 import { useMessageDraft } from './useMessageDraft.ts';

@@ -1,13 +1,12 @@
 import type * as z from 'zod/mini';
 import { ApiError, faultOf, faultWith, isUnreachable, OfflineError } from '#src/http/failures.ts';
+import type { LeavingWords } from '#src/device/copyTypedWords.ts';
 import type { Http } from '#src/http/http.ts';
 import { isShopThere } from '#src/http/isShopThere.ts';
 import { sendingMs } from '../shared/connection.ts';
 import { pictureForm } from '../shared/pictureForm.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
-import { type LeavingWords, leaveWithWords } from '#src/device/typedCopy.ts';
-import { forgetTypedWords, giveBackWords, isAboutAny } from '#src/device/typedWords.ts';
-import { type Command, type CommandOutcome, isInGoodHands } from './command.ts';
+import type { Command, CommandOutcome } from './command.ts';
 import { headersForVendor } from './headersForVendor.ts';
 import { contentName } from '#src/lib/pictures/contentName.ts';
 import { discard, submit } from '../outbox.ts';
@@ -24,12 +23,9 @@ export async function sendCommand<Schema extends z.ZodMiniType>(
   { typedAt = [], ...command }: NamedCommand<Schema>,
 ): Promise<CommandOutcome<z.output<Schema>>> {
   if (typedAt.length === 0) return sendAnyway(http, command);
-  const words = await leaveWithWords((place) => isAboutAny(typedAt, place));
-  const outcome = await sendAnyway(http, command, words.take);
-  const texts = words.end();
-  if (isInGoodHands(outcome)) forgetTypedWords(...typedAt);
-  else giveBackWords(texts);
-  return outcome;
+  // It is there wherever something was typed. Where it cannot be had, nothing was.
+  const words = await import('#src/device/typedWords.ts').catch(() => null);
+  return words ? words.sendWithWords(typedAt, (take) => sendAnyway(http, command, take)) : sendAnyway(http, command);
 }
 
 async function sendAnyway<Schema extends z.ZodMiniType>(

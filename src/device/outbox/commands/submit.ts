@@ -5,7 +5,7 @@ import { loadedSchema, type SchemaOrLate } from '#src/lib/lateSchema.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { makeRoom } from '#src/device/reads/copies.ts';
 import { askForPersistentStorage } from '#src/device/usage/persistentStorage.ts';
-import type { LeavingWords } from '#src/device/typedCopy.ts';
+import type { LeavingWords } from '#src/device/copyTypedWords.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import { heldBackMs, type OutboxEntry, type OutboxPicture, type OutboxProblem } from '../shared/entry.ts';
 import { deviceOutbox } from '../shared/deviceOutbox.ts';

@@ -1,0 +1,89 @@
+import { localStore } from '#src/lib/storage/smallStore.ts';
+import { outboxKeys, settled } from './db.ts';
+import { deviceDatabase } from './shared/deviceDatabase.ts';
+import { storageKeys } from './storageKeys.ts';
+import { catchUpTypedWords, isLeft, readCopy, storedNumber, storedTexts, type Texts } from './typedCopy.ts';
+
+/* Writes the copy of the typed words (`typedCopy.ts`): as somebody types, and as a command takes words along. */
+
+/** How long nobody types before the words are copied, and how long at most after the first of them. */
+const restMs = 400;
+const longestMs = 2_000;
+
+/** What is being sent, by its place. Its command is in the database or soon will be, and the copy goes without it. */
+const leaving = new Map<string, string>();
+
+/**
+ * Copies the words, in a transaction over the outbox's own store. A copy that has the same gets a new number all the
+ * same: the disk may have other words in local storage, which were typed and sent since.
+ * @returns the number of the copy; null when a Logout is under way
+ */
+async function writeCopy(outbox: IDBObjectStore): Promise<number | null> {
+  // Another tab has removed the copy, and removes local storage next.
+  if (await isLeft(outbox)) return null;
+  const texts = Object.fromEntries(
+    Object.entries(storedTexts()).filter(([place, text]) => leaving.get(place) !== text),
+  );
+  const number = Math.max((await readCopy(outbox)).number, storedNumber()) + 1;
+  await settled(outbox.put({ number, texts }, outboxKeys.typedWords));
+  return number;
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let waitingSince: number | null = null;
+let isFollowing = false;
+
+/** Copies what is typed now. Resolves when it is on the disk, or cannot be. May be repeated; never throws. */
+export async function copyTypedWords(): Promise<void> {
+  clearTimeout(timer);
+  waitingSince = null;
+  try {
+    await catchUpTypedWords();
+    const number = await deviceDatabase().transact(['outbox'], 'readwrite', ({ outbox }) => writeCopy(outbox));
+    // Local storage has what is leaving, and so does not agree with the copy.
+    if (number !== null && leaving.size === 0) localStore.set(storageKeys.typedWordsCopy, String(number));
+  } catch {
+    // Without a database, or without room in it, local storage alone has the words.
+  }
+}
+
+/** Copies what is typed since the last copy, unless a Logout has taken it away. */
+function copyWaiting(): void {
+  if (waitingSince !== null && Object.keys(storedTexts()).length > 0) void copyTypedWords();
+}
+
+/** Copies what is typed once nobody types for a moment, or the page is left. */
+export function copyTypedWordsSoon(): void {
+  if (!isFollowing && typeof document === 'object') {
+    isFollowing = true;
+    addEventListener('pagehide', copyWaiting);
+    addEventListener('visibilitychange', () => document.hidden && copyWaiting(), { capture: true });
+  }
+  const now = performance.now();
+  waitingSince ??= now;
+  clearTimeout(timer);
+  timer = setTimeout(copyWaiting, Math.max(0, Math.min(restMs, waitingSince + longestMs - now)));
+}
+
+/** What a command does with the words that were typed for it. */
+export interface LeavingWords {
+  /** Takes them out of the copy, in the transaction that saves the command. */
+  readonly take: (outbox: IDBObjectStore) => Promise<void>;
+  /** Call it once the command is sent, kept or refused. @returns what left, by its place */
+  readonly end: () => Texts;
+}
+
+/** Begins to send these words. @param isTheirs whether they stand at this place */
+export async function leaveWithWords(isTheirs: (place: string) => boolean): Promise<LeavingWords> {
+  // What the start has not put back yet would otherwise be lost with the first copy.
+  await catchUpTypedWords().catch(() => undefined);
+  const words = Object.entries(storedTexts()).filter(([place]) => isTheirs(place));
+  for (const [place, text] of words) leaving.set(place, text);
+  return {
+    take: async (outbox) => void (words.length > 0 && (await writeCopy(outbox))),
+    end: () => {
+      for (const [place] of words) leaving.delete(place);
+      return Object.fromEntries(words);
+    },
+  };
+}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type AdvertDraft, readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
 import { discard, putBack } from '#src/device/outbox/outbox.ts';
+import { useIsLeft } from '#src/lib/useIsLeft.ts';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { likelyPlace } from './advertPlace.ts';
@@ -55,13 +56,7 @@ export function AdvertEditor({
     // Only another draft starts the form again: a newer answer from the server must not replace what is being typed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [account.id, target]);
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
+  const isLeft = useIsLeft();
   if (!start) return <FormSkeleton fields={8} />;
   return (
     <AdvertForm

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTypedWords } from '#src/device/typedWords.ts';
+import { useIsLeft } from '#src/lib/useIsLeft.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
@@ -67,13 +68,7 @@ export function ActSheet({
   const [problem, setProblem] = useState<string | undefined>();
   const [refusal, setRefusal] = useState<string | undefined>();
   const sayRefused = useSayRefused();
-  const isClosed = useRef(false);
-  useEffect(() => {
-    isClosed.current = false;
-    return () => {
-      isClosed.current = true;
-    };
-  }, []);
+  const isClosed = useIsLeft();
 
   async function send(): Promise<void> {
     const words = sentence.trim();

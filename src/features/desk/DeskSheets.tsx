@@ -1,5 +1,6 @@
-import { createContext, Fragment, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, Fragment, type ReactNode, use, useCallback, useRef, useState } from 'react';
 import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
+import { useIsLeft } from '#src/lib/useIsLeft.ts';
 import { focusNearCard } from '#src/ui/focusNearCard.ts';
 
 /** Draws a sheet. @param close is called when it is closed */
@@ -19,21 +20,18 @@ export const useDeskSheet = () => use(OpenSheet);
 export const DeskSheets = ofOnePerson(function DeskSheets({ children }: { children: ReactNode }) {
   const [sheets, setSheets] = useState<readonly { draw: DrawSheet; number: number; focusBack: () => void }[]>([]);
   const opened = useRef(0);
-  const isLeft = useRef(false);
+  const isLeft = useIsLeft();
   const closed = useRef(new WeakSet());
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
-  const open = useCallback((draw: DrawSheet) => {
-    if (isLeft.current) return false;
-    opened.current += 1;
-    const sheet = { draw, number: opened.current, focusBack: focusNearCard(document.activeElement) };
-    setSheets((all) => [...all, sheet]);
-    return true;
-  }, []);
+  const open = useCallback(
+    (draw: DrawSheet) => {
+      if (isLeft.current) return false;
+      opened.current += 1;
+      const sheet = { draw, number: opened.current, focusBack: focusNearCard(document.activeElement) };
+      setSheets((all) => [...all, sheet]);
+      return true;
+    },
+    [isLeft],
+  );
   /** May be repeated: a sheet may have been closed while what it sent was on its way. */
   function close(sheet: (typeof sheets)[number]): void {
     if (closed.current.has(sheet)) return;

@@ -167,16 +167,18 @@ async function locked(work) {
   const lock = path.join(cache, 'prepare.lock');
   mkdirSync(cache, { recursive: true });
   let isTold = false;
-  while (!takeLock(lock)) {
+  const looks = { since: 0, touchedAt: 0 };
+  while (!takeLock(lock, looks)) {
     if (!isTold) {
       console.log(`Another start is installing or building here. This one waits for it, until it has removed ${lock}.`);
     }
     isTold = true;
     await delay(200);
   }
-  const release = () => rmSync(lock, { force: true });
+  const isOurs = () => existsSync(lock) && readFileSync(lock, 'utf8') === String(process.pid);
+  const release = () => isOurs() && rmSync(lock, { force: true });
   process.once('exit', release);
-  const touch = setInterval(() => touchLock(lock), touchedEachMs);
+  const touch = setInterval(() => isOurs() && touchLock(lock), touchedEachMs);
   try {
     await work();
   } finally {
@@ -188,20 +190,21 @@ async function locked(work) {
 
 /**
  * @param {string} lock
+ * @param {{ since: number, touchedAt: number }} looks what the looks before this one have seen
  * @returns {boolean} whether the lock is ours now; the lock of a process that has died is removed
  */
-function takeLock(lock) {
+function takeLock(lock, looks) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  if (isAbandoned(lock)) rmSync(lock, { force: true });
+  if (isAbandoned(lock, looks)) rmSync(lock, { force: true });
   return false;
 }
 
-/** How often a start touches its lock, and how old that may be: a machine that is busy is late, one that slept later. */
+/** How often a start touches its lock, and how old that may be: a machine that is busy is late. */
 const touchedEachMs = 3000;
 const abandonedAfterMs = 30_000;
 
@@ -215,11 +218,17 @@ function touchLock(lock) {
   }
 }
 
-/** @param {string} lock */
-function isAbandoned(lock) {
+/**
+ * @param {string} lock
+ * @param {{ since: number, touchedAt: number }} looks
+ */
+function isAbandoned(lock, looks) {
   try {
-    // After a restart of the machine or its container the process id may belong to another process.
-    if (Date.now() - statSync(lock).mtimeMs > abandonedAfterMs) return true;
+    // After a restart of the machine or its container the process id may belong to another process. A machine that has
+    // slept makes a lock old whose holder goes on, and touches it, a moment later.
+    const touchedAt = statSync(lock).mtimeMs;
+    if (touchedAt !== looks.touchedAt) Object.assign(looks, { since: performance.now(), touchedAt });
+    if (Date.now() - touchedAt > abandonedAfterMs && performance.now() - looks.since > 2 * touchedEachMs) return true;
     process.kill(Number(readFileSync(lock, 'utf8')), 0);
     return false;
   } catch (error) {

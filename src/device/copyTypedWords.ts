@@ -2,7 +2,7 @@ import { localStore } from '#src/lib/storage/smallStore.ts';
 import { outboxKeys, settled } from './db.ts';
 import { deviceDatabase } from './shared/deviceDatabase.ts';
 import { storageKeys } from './storageKeys.ts';
-import { catchUpTypedWords, isLeft, readCopy, storedNumber, storedTexts, type Texts } from './typedCopy.ts';
+import { catchUpTypedWords, isLeft, readCopy, storedNumber, storedTexts } from './typedCopy.ts';
 
 /* Writes the copy of the typed words (`typedCopy.ts`): as somebody types, and as a command takes words along. */
 
@@ -10,7 +10,7 @@ import { catchUpTypedWords, isLeft, readCopy, storedNumber, storedTexts, type Te
 const restMs = 400;
 const longestMs = 2_000;
 
-/** What is being sent, by its place. Its command is in the database or soon will be, and the copy goes without it. */
+/** What is being sent, by its place. Its command is in the database, and the copy goes without it. */
 const leaving = new Map<string, string>();
 
 /**
@@ -69,8 +69,8 @@ export function copyTypedWordsSoon(): void {
 export interface LeavingWords {
   /** Takes them out of the copy, in the transaction that saves the command. */
   readonly take: (outbox: IDBObjectStore) => Promise<void>;
-  /** Call it once the command is sent, kept or refused. @returns what left, by its place */
-  readonly end: () => Texts;
+  /** Call it once the command is sent, kept or refused. */
+  readonly end: () => void;
 }
 
 /** Begins to send these words. @param isTheirs whether they stand at this place */
@@ -78,12 +78,17 @@ export async function leaveWithWords(isTheirs: (place: string) => boolean): Prom
   // What the start has not put back yet would otherwise be lost with the first copy.
   await catchUpTypedWords().catch(() => undefined);
   const words = Object.entries(storedTexts()).filter(([place]) => isTheirs(place));
-  for (const [place, text] of words) leaving.set(place, text);
+  const end = () => {
+    for (const [place] of words) leaving.delete(place);
+  };
   return {
-    take: async (outbox) => void (words.length > 0 && (await writeCopy(outbox))),
-    end: () => {
-      for (const [place] of words) leaving.delete(place);
-      return Object.fromEntries(words);
+    take: async (outbox) => {
+      if (words.length === 0) return;
+      // From here on, and not before: a copy without them is right only beside their command.
+      outbox.transaction.addEventListener('abort', end);
+      for (const [place, text] of words) leaving.set(place, text);
+      await writeCopy(outbox);
     },
+    end,
   };
 }

@@ -9,7 +9,7 @@ import { sendCommand } from './outbox/commands/sendCommand.ts';
 import { discard } from './outbox/outbox.ts';
 import { deviceOutbox } from './outbox/shared/deviceOutbox.ts';
 import { deviceDatabase } from './shared/deviceDatabase.ts';
-import { copyTypedWords } from './copyTypedWords.ts';
+import { copyTypedWords, leaveWithWords } from './copyTypedWords.ts';
 
 import { typedWordsAtom, withTyped } from './typedWords.ts';
 
@@ -66,6 +66,27 @@ test('while a command has no answer its words are in the outbox alone, and back 
   expect((await sendCommand(http, command)).kind).toBe('delivered');
   await expect.poll(copy).not.toContain('Hello');
   expect(deviceStore.get(typedWordsAtom)).toEqual({});
+});
+
+test('a copy has what is about to be sent until the command is in the database, and again if it cannot be', async () => {
+  type('Hello');
+  const words = await leaveWithWords(() => true);
+  await copyTypedWords();
+  expect(await copy()).toContain('Hello');
+
+  const full = deviceDatabase().transact(['outbox'], 'readwrite', async ({ outbox }) => {
+    await words.take(outbox);
+    throw new Error('There is no room for the command.');
+  });
+  await expect(full).rejects.toThrow('no room');
+  expect(await copy()).toContain('Hello');
+  await copyTypedWords();
+  expect(await copy()).toContain('Hello');
+
+  await deviceDatabase().transact(['outbox'], 'readwrite', ({ outbox }) => words.take(outbox));
+  await copyTypedWords();
+  expect(await copy()).not.toContain('Hello');
+  words.end();
 });
 
 test('a Logout leaves no copy, and none is made of what local storage has until it is cleared', async () => {

@@ -1,7 +1,7 @@
 import { currentToken } from '#src/http/session.ts';
 import { delay } from '#src/lib/delay.ts';
 import { markOf } from '#src/lib/markOf.ts';
-import { localStore } from '#src/lib/storage/smallStore.ts';
+import { localStore, tabStore } from '#src/lib/storage/smallStore.ts';
 import { outboxKeys, settled } from './db.ts';
 import { deviceDatabase } from './shared/deviceDatabase.ts';
 import { storageKeys } from './storageKeys.ts';
@@ -16,6 +16,9 @@ import { storageKeys } from './storageKeys.ts';
  */
 
 export type Texts = Readonly<Record<string, string>>;
+
+/** In the storage of the tab: the mark of the token because of whose Logout it was loaded anew. */
+const reloadedKey = 'left-and-reloaded';
 
 function isTexts(value: unknown): value is Texts {
   return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
@@ -74,9 +77,13 @@ async function catchUp(before: Texts): Promise<void> {
     copy: await readCopy(outbox),
   }));
   if (isOld) {
+    const left = markOf(currentToken() ?? '');
     localStore.clear();
-    // The document was marked by what was there.
-    if (currentToken() === null) location.reload();
+    // The document was marked by what was there. Once: a storage that cannot be cleared has it again each time.
+    if (currentToken() === null && tabStore.get(reloadedKey) !== left) {
+      tabStore.set(reloadedKey, left);
+      location.reload();
+    }
     return;
   }
   if (copy.number <= storedNumber()) return;

@@ -7,6 +7,7 @@ import { storedAtom } from '#src/device/storedAtom.ts';
 import { deviceStore } from '#src/http/session.ts';
 import { copyTypedWords, copyTypedWordsSoon, type LeavingWords, leaveWithWords } from './copyTypedWords.ts';
 import { type CommandOutcome, isInGoodHands } from './outbox/commands/command.ts';
+import { typedSender } from './outbox/outbox.ts';
 import type { Texts } from './typedCopy.ts';
 import { writerAtom } from './writer.ts';
 
@@ -145,15 +146,12 @@ export async function sendWithWords<Answer>(
 ): Promise<CommandOutcome<Answer>> {
   const words = await leaveWithWords((place) => isAboutAny(typedAt, place));
   const outcome = await send(words.take);
-  const texts = words.end();
+  words.end();
   if (isInGoodHands(outcome)) forgetTypedWords(...typedAt);
-  else giveBackWords(texts);
+  // They are in their field as they were, and in the copy again.
+  else void copyTypedWords();
   return outcome;
 }
 
-/** Call it when these words could not be sent after all: their copy left with the command. May be repeated. */
-function giveBackWords(texts: Texts): void {
-  if (Object.keys(texts).length === 0) return;
-  deviceStore.set(typedWordsAtom, (current) => ({ ...texts, ...current }));
-  void copyTypedWords();
-}
+// Where this module is not loaded nothing was typed, and a command goes without it: no send waits for a script.
+typedSender.send = sendWithWords;

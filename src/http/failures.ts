@@ -129,5 +129,5 @@ export function readFailure(error: unknown, again: () => unknown): ReadFailure {
 
 /** Whether the scripts of this page cannot read what the shop answers now. */
 export function isOldPage(error: unknown): boolean {
-  return error instanceof ContractError && !isShopAway(error);
+  return error instanceof ContractError && !error.isForeign && !error.isDown;
 }

@@ -52,9 +52,13 @@ test('only a read that has not reached the shop is said to have not, and only a 
   const problem = { type: 'about:blank', title: 'Too many', status: 429, message: 'Wait a minute.', code: 'limited' };
   const refused = readFailure(await failureAfter({ status: 429, data: problem }), again);
   expect([refused.heading, refused.children]).toEqual(['This did not open', 'Wait a minute.']);
+  // A refusal without words is no sign of an old page.
+  readFailure(await failureAfter({ status: 500, data: null }), again).onRetry();
+  expect([reload.mock.calls.length, again.mock.calls.length]).toEqual([1, 1]);
+
   for (const away of [new OfflineError(), await failureAfter({ status: 502, data: '<h1>502' })]) {
     expect(readFailure(away, again)).not.toHaveProperty('heading');
   }
   refused.onRetry();
-  expect([reload.mock.calls.length, again.mock.calls.length]).toEqual([1, 1]);
+  expect([reload.mock.calls.length, again.mock.calls.length]).toEqual([1, 2]);
 });

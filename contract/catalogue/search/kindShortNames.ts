@@ -46,7 +46,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'brake-shoes': 'rear shoe, drum shoe, handbrake shoe',
   'master-cylinders': 'brake master, brake master cylinder, brake cylinder, brake pump',
   'wheel-cylinders': 'rear wheel cylinder, slave cylinder brake',
-  'brake-hoses': 'brake flexible, flexible hose, brake line, brake flex, flexible, brake flexible hose',
+  'brake-hoses': 'brake flexible, flexible hose, brake line, brake flex, brake flexible hose',
   'brake-boosters': 'brake servo, vacuum booster, hydrovac',
   'abs-pumps-and-sensors': 'wheel speed sensor, abs module, abs unit, abs wheel sensor',
   'handbrake-cables': 'parking brake, parking brake cable, emergency brake',
@@ -98,7 +98,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'clutch-discs, clutch-kits, pressure-plates, clutch-cylinders, release-bearings': 'clutch',
   'clutch-kits': 'full clutch, complete clutch, three piece clutch',
   'clutch-cylinders':
-    'clutch slave, clutch slave cylinder, clutch master cylinder, clutch booster, upper clutch cylinder, lower clutch cylinder',
+    'clutch slave, clutch slave cylinder, clutch sleeve cylinder, sleeve cylinder, clutch master cylinder, clutch booster, upper clutch cylinder, lower clutch cylinder',
   'release-bearings': 'clutch bearing, throw out bearing, throwout bearing, thrust bearing, clutch release bearing',
   'coil-springs': 'back spring, suspension spring, front spring, rear spring',
   'control-arms': 'suspension arm, track arm, trailing arm, upper arm',
@@ -110,7 +110,8 @@ export const shortNames: Readonly<Record<string, string>> = {
   'door-trims': 'door pad, door panel trim',
   'ignition-switches': 'ignition lock, ignition barrel, key barrel, ignition cylinder',
   'steering-columns': 'steering joint, steering cross, steering coupling, steering shaft',
-  'steering-racks': 'rack, steering box, steering gear box, power steering rack, steering gear',
+  'steering-racks':
+    'rack, rack and pinion, rack pinion, steering box, steering gear box, power steering rack, steering gear',
   'steering-wheels': 'steering, sport steering, wheel cover steering, leather steering',
   'shock-mounts':
     'shock rubber, shock absorber rubber, strut rubber, shock mounting, shock absorber mount, strut bearing, strut mounting, shock top, spring seat, spring pad, spring rubber, shock cup, shock seat',
@@ -189,7 +190,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'propeller-shafts':
     'universal joint, u joint, centre bearing, center bearing, cross bearing, propeller, spider joint, cross joint, cross and bearing, propeller cross',
   differentials:
-    'crown wheel, diff gear, rear axle diff, differential gear, pinion, crown pinion, crown wheel pinion, side gear',
+    'crown wheel, diff gear, rear axle diff, differential gear, crown pinion, crown wheel pinion, side gear',
   gearboxes: 'automatic gearbox, manual gearbox, auto gearbox, auto transmission, manual transmission, cvt gearbox',
   valves:
     'inlet valve, exhaust valve, valve lifter, valve guide, hydraulic lifter, valve seal, engine valve, egr valve, rocker arm, rocker shaft, push rod, pushrod, tappet cup, valve seat',
@@ -214,7 +215,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   airbags: 'srs, steering airbag, clockspring, spiral cable',
   'glove-boxes': 'glove compartment, centre console, center console, armrest',
   'motorbike-engines-and-parts':
-    'motorbike engine, motorcycle engine, okada engine, motorbike carburettor, motorbike clutch, motorbike cylinder, motorbike block, motorcycle piston, carburettor, carb, cdi, cdi unit, cdi box, magneto, magneto coil, kick lever, kick pedal, kick rubber, foot rest, footrest, clutch lever, clutch shoe',
+    'motorbike engine, motorcycle engine, okada engine, motorbike carburettor, motorbike clutch, motorbike cylinder, motorbike block, motorcycle piston, carburettor, carb, cdi unit, cdi box, magneto, magneto coil, kick lever, kick pedal, kick rubber, foot rest, footrest, clutch lever, clutch shoe',
   'motorbike-mirrors': 'motorcycle mirror, okada mirror, motor mirror',
   'motorbike-lights':
     'motorcycle headlight, okada light, motorcycle light, motorbike indicator, okada headlight, motorbike tail light',
@@ -262,7 +263,7 @@ export const unlistedNames: Readonly<Record<string, string>> = {
   'Battery trays': 'battery tray, battery box, battery holder',
   'Shafts and bearings of gearboxes':
     'pilot bearing, gearbox bearing, input shaft, output shaft, main shaft, lay shaft, counter shaft',
-  'Paint and glue': 'car paint, spray paint, putty, araldite, thinner, silicone, gasket maker, gasket silicone',
+  'Paint and glue': 'car paint, spray paint, putty, araldite, thinner, gasket maker, gasket silicone',
   'Glow plugs': 'glow plug, heater plug',
   Tools:
     'jack, car jack, wheel jack, bottle jack, trolley jack, spanner, wheel spanner, wheel brace, wrench, wheel wrench, socket set, screwdriver, plier, hammer, tool, tool box, tool kit, tow rope, multimeter, scanner, obd scanner, diagnostic scanner, diagnostic tool, air gauge, tyre gauge, tyre pressure gauge, engine stand',

@@ -88,6 +88,9 @@ const noise = [
   'under|below|above|over|within|between|near|around|about',
 ].map((words) => pattern(`(?:${words})${ends}`, 'gu'));
 
+/** "I want", "I need", "I am looking for", "give me", "where is". */
+const twi = /\b(?:me ?hia|me ?pe|me ?re ?hwehwe|me ?ma|ma me|wo ?he|e ?wo ?he|y[ae] ?hia|yepe)\b/i;
+
 /**
  * Reads a search. Never throws because of the text. Words that say nothing about the part are taken out, even when
  * nothing is left.
@@ -113,8 +116,8 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
     understood.push({ kind, value, words: words.trim() });
 
   const { vendors, vendorWords } = await readVendor(text, dictionary, tell);
-  // In Twi "no" is "the".
-  const isAfrican = africanWords(query).size > 0;
+  // In Twi "no" is "the". Phones have no ɛ and ɔ, so that its commonest words tell it too.
+  const isAfrican = africanWords(query).size > 0 || twi.test(query);
   const refused = readRefusedPlace(text, tell, { isAfrican });
   const otherOrigins = isAfrican ? {} : readRefusedOrigin(text, tell);
   const excluded = isAfrican ? [] : readExcluded(text, tell);

@@ -45,7 +45,7 @@ const spoken: Readonly<Record<string, string>> = {
   accra:
     'akra|nkran|osu|legon|east legon|achimota|spintex|kwame nkrumah circle|circle|odorkor|makola|okaishie|nima|tudu|darkuman|nungua|labadi',
   kumasi: "ksi|k'si|kumase|kumerica|oseikrom|garden city|kumasi magazine|suame|bantama|kejetia|asafo market|santasi",
-  takoradi: "tadi|taadi|t'di|oil city|sekondi takoradi",
+  takoradi: "tadi|taadi|t'di|sekondi takoradi",
   sekondi: 'secondi',
   'cape coast': 'c coast|c/coast|cape|kotokuraba|oguaa',
   koforidua: "k dua|k'dua|k/dua|kof|koftown|kofdua|new juaben",

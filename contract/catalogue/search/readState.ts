@@ -118,14 +118,16 @@ const refusedCountry = pattern(`${denied}${ofCountry}${orElse(ofCountry)}${ends}
 
 /** Takes the countries that are not wanted out of a search and returns where a part may come from otherwise. */
 export function readRefusedOrigin(text: TakeOut, tell: TellState): Pick<AskedState, 'origins'> {
-  const found = text.take(refusedCountry);
-  if (!found) return {};
+  const found: string[] = [];
+  for (let one = text.take(refusedCountry); one; one = text.take(refusedCountry)) found.push(one[0]);
+  if (found.length === 0) return {};
+  const words = found.join(' ');
   const refused = new Set(
     [...anywhere].flatMap(([name, origin]) =>
-      new RegExp(`(?:^|[ '’-])${name}${ends}`, 'u').test(found[0]) ? [origin] : [],
+      new RegExp(`(?:^|[ '’-])${name}${ends}`, 'u').test(words) ? [origin] : [],
     ),
   );
-  tell('origin', `Not from ${[...refused].join(' or ')}`, found[0]);
+  tell('origin', `Not from ${[...refused].join(' or ')}`, words);
   return { origins: [null, ...origins.filter((origin) => !refused.has(origin))] };
 }
 

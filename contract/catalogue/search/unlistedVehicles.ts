@@ -34,7 +34,7 @@ const unlisted = new Set(
     // Ford, Chevrolet and others of the USA
     'galaxy kuga figo ikon taurus victoria expedition excursion windstar freestar freestyle contour escort orion courier tourneo bantam tracer mercury sable ' +
     'villager mariner mountaineer maverick bronco probe cougar granada capri aztek sunfire bonneville montana lumina impala tahoe suburban colorado corvette ' +
-    'camaro cavalier corsica uplander astro blazer epica orlando wrangler compass renegade commander patriot gladiator dakota neon intrepid stratus viper ' +
+    'camaro cavalier uplander blazer epica orlando wrangler compass renegade commander patriot gladiator dakota neon intrepid stratus viper ' +
     'hornet dart concorde cirrus crossfire aspen seville catera enclave encore lacrosse lesabre regal rainier rendezvous verano navigator aviator zephyr ' +
     // Volkswagen, Opel, Renault, Peugeot, Citroën, Mercedes, Fiat, Škoda, Seat, Lada
     'lupo fox parati saveiro santana arteon phaeton scirocco corrado multivan caravelle kombi taigun virtus vivo eurovan routan ' +
@@ -53,7 +53,7 @@ const unlisted = new Set(
     'saluto vega townmate hayate intruder smash splendor splendour hunk karizma glamour sanili dayang loncin zongshen jincheng jialing qingqi sukida nanfang ' +
     'keeway haojin sonlink wuyang tianda aprilia ducati triumph benelli cfmoto centuro ' +
     // Words of the trade
-    'bleeder bleeders stator stators sleeve sleeves liner liners camber caster castor cowl cowling magneto nipple nipples tappet tappets lifter lifters pushrod ' +
+    'bleeder bleeders sleeve sleeves liner liners camber caster castor cowl cowling magneto nipple nipples tappet tappets lifter lifters pushrod ' +
     'pushrods trunnion circlip circlips dowel grommet grommets spacer spacers flange yoke clevis torsion panhard bulkhead firewall sill sills fascia valance ' +
     'splitter diffuser scuttle plenum snorkel resonator downpipe wastegate flasher buzzer breather strainer impeller squirter striker'
   ).split(' '),
@@ -65,8 +65,15 @@ const parts: Readonly<Record<string, RegExp>> = {
   kompressor: /^(?:ac|aircon|air|conditioner|clima?|klima)$/,
 };
 
+/** Words that are right behind these alone. Elsewhere "stator" is a starter by ear. */
+const behind: Readonly<Record<string, RegExp>> = {
+  stator:
+    /^(?:motorbike|motorcycle|moto|bike|okada|pragia|aboboyaa|tricycle|keke|boxer|bajaj|tvs|haojue|apsonic|royal|honda|yamaha|suzuki|cg|magneto|coil|\d{2,3}(?:cc)?)$/,
+};
+
 /** Whether a word is such a name, or a level of trim, behind the word that stands before it. */
 export function isUnlistedName(word: string, before?: string): boolean {
+  if (behind[word]) return before !== undefined && behind[word].test(before);
   return (unlisted.has(word) || isTrim(word)) && !(before !== undefined && parts[word]?.test(before));
 }
 
@@ -79,5 +86,8 @@ const byEar = new Set(
 export function asShown(term: SearchTerm): SearchTerm {
   const { corrected } = term;
   const name = corrected !== null && byEar.has(corrected) ? vehicleNamed(corrected) : null;
-  return name === null ? term : { ...term, corrected: name.toLowerCase() };
+  if (name === null) return term;
+  const shown = name.toLowerCase();
+  // What is added for a correction leaves out the word itself.
+  return { ...term, forms: [...new Set([shown, ...term.forms])], corrected: shown };
 }

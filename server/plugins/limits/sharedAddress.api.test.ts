@@ -170,3 +170,19 @@ it('a sign-up is taken after many empty ones from its address, as JSON and as fo
   }
   expect((await newcomer.signup()).statusCode).toBe(201);
 });
+
+it('a flood of sign-ups with photos is refused before they are read', async () => {
+  const address = '203.0.113.77';
+  const { points } = limitRules['signup-form-address'];
+  const limits = createLimits({ pool: shop.deps.pool, secret: shop.deps.secret });
+  for (let count = 0; count < points; count += 1) await limits.take('signup-form-address', address);
+  const form = {
+    payload: '--x\r\nContent-Disposition: form-data; name="fullname"\r\n\r\nX\r\n--x--\r\n',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  };
+  const signUp = (sent: object) =>
+    shop.app.inject({ method: 'POST', url: '/api/auth/signup', remoteAddress: address, ...sent });
+  expect((await signUp(form)).statusCode).toBe(429);
+  // Which has no photo, and is counted once it is a sign-up.
+  expect((await signUp({ payload: {} })).statusCode).toBe(422);
+});

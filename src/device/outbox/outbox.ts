@@ -43,6 +43,9 @@ export async function submit<Schema extends z.ZodMiniType>(
   return submitCommand(command, startOutbox, take);
 }
 
+/** What sends a command with the words that were typed for it: there once a page has a field with such words. */
+export const typedSender: { send?: typeof import('../typedWords.ts').sendWithWords } = {};
+
 /** Makes an action of `actions.ts`, which says what each does, that starts the outbox first. */
 const onceStarted =
   <Given extends unknown[], Result>(

@@ -54,6 +54,16 @@ test('whoever takes over the device is not offered what another account shared',
   await expect.poll(waiting).toEqual(none);
 });
 
+test('a tab that hears late of another person leaves them what they have shared meanwhile', async () => {
+  keepSession(ama);
+  await share();
+  // The page of the share has marked them, in another tab.
+  await writeOwner(kojo.account.id);
+  keepSession(kojo);
+  for (const name of places) await expect.poll(() => ownerOf(name)).toBe(kojo.account.id);
+  expect(await waiting()).toEqual(all);
+});
+
 test('a session that ended by itself keeps them for the same account, and for no other', async () => {
   keepSession(ama);
   await share();

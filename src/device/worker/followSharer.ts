@@ -22,29 +22,25 @@ export function followSharer(): void {
     // A session that ends by itself leaves the e-mail.
     const isLogout = id === null && pendingEmail() === null;
     const hasLeft = sharer !== null && (isLogout || (id !== null && id !== sharer));
-    if (hasLeft) void dropAll();
+    // A tab that slept hears late: the next person may have shared pictures by now, which are marked as theirs.
+    if (hasLeft) void keepOnlyOf(id, { unmarked: 'dropped' });
     // The app may have been closed in the middle of a Logout.
-    else if (id !== null || isLogout) void keepOnlyOf(id);
+    else if (id !== null || isLogout) void keepOnlyOf(id, { unmarked: 'taken' });
     if (id !== null || isLogout) sharer = id;
   };
   deviceStore.sub(accountAtom, follow);
   follow();
 }
 
-async function dropAll(): Promise<void> {
-  const storage = cacheStorage();
-  if (storage) await Promise.allSettled(names.map((name) => storage.delete(name)));
-}
-
-/** Deletes the pictures of other accounts than this one, and gives it those that are nobody's. Null is nobody. */
-async function keepOnlyOf(id: string | null): Promise<void> {
+/** Deletes the pictures of other accounts than this one. Null is nobody, to whom those without a mark are left. */
+async function keepOnlyOf(id: string | null, { unmarked }: { unmarked: 'taken' | 'dropped' }): Promise<void> {
   const storage = cacheStorage();
   if (!storage) return;
   const keep = async (name: string) => {
     if (!(await storage.has(name))) return;
     const cache = await storage.open(name);
     const owner = (await (await cache.match(ownerPlace))?.text()) ?? null;
-    if (owner !== null && owner !== id) await storage.delete(name);
+    if (owner === null ? unmarked === 'dropped' : owner !== id) await storage.delete(name);
     else if (owner === null && id !== null) await cache.put(ownerPlace, new Response(id));
   };
   await Promise.allSettled(names.map(keep));

@@ -125,4 +125,22 @@ export const twentyFirstSet: readonly AskedGroup[] = [
       { q: 'part no 27060-28060', kind: 'alternators', says: 'some' },
     ],
   },
+  {
+    name: 'names beside a part, twenty-first set',
+    queries: [
+      { q: 'rola', make: 'Toyota', count: 5 },
+      { q: 'yunday', make: 'Hyundai', count: 5 },
+      { q: 'pijot', make: 'Peugeot', count: 2 },
+      { q: 'keea', make: 'Kia', count: 5 },
+      { q: 'brake pads benz cdi', kind: 'brake-pads', says: 'none' },
+      { q: 'alternator sprinter 311 cdi', kind: 'alternators' },
+      { q: 'wiper blade silicone', kind: 'wiper-blades' },
+      { q: 'honda oil city', kind: 'engine-oil' },
+      { q: 'engine oil city', kind: 'engine-oil' },
+      { q: 'stator motor', kind: 'starter-motors', count: 3 },
+      { q: 'stator for hilux', kind: 'starter-motors' },
+      { q: 'mepe brake pads no accra', town: 'Accra' },
+      { q: 'brake pads no china no india', kind: 'brake-pads' },
+    ],
+  },
 ];

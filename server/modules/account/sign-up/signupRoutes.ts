@@ -84,7 +84,9 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
       }),
       // Before its body is read, and for so many that nobody behind the address is refused by what is no sign-up at all.
       onRequest: async (request) => {
-        if (request.isMultipart()) await limits.take('signup-form-address', request.ip);
+        // By the header: the parser, which marks such a request, has not begun.
+        if (request.headers['content-type']?.startsWith('multipart/'))
+          await limits.take('signup-form-address', request.ip);
       },
       preValidation: form.hook,
     },

@@ -9,7 +9,7 @@ import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import type { Command, CommandOutcome } from './command.ts';
 import { headersForVendor } from './headersForVendor.ts';
 import { contentName } from '#src/lib/pictures/contentName.ts';
-import { discard, submit } from '../outbox.ts';
+import { discard, submit, typedSender } from '../outbox.ts';
 
 /** A command with an id that stays the same, however often it is sent. */
 export type NamedCommand<Schema extends z.ZodMiniType> = Command<Schema> & { readonly id: string };
@@ -22,10 +22,9 @@ export async function sendCommand<Schema extends z.ZodMiniType>(
   http: Http,
   { typedAt = [], ...command }: NamedCommand<Schema>,
 ): Promise<CommandOutcome<z.output<Schema>>> {
-  if (typedAt.length === 0) return sendAnyway(http, command);
-  // It is there wherever something was typed. Where it cannot be had, nothing was.
-  const words = await import('#src/device/typedWords.ts').catch(() => null);
-  return words ? words.sendWithWords(typedAt, (take) => sendAnyway(http, command, take)) : sendAnyway(http, command);
+  return typedAt.length > 0 && typedSender.send
+    ? typedSender.send(typedAt, (take) => sendAnyway(http, command, take))
+    : sendAnyway(http, command);
 }
 
 async function sendAnyway<Schema extends z.ZodMiniType>(

@@ -245,14 +245,18 @@ export function createOutboxStore({
         else if (changed) await settled(stores.outbox.delete(outboxKeys.session));
         return { result: undefined, changed };
       }),
-    leave: (token) =>
-      write(async (stores) => {
-        const session = await readSession(stores);
-        const left = [token, session?.token].filter((one) => typeof one === 'string').map(markOf);
-        if (left.length > 0) await settled(stores.outbox.put(left, outboxKeys.left));
+    async leave(token) {
+      const session = await write(async (stores) => {
+        const result = await readSession(stores);
         for (const key of [outboxKeys.session, outboxKeys.typedWords]) await settled(stores.outbox.delete(key));
-        return { result: undefined, changed: session !== null };
-      }),
+        return { result, changed: result !== null };
+      });
+      const left = [token, session?.token].filter((one) => typeof one === 'string').map(markOf);
+      if (left.length === 0) return;
+      // By itself: a phone that is full has no room for it, and the token must go all the same.
+      const mark = async ({ outbox }: Stores) => void (await settled(outbox.put(left, outboxKeys.left)));
+      await database.transact(storeNames, 'readwrite', mark).catch(() => undefined);
+    },
   };
 }
 

@@ -52,7 +52,7 @@ const spoken: Readonly<Record<string, string>> = {
   bolgatanga: 'bolga',
   navrongo: 'navro',
   ho: 'oxygen city',
-  tema: 'tema harbour|harbour city',
+  tema: 'tema harbour',
   'abossey okai': 'abosey okai|abossy okai|abossi okai|aboso okai|abossey|abosey|a okai|a/okai',
   madina: 'zongo junction',
   ashaiman: 'ashiaman|ashaman',

@@ -13,6 +13,7 @@ import {
 import { orderAnswerSchema, type OrderStep, orderViewSchema } from '#contract/people/orders.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
+import { createLimits } from '#server/plugins/limits/createLimits.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
@@ -26,9 +27,11 @@ let vendor: SignedIn;
 let buyer: SignedIn;
 let stranger: SignedIn;
 let advertId: string;
+let limits: ReturnType<typeof createLimits>;
 
 beforeAll(async () => {
   shop = await createTestApp();
+  limits = createLimits({ pool: shop.deps.pool, secret: shop.deps.secret });
   vendor = await shop.signUpVerified({ role: 'vendor' });
   buyer = await shop.signUpVerified({ role: 'user' });
   stranger = await shop.signUpVerified({ role: 'vendor' });
@@ -41,6 +44,8 @@ type Person = OrderParty | 'stranger';
 type Act = readonly [who: Person, to: OrderStatus];
 
 async function newOrder(index: number): Promise<string> {
+  // More than anybody may order.
+  await limits.forget('order-account', buyer.account.id);
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/orders',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { OrderInput } from '#contract/people/orderRequest.ts';
 import { orderAnswerSchema, type OrderView, orderViewSchema } from '#contract/people/orders.ts';
+import { createLimits } from '#server/plugins/limits/createLimits.ts';
 import { insertAdvert } from '../database/insertAdvert.ts';
 import type { SignedIn, TestApp } from '../testApp.ts';
 
@@ -10,13 +11,18 @@ export async function createOrderClient(shop: TestApp) {
   const buyer = await shop.signUpVerified({ role: 'user' });
   await shop.giveSubscription(vendor.account.id);
   const pads = await insertAdvert(shop.db, { vendorId: vendor.account.id, pricePesewas: 10_000 });
+  const limits = createLimits({ pool: shop.deps.pool, secret: shop.deps.secret });
   let senders = 0;
 
   const line = (advertId: string, quantity = 1) => ({ advertId, quantity, pricePesewas: 10_000 });
 
-  /** Sends an order, as the buyer unless other headers are given, each time from a different address. */
-  function send(change: Partial<OrderInput> = {}, headers: Record<string, string> = buyer.headers) {
+  /**
+   * Sends an order, as the buyer unless other headers are given, each time from a different address and as if it were
+   * the account's first.
+   */
+  async function send(change: Partial<OrderInput> = {}, headers: Record<string, string> = buyer.headers) {
     senders += 1;
+    await limits.forget('order-account', buyer.account.id);
     return shop.app.inject({
       method: 'POST',
       url: '/api/orders',

@@ -23,13 +23,18 @@ export function followSharer(): void {
     const isLogout = id === null && pendingEmail() === null;
     const hasLeft = sharer !== null && (isLogout || (id !== null && id !== sharer));
     // A tab that slept hears late: the next person may have shared pictures by now, which are marked as theirs.
-    if (hasLeft) void keepOnlyOf(id, { unmarked: 'dropped' });
+    if (hasLeft) void (id === null ? dropAll() : keepOnlyOf(id, { unmarked: 'dropped' }));
     // The app may have been closed in the middle of a Logout.
     else if (id !== null || isLogout) void keepOnlyOf(id, { unmarked: 'taken' });
     if (id !== null || isLogout) sharer = id;
   };
   deviceStore.sub(accountAtom, follow);
   follow();
+}
+
+async function dropAll(): Promise<void> {
+  const storage = cacheStorage();
+  if (storage) await Promise.allSettled(names.map((name) => storage.delete(name)));
 }
 
 /** Deletes the pictures of other accounts than this one. Null is nobody, to whom those without a mark are left. */

@@ -1,5 +1,6 @@
 import { localStore } from '#src/lib/storage/smallStore.ts';
 import { outboxKeys, settled } from './db.ts';
+import type { CommandOutcome } from './outbox/commands/command.ts';
 import { deviceDatabase } from './shared/deviceDatabase.ts';
 import { storageKeys } from './storageKeys.ts';
 import { catchUpTypedWords, isLeft, readCopy, storedNumber, storedTexts } from './typedCopy.ts';
@@ -72,6 +73,12 @@ export interface LeavingWords {
   /** Call it once the command is sent, kept or refused. */
   readonly end: () => void;
 }
+
+/** Sends a command with the words that were typed at these places (`typedWords.ts`). */
+export type SendWithWords = <Answer>(
+  typedAt: readonly string[],
+  send: (take: LeavingWords['take']) => Promise<CommandOutcome<Answer>>,
+) => Promise<CommandOutcome<Answer>>;
 
 /** Begins to send these words. @param isTheirs whether they stand at this place */
 export async function leaveWithWords(isTheirs: (place: string) => boolean): Promise<LeavingWords> {

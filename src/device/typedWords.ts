@@ -121,7 +121,7 @@ export function useTypedFields<Fields extends Readonly<Record<string, string>>>(
 }
 
 /** Whether a place is about one of these, whoever writes there: the session may have ended since. */
-export const isAboutAny = (abouts: readonly string[], place: string) =>
+const isAboutAny = (abouts: readonly string[], place: string) =>
   abouts.some((about) => place === about || isOfNobody(about, place));
 
 /**
@@ -140,7 +140,7 @@ export function forgetTypedWords(...abouts: readonly string[]): void {
  * it is in good hands.
  * @param send saves and sends the command; `take` belongs into the transaction that saves it
  */
-export async function sendWithWords<Answer>(
+async function sendWithWords<Answer>(
   typedAt: readonly string[],
   send: (take: LeavingWords['take']) => Promise<CommandOutcome<Answer>>,
 ): Promise<CommandOutcome<Answer>> {

@@ -4,7 +4,7 @@ import { localStore } from '#src/lib/storage/smallStore.ts';
 import type { OutboxEntry } from './shared/entry.ts';
 import { storageKeys } from '../storageKeys.ts';
 import type { outboxActions } from './actions.ts';
-import type { LeavingWords } from '../copyTypedWords.ts';
+import type { LeavingWords, SendWithWords } from '../copyTypedWords.ts';
 import type { Command, CommandOutcome } from './commands/command.ts';
 import type { DeliveryHandler } from './tab/deliveries.ts';
 
@@ -44,7 +44,7 @@ export async function submit<Schema extends z.ZodMiniType>(
 }
 
 /** What sends a command with the words that were typed for it: there once a page has a field with such words. */
-export const typedSender: { send?: typeof import('../typedWords.ts').sendWithWords } = {};
+export const typedSender: { send?: SendWithWords } = {};
 
 /** Makes an action of `actions.ts`, which says what each does, that starts the outbox first. */
 const onceStarted =

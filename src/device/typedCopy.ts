@@ -66,8 +66,9 @@ export function catchUpTypedWords(): Promise<void> {
   return caughtUp;
 }
 
-/** The same, for a start that waits for it no longer than this: a browser may take long to open its database. Never throws. */
+/** How long a start waits: a browser may take long to open its database. */
 const patienceMs = 1_000;
+/** The same, for a start, which waits no longer than that. Never throws. */
 export const catchUpInTime = () => Promise.race([catchUpTypedWords(), delay(patienceMs)]).catch(() => undefined);
 
 /** @param before the words as the page was loaded */

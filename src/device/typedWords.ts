@@ -13,8 +13,9 @@ import { writerAtom } from './writer.ts';
 
 /*
  * Text that was typed and not sent, of fields that are no draft of the outbox: it outlives a reload, a killed tab and a
- * session that ends while somebody writes, and by its copy in the database (`typedCopy.ts`) a killed browser. Each text belongs to its writer and to the thing that it is for, such as a
- * conversation. The writer stays the same while a session has merely ended (`writer.ts`). Logout removes it.
+ * session that ends while somebody writes, and by its copy in the database (`typedCopy.ts`) a killed browser. Each text
+ * belongs to its writer and to the thing that it is for, such as a conversation. The writer stays the same while a
+ * session has merely ended (`writer.ts`). Logout removes it.
  */
 
 /** More texts than anybody writes at once. Beyond it the oldest are dropped. */

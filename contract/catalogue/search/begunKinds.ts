@@ -7,14 +7,18 @@ import { splitWords } from './searchWords.ts';
 
 /* The kinds of part that an unfinished search may name. */
 
-/** Returns those slugs whose part type, or another name of it, begins like the (corrected) typed text: their adverts are counted. */
+/**
+ * Returns those slugs whose part type, or another name of it, begins like the (corrected) typed text: their adverts are
+ * counted.
+ */
 export function kindsToCount(typed: string, reading: SearchReading, slugs: readonly string[]): readonly string[] {
   return [...new Set(beginningKinds(typed, reading, slugs).flat())];
 }
 
 /**
- * Returns the kinds that begin like the typed text ("alter", "brake p", "alternet"), those that begin like its last word behind a vehicle, and
- * those with another name that begins so ("dyn", "back l"). The first of them that has adverts is suggested.
+ * Returns the kinds that begin like the typed text ("alter", "brake p", "alternet"), those that begin like its last word
+ * behind a vehicle, and those with another name that begins so ("dyn", "back l"). The first of them that has adverts is
+ * suggested.
  */
 export function beginningKinds(
   typed: string,

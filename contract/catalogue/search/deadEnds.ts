@@ -38,15 +38,18 @@ function remember<Value>(read: (text: string) => Value): (text: string) => Value
 
 const kindsOfText = remember((text) => kindsMeant(splitWords(readMarketWords(foldText(text)).text)));
 
-/** Whether a text from an advert is the name of another part than the advert's ("terminal" of a battery), which it does not find. */
+/**
+ * Whether a text from an advert is the name of another part than the advert's ("terminal" of a battery), which it does
+ * not find.
+ */
 export function namesAnother(text: string, partType: string | null | undefined): boolean {
   const kinds = kindsOfText(text);
   return !!partType && kinds.length > 0 && !kinds.includes(partType);
 }
 
 /**
- * Whether a text from an advert is no search for a part: a fault ("chain off"), work, a whole car ("used car"), beside a word of what
- * other shops sell ("brake job"), or figures alone.
+ * Whether a text from an advert is no search for a part: a fault ("chain off"), work, a whole car ("used car"), beside a
+ * word of what other shops sell ("brake job"), or figures alone.
  */
 export const leadsNowhere = remember((text: string): boolean => {
   const folded = foldText(text);

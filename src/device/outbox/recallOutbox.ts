@@ -6,7 +6,8 @@ import { startOutbox } from './outbox.ts';
 /**
  * Starts the outbox if it holds entries although the count says that it is empty: a browser that is killed may not have
  * written local storage yet, while the entry is already on the disk. Also if it does not know who is signed in: the
- * script that tells it may not have arrived after the sign-in. Puts back what was typed, too. Call it once, when the page is idle. Never throws.
+ * script that tells it may not have arrived after the sign-in. Puts back what was typed, too. Call it once, when the
+ * page is idle. Never throws.
  */
 export async function recallOutbox(): Promise<void> {
   try {

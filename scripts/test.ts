@@ -6,7 +6,7 @@ import { ensurePageBrowser } from '../tests/support/chromium.ts';
 import { isLongForm } from '../tests/support/longForm.ts';
 import { machineCoreSeconds, runMeasured } from './runMeasured.ts';
 import { afterRerun, filesToRerun } from './rerunFailed.ts';
-import { countPlaywright, countVitest, type TestCounts, type TestFailure } from './testReports.ts';
+import { countPlaywright, readVitest, type TestCounts, type TestFailure } from './testReports.ts';
 
 /*
  * Runs the test suite: all of it with `npm test`, some steps with `npm test -- --only unit,api`, what the changes of the
@@ -68,9 +68,9 @@ interface Outcome {
 
 /** These steps run two at a time, the longest first. */
 const besideOthers: Step[] = [
-  { name: 'api', command: vitest('api'), count: countVitest, moreWorkers: 1, followsChanges: true },
-  { name: 'browser', command: vitest('browser'), count: countVitest, needsChromium: true, followsChanges: true },
-  { name: 'unit', command: vitest('unit'), count: countVitest, moreWorkers: 1, followsChanges: true },
+  { name: 'api', command: vitest('api'), count: readVitest, moreWorkers: 1, followsChanges: true },
+  { name: 'browser', command: vitest('browser'), count: readVitest, needsChromium: true, followsChanges: true },
+  { name: 'unit', command: vitest('unit'), count: readVitest, moreWorkers: 1, followsChanges: true },
 ];
 
 /**
@@ -109,8 +109,8 @@ function vitest(project: string): Step['command'] {
     project,
     `--maxWorkers=${workers}`,
     '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
+    '--reporter=./scripts/countReporter.ts',
+    `--outputFile=${report}`,
   ];
 }
 

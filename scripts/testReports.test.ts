@@ -1,41 +1,55 @@
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest } from './testReports.ts';
+import type { TestResult } from 'vitest/node';
+import { type RanFile, countRun } from './countReporter.ts';
+import { countPlaywright, readVitest } from './testReports.ts';
 
-function vitestFile(status: string, tests: Record<string, string>, message = '') {
-  const assertionResults = Object.entries(tests).map(([fullName, result]) => ({
-    fullName,
-    status: result,
-    failureMessages: result === 'failed' ? ['expected 1 to be 2'] : [],
-  }));
-  return { name: '/shop/a.test.ts', status, message, assertionResults };
+function ranFile(results: Record<string, TestResult>, errors: { message: string }[] = []): RanFile {
+  const tests = Object.entries(results).map(([fullName, result]) => ({ fullName, result: () => result }));
+  return { moduleId: '/shop/a.test.ts', children: { allTests: () => tests }, errors: () => errors };
 }
+const passes: TestResult = { state: 'passed', errors: undefined };
+const fails: TestResult = { state: 'failed', errors: [{ message: 'expected 1 to be 2' }] };
 
-describe('a Vitest report', () => {
+describe('a run of Vitest', () => {
   it('counts the tests that passed and names those that failed', () => {
-    const testResults = [vitestFile('failed', { adds: 'passed', divides: 'failed' })];
-    expect(countVitest(JSON.stringify({ testResults }))).toEqual({
+    expect(countRun(['/shop/a.test.ts'], [ranFile({ adds: passes, divides: fails })], [])).toEqual({
       passed: 1,
       failures: [{ title: '/shop/a.test.ts › divides', message: 'expected 1 to be 2' }],
     });
   });
 
-  it('counts a skipped test and a todo as failed', () => {
-    const testResults = [vitestFile('passed', { adds: 'passed', later: 'todo', never: 'skipped' })];
-    expect(countVitest(JSON.stringify({ testResults })).failures.map(({ message }) => message)).toEqual([
-      'The test is todo: it did not run.',
+  it('counts a test that was skipped or did not run as failed', () => {
+    const skipped: TestResult = { state: 'skipped', errors: undefined, note: undefined };
+    const { failures } = countRun(
+      [],
+      [ranFile({ adds: passes, later: skipped, never: { state: 'pending', errors: undefined } })],
+      [],
+    );
+    expect(failures.map(({ message }) => message)).toEqual([
       'The test is skipped: it did not run.',
+      'The test is pending: it did not run.',
     ]);
   });
 
   it('counts a file that broke before its first test', () => {
-    const testResults = [vitestFile('failed', {}, 'Cannot find module')];
-    expect(countVitest(JSON.stringify({ testResults })).failures).toEqual([
+    expect(countRun([], [ranFile({}, [{ message: 'Cannot find module' }])], []).failures).toEqual([
       { title: '/shop/a.test.ts', message: 'Cannot find module' },
     ]);
   });
 
+  it('counts what ended the run, and each file that did not run because of it', () => {
+    const wanted = ['/shop/a.test.ts', '/shop/b.test.ts'];
+    expect(countRun(wanted, [ranFile({ adds: passes })], [{ message: 'The page was loaded anew.' }])).toEqual({
+      passed: 1,
+      failures: [
+        { title: 'outside every file', message: 'The page was loaded anew.' },
+        { title: '/shop/b.test.ts', message: 'The file did not run.' },
+      ],
+    });
+  });
+
   it('a text that is no report is refused', () => {
-    expect(() => countVitest('{}')).toThrow();
+    expect(() => readVitest('{}')).toThrow();
   });
 });
 

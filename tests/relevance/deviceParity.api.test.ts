@@ -32,7 +32,8 @@ describe('the catalogue on the device', () => {
 
   it('answers every query as the server does', async () => {
     const different: string[] = [];
-    for (const query of askedQueries) {
+    const queries = isLongForm ? askedQueries : askedQueries.filter((_query, place) => place % 3 === 0);
+    for (const query of queries) {
       const [server, own] = [comparable(await list(shop, query)), comparable(await listOnDevice(query))];
       try {
         expect(own).toEqual(server);
@@ -40,8 +41,8 @@ describe('the catalogue on the device', () => {
         different.push(JSON.stringify(query));
       }
     }
-    const equal = askedQueries.length - different.length;
-    process.stdout.write(`search on the device: ${equal} of ${askedQueries.length} equal\n`);
+    const equal = queries.length - different.length;
+    process.stdout.write(`search on the device: ${equal} of ${queries.length} equal\n`);
     expect(askedQueries.length).toBeGreaterThan(150);
     expect(different).toEqual([]);
   }, 120_000);
@@ -49,7 +50,7 @@ describe('the catalogue on the device', () => {
   it('answers what is asked in the market as the server does', async () => {
     const all = askedGroups.flatMap(({ queries }) => queries.map(({ q }) => q));
     // The shop's are judged in `asked.api.test.ts`, in the long form the device's too; that they are equal is sampled here.
-    const queries = isLongForm ? all : all.filter((_q, place) => place % 4 === 0);
+    const queries = isLongForm ? all : all.filter((_q, place) => place % 12 === 0);
     for (const q of queries)
       expect(comparable(await listOnDevice({ q })), q).toEqual(comparable(await list(shop, { q })));
   }, 120_000);

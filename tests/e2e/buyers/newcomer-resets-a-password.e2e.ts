@@ -59,7 +59,10 @@ test('a buyer who forgot the password sets a new one with the mailed code, and t
   expect(me.status(), 'the first device is signed out').toBe(401);
 });
 
-test('a page that was left before the answer came asks for the code that the mail brought', async ({ page, shop }) => {
+test('a page that was left before the answer came asks for the code that the mail brought @long', async ({
+  page,
+  shop,
+}) => {
   const { email } = (await newBuyerSession(shop)).user;
   await page.goto('/reset-password');
   await untilLive(page);

@@ -33,7 +33,7 @@ test('a tap on something whose script is not on the phone says so, and the page 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a page whose script is not on the phone waits for the connection, and then opens by itself', async ({
+test('a page whose script is not on the phone waits for the connection, and then opens by itself @long', async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test('a page whose script is not on the phone waits for the connection, and then
   await expect(page.getByRole('heading', { name: 'Privacy', exact: true })).toBeVisible({ timeout: 20_000 });
 });
 
-test('a part that is put into the cart while the sheet of the notices does not arrive is still confirmed', async ({
+test('a part that is put into the cart while the sheet of the notices does not arrive is still confirmed @long', async ({
   page,
 }) => {
   await page.route(/\/assets\/more-[^/]*\.css$/, (route) => route.abort('connectionreset'));

@@ -51,7 +51,7 @@ test('pictures that broke off come by themselves, those from before the page was
   expect(Math.max(...requests.values())).toBe(2);
 });
 
-test('pictures that stayed away come as soon as the connection is back; one that does not exist is asked for once', async ({
+test('pictures that stayed away come as soon as the connection is back; one that does not exist is asked for once @long', async ({
   page,
 }) => {
   let isBack = false;
@@ -80,7 +80,7 @@ test('pictures that stayed away come as soon as the connection is back; one that
   expect(requests.get(absent ?? '')).toBe(1);
 });
 
-test('where less data is wanted, each picture is asked for again once', async ({ page }) => {
+test('where less data is wanted, each picture is asked for again once @long', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const requests = await pictures(page, () => 'break');
   await page.goto('/breaking-system');

@@ -82,7 +82,7 @@ for (const [what, prepare, message] of faults) {
   });
 }
 
-test('a connection that breaks while the app starts costs neither the app nor a tap', async ({ page }) => {
+test('a connection that breaks while the app starts costs neither the app nor a tap @long', async ({ page }) => {
   let isBroken = true;
   await page.route(/\/assets\/(?:core-[^/]+\.js|[^/]+\.css)$/, (route) =>
     isBroken ? route.abort() : route.continue(),
@@ -111,7 +111,7 @@ test('a tap from before the failure is done plainly', async ({ page }) => {
   await expect(page).toHaveURL(/\/plain\/cart$/);
 });
 
-test('a tap is done plainly where a script stalls without an end, and the page stays so when it comes after all', async ({
+test('a tap is done plainly where a script stalls without an end, and the page stays so when it comes after all @long', async ({
   page,
 }) => {
   await page.clock.install();
@@ -137,7 +137,7 @@ test('a tap is done plainly where a script stalls without an end, and the page s
   expect(await pieces.count()).toBeGreaterThanOrEqual(served);
 });
 
-test('a tap while the document still arrives is done by the app', async ({ page, shop }) => {
+test('a tap while the document still arrives is done by the app @long', async ({ page, shop }) => {
   const connection = await openSwitchableConnection(shop.url);
   await page.goto(`${connection.url}/breaking-system`);
   await untilLive(page);

@@ -45,13 +45,13 @@ async function looks(page: Page): Promise<string[]> {
   });
 }
 
-for (const [width, height] of [
-  [360, 740],
-  [740, 360],
-  [768, 1024],
-  [1280, 800],
+for (const [width, height, form] of [
+  [360, 740, ''],
+  [740, 360, ' @long'],
+  [768, 1024, ' @long'],
+  [1280, 800, ''],
 ] as const) {
-  test(`a page of ${width} by ${height} looks the same by the rules in its document and by its whole sheets`, async ({
+  test(`a page of ${width} by ${height} looks the same by the rules in its document and by its whole sheets${form}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

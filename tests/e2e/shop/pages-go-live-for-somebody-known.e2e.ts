@@ -88,7 +88,7 @@ test('nothing jumps on /compare for somebody who has ticked parts @long', async 
   expect(await shiftOf(page)).toBeLessThan(0.0005);
 });
 
-test('nothing jumps where nothing is found, for somebody who has ticked parts and needs large text', async ({
+test('nothing jumps where nothing is found, for somebody who has ticked parts and needs large text @long', async ({
   page,
   shop,
 }) => {
@@ -113,7 +113,10 @@ test('nothing jumps where nothing is found, for somebody who has ticked parts an
   }
 });
 
-test('nothing jumps for somebody who has chosen a vehicle, whether parts fit it or not', async ({ page, shop }) => {
+test('nothing jumps for somebody who has chosen a vehicle, whether parts fit it or not @long', async ({
+  page,
+  shop,
+}) => {
   const partsOf = async (search: string) =>
     listingAnswerSchema.parse(await (await fetch(`${shop.url}/api/adverts?${search}`)).json()).items;
   const [fits] = await partsOf('make=Toyota&model=Corolla');

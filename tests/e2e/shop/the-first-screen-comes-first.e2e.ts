@@ -29,7 +29,7 @@ test('a phone fetches the pictures of its first screen before those below, and n
   expect(requestedUrls.filter((path) => path.includes('/wide-'))).toEqual([]);
 });
 
-test('a person who moves the page before its pictures came sees what is below', async ({ page }) => {
+test('a person who moves the page before its pictures came sees what is below @long', async ({ page }) => {
   await page.route('**/banners/**', () => undefined);
   await page.goto('/view-product', { waitUntil: 'commit' });
   const last = page.locator('[data-part] h2').last();
@@ -40,7 +40,7 @@ test('a person who moves the page before its pictures came sees what is below', 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a phone that is turned on its side gets the rules of wide screens', async ({ page }) => {
+test('a phone that is turned on its side gets the rules of wide screens @long', async ({ page }) => {
   await page.goto('/terms-conditions');
   const sheet = page.locator('link[href*="/wide-"]');
   await expect(sheet).toHaveCount(0);

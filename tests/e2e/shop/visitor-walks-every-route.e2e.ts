@@ -145,7 +145,7 @@ test('a tap before a page is live takes effect as soon as it is', async ({ page 
   await expect(page.getByRole('dialog', { name: 'My garage' })).toBeVisible();
 });
 
-test('a tap on a part of the page that is live before the rest counts once', async ({ page }) => {
+test('a tap on a part of the page that is live before the rest counts once @long', async ({ page }) => {
   await page.addInitScript(() => {
     const tap = () => {
       if ('earlyState' in window && window.earlyState.live) return clearInterval(timer);

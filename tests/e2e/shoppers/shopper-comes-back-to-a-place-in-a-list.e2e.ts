@@ -105,7 +105,7 @@ test('Back from a part shows the very list that was left, in the frame after', a
   expect(await roomBelow()).toBe(room);
 });
 
-test('after Back, Forward leads to where the part was left', async ({ page }) => {
+test('after Back, Forward leads to where the part was left @long', async ({ page }) => {
   await page.goto('/view-product');
   await untilLive(page);
   // What follows the focus and the place is there.
@@ -149,7 +149,9 @@ test('Back from another site leads to the place in the advert, and once more Bac
   await expect.poll(() => placeOf(page, 20)).toBe(place);
 });
 
-test('where the browser leaves the place to the shop, a script that comes late does not lose it', async ({ page }) => {
+test('where the browser leaves the place to the shop, a script that comes late does not lose it @long', async ({
+  page,
+}) => {
   // As WebKit does when a page is left for another site.
   await page.addInitScript(() => {
     history.scrollRestoration = 'manual';

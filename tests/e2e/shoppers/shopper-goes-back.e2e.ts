@@ -168,7 +168,7 @@ test('with a keyboard, the next page of a list begins at its heading, and Back r
   await expect(next).toBeFocused();
 });
 
-test('with a keyboard, a link to a place within a page goes on there, from another page and on the same', async ({
+test('with a keyboard, a link to a place within a page goes on there, from another page and on the same @long', async ({
   page,
 }) => {
   // On a phone the links of the footer are in parts that are opened first.

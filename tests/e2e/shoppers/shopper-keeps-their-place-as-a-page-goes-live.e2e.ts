@@ -50,7 +50,7 @@ test.describe('where an extension has changed the page', () => {
     await expect(main.getByLabel('Message')).toBeFocused();
   });
 
-  test('a tap before the page was live is done', async ({ page }) => {
+  test('a tap before the page was live is done @long', async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         document.querySelector('main h1')?.after(document.createElement('span'));
@@ -111,7 +111,7 @@ test('a choice in a form that is tapped before the page is live is chosen, and s
   await expect(page.getByRole('main').locator('[aria-invalid=true]')).toHaveCount(0);
 });
 
-test('what leads to a vendor and is tapped before the page is live opens in the app', async ({ page, shop }) => {
+test('what leads to a vendor and is tapped before the page is live opens in the app @long', async ({ page, shop }) => {
   const letScriptsCome = await holdScripts(page);
   const { items } = listingAnswerSchema.parse(await (await fetch(`${shop.url}/api/adverts`)).json());
   await page.goto(`/single-advert?id=${items[0]?.id}`);
@@ -255,7 +255,7 @@ for (const delayMs of [1000, 3000, 8000]) {
   });
 }
 
-test('Ctrl and a click on what the bar leads to open a new tab, before the page is live and after', async ({
+test('Ctrl and a click on what the bar leads to open a new tab, before the page is live and after @long', async ({
   page,
   context,
 }) => {

@@ -52,7 +52,7 @@ test('a shopper sees what is nearest first, with its distance, and nobody learns
   });
 });
 
-test('a number that nobody has posted is named, with what is posted of the same part', async ({ page }) => {
+test('a number that nobody has posted is named, with what is posted of the same part @long', async ({ page }) => {
   await page.goto('/view-product?q=90915-yzze1');
   await expect(page.getByText('Toyota 90915-YZZE1 is an oil filter. Nobody has posted one')).toBeVisible();
   await page.getByRole('link', { name: 'Mann W 68/3' }).click();

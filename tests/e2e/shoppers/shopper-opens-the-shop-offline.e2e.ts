@@ -42,7 +42,7 @@ test('a page that stalls after its first bytes opens from what is saved', async 
   await connection.close();
 });
 
-test('a page that the worker did not take over as it started is taken over as soon as it is live', async ({
+test('a page that the worker did not take over as it started is taken over as soon as it is live @long', async ({
   page,
   shop,
 }) => {

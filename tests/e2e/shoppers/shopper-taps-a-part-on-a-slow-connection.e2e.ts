@@ -49,7 +49,9 @@ test('the page of a part opens at once, with what its card showed', async ({ pag
   await expect(card.getByRole('heading')).toBeInViewport();
 });
 
-test('on a first visit the scripts of a list and of a part are there before they are tapped', async ({ page }) => {
+test('on a first visit the scripts of a list and of a part are there before they are tapped @long', async ({
+  page,
+}) => {
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
   await page.goto('/');

@@ -84,7 +84,7 @@ test('a shopper without scripts signs up, orders, asks a vendor and writes to th
   await expect(page.getByText('Check your mailbox')).toBeVisible();
 });
 
-test('a list by distance keeps its town when it is filtered without scripts', async ({ page }) => {
+test('a list by distance keeps its town when it is filtered without scripts @long', async ({ page }) => {
   await page.goto('/view-product?sort=nearest&near=Suame+Magazine');
   await page.getByRole('button', { name: /^Filters/ }).click();
   const filters = page.locator('#filters');

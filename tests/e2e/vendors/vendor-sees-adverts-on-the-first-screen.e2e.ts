@@ -56,7 +56,10 @@ test('a vendor sees two posts at once, posts from any place of the list, and pag
   await expect(page.getByRole('link', { name: 'Remove filter Not available' })).toBeVisible();
 });
 
-test('with the keyboard, the dashboard begins at its heading, which comes with its data', async ({ page, shop }) => {
+test('with the keyboard, the dashboard begins at its heading, which comes with its data @long', async ({
+  page,
+  shop,
+}) => {
   const script = page.waitForResponse(/\/assets\/startTheRest-.*\.js$/);
   await openSignedIn(page, await demoSession(shop, 'vendor'), '/vendor-orders');
   // The script is loaded when the phone is idle.

@@ -179,5 +179,6 @@ export async function closeProblem(
   await tx.update(dealProblems).set({ closedAt: context.clock() }).where(eq(dealProblems.orderId, orderId));
   const outcome = to === 'refunded' ? 'cancelled' : 'collected';
   const words = reason ?? (to === 'split' ? 'Both sides agreed.' : 'The buyer says that it is right.');
-  return context.endOrder(tx, orderId, { to: outcome, by: 'shop', reason: words });
+  // The buyer may keep the part, it may be broken or lost: whoever sells it again has to look first.
+  return context.endOrder(tx, orderId, { to: outcome, by: 'shop', reason: words, partsAway: to === 'refunded' });
 }

@@ -7,6 +7,7 @@ import {
   dealSentenceForStaff,
   dealStateWords,
   dealTone,
+  isPartAway,
   offerWords,
   problemEndSentence,
   problemWords,
@@ -71,6 +72,11 @@ export function VendorDeal({ order, isWaiting }: DealProps) {
       </div>
       <p id={title}>{isOwner ? dealSentence(deal, 'vendor') : dealSentenceForStaff(deal)}</p>
       {deal.refund && <SecondText>{refundSentence(deal.refund)}</SecondText>}
+      {isPartAway(deal) && order.items.some(({ left }) => left != null) && (
+        <SecondText>
+          The pieces of this order are not back in your adverts. If you have the parts again, raise the quantity there.
+        </SecondText>
+      )}
       {deal.parcel && (
         <div>
           <SecondText>

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPartAway } from '#contract/deal/dealWords.ts';
 import { deskDealSchema, deskMoneySchema } from '#contract/desk/deskMoney.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
-import { adverts, pictures } from '#server/db/tables/schema.ts';
+import { pictures } from '#server/db/tables/schema.ts';
 import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { sweepPictures } from '#server/modules/pictures/pictureJobs.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
 import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
-import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 
 /* Something is wrong: the money waits until both agree, or the desk has decided. */
@@ -161,34 +159,6 @@ describe('a problem', () => {
     expect((await deal.client.read(second)).status).toBe('cancelled');
   });
 
-  it.each<[string, (id: string) => Promise<unknown>]>([
-    [
-      'the buyer keeps the part',
-      (id) => deal.done(id, 'answer', { words: 'Keep it.', offer: 'all-back' }, deal.vendor),
-    ],
-    ['the vendor has the part back', (id) => deal.done(id, 'act', { act: 'part-is-back' }, deal.vendor)],
-    [
-      'the bank of the buyer takes the payment back',
-      async (id) => {
-        const [charge] = await deal.movements(id);
-        await deal.press(charge?.reference ?? '', 'reversal');
-      },
-    ],
-  ])('offers no piece of it again by itself when %s', async (_what, end) => {
-    const { id: advertId } = await insertAdvert(deal.shop.db, {
-      vendorId: deal.vendor.account.id,
-      pricePesewas: 10_000,
-      quantity: 1,
-    });
-    const id = await deal.ready({ items: [deal.client.line(advertId)] });
-    await deal.done(id, 'problem', wrong, deal.buyer);
-    await end(id);
-    expect((await deal.client.read(id)).status).toBe('cancelled');
-    const [advert] = await deal.shop.db.select().from(adverts).where(eq(adverts.id, advertId));
-    expect(advert?.quantity).toBe(0);
-    expect(isPartAway(await deal.read(id, deal.vendor))).toBe(true);
-  });
-
   it('ends with the money released when the exchanged part is right', async () => {
     const id = await disputed();
     await deal.done(id, 'answer', { words: 'Here is another.', offer: 'exchange' }, deal.vendor);
@@ -208,6 +178,8 @@ describe('the desk', () => {
     await deal.tend('tend-deals');
     const money = deskMoneySchema.parse((await desk('money')).json());
     expect(money.problems.map(({ orderId }) => orderId)).toContain(id);
+    const told = await deal.shop.mailbox.last(deal.shop.deps.config.contact.email);
+    expect(told.text).toMatch(/The shop holds the money until you decide\.[^]*\/desk\?show=money/);
     const seen = deskDealSchema.parse((await desk(`deals/${id}`)).json());
     expect(seen.deal.problem?.words).toBe('It is cracked.');
     expect(seen.deal.handover).toBeNull();

@@ -9,7 +9,7 @@ import { dayMs } from '#server/days.ts';
 import { endPeriods, hideAdverts, lockPayer, saveSubscription, subscriptionOf } from './paymentsRepository.ts';
 import { boughtTime, endOfShownPlans, graceEndsAt } from './subscriptionRules.ts';
 
-export interface WantedPlan {
+interface WantedPlan {
   readonly accountId: string;
   readonly change: PlanChange;
   readonly sentence: string;

@@ -106,6 +106,14 @@ export function dealSentenceForStaff(deal: DealView): string {
   }
 }
 
+/**
+ * Whether the money went back although the parts may be with the buyer or a carrier: over a problem, or by the buyer's
+ * bank after a parcel was sent. The pieces of such an order do not come back into the advert by themselves.
+ */
+export function isPartAway({ status, steps, parcel }: Pick<DealView, 'status' | 'steps' | 'parcel'>): boolean {
+  return status === 'refunded' && (parcel !== null || steps.at(-2)?.status === 'disputed');
+}
+
 /** How far money that goes back is. */
 export function refundSentence({ pesewas, state }: NonNullable<DealView['refund']>): string {
   const amount = formatPrice(pesewas);

@@ -40,7 +40,12 @@ export const planChangeSchema = z.discriminatedUnion('kind', [
 export type PlanChange = z.infer<typeof planChangeSchema>;
 
 /** Body of POST /desk/accounts/{id}/plan. */
-export const changePlanSchema = z.strictObject({ change: planChangeSchema, sentence: sentenceField });
+export const changePlanSchema = z.strictObject({
+  change: planChangeSchema,
+  sentence: sentenceField,
+  /** Until when the plan was paid when it was looked at, null for none: one that has changed since is not changed. */
+  paidUntil: z.optional(z.nullable(instant)),
+});
 /** Body of POST /desk/accounts/{id}/premises: staff have seen a vendor's premises, or take that back. */
 export const premisesSchema = z.strictObject({ seen: z.boolean(), sentence: sentenceField });
 /** Body of POST /desk/accounts/{id}/acts. */

@@ -32,7 +32,8 @@ export type OrderMover = (typeof orderMovers)[number];
 /**
  * How far an order has come, which decides what is done with its money, its stock and its reminders. `asked`: nothing is
  * agreed. `promised`: the price is agreed, and the vendor gets the parts ready. `waiting`: the parts wait for their buyer.
- * `handed-over`: the buyer has them, or had them. `off`: it ended, and the parts stayed with the vendor.
+ * `handed-over`: the buyer has them, or had them. `off`: it ended, and the parts stayed with the vendor, except where
+ * money that the shop held went back over a problem: then the buyer may have them.
  */
 export type OrderPhase = 'asked' | 'promised' | 'waiting' | 'handed-over' | 'off';
 

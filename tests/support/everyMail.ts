@@ -38,7 +38,12 @@ import {
   paymentReceiptMail,
   planReminderMail,
 } from '#server/mail/templates/paymentMails.ts';
-import { advertReportMail, reviewReportMail } from '#server/mail/templates/reportMails.ts';
+import {
+  advertReportMail,
+  dealAtDeskMail,
+  decisionAnswerMail,
+  reviewReportMail,
+} from '#server/mail/templates/reportMails.ts';
 import { savedSearchMail, searchConfirmMail } from '#server/mail/templates/savedSearchMails.ts';
 import { secondFactorEvents, secondFactorMail } from '#server/mail/templates/secondFactorMails.ts';
 import { staffEndedMail, staffInviteMail, staffJoinedMail, staffLeftMail } from '#server/mail/templates/staffMails.ts';
@@ -173,6 +178,13 @@ export function everyMail(typed: string): Record<string, MailContent> {
       reason: 'Already sold',
       note: typed,
     }),
+    decisionAnswer: decisionAnswerMail({
+      title: 'Your account is suspended',
+      sentence: typed,
+      text: typed,
+      deskUrl: url,
+    }),
+    dealAtDesk: dealAtDeskMail({ number: 50_001, deskUrl: url }),
     paymentReceipt: paymentReceiptMail({
       companyName: typed,
       planName: '6 Months',

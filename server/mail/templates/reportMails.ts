@@ -44,6 +44,48 @@ export function advertReportMail({
   });
 }
 
+/** Tells the shop that a person has answered what staff decided about them. */
+export function decisionAnswerMail({
+  title,
+  sentence,
+  text,
+  deskUrl,
+}: {
+  /** What was decided: "Your account is suspended". */
+  title: string;
+  sentence: string;
+  text: string;
+  /** The desk, with that person found. */
+  deskUrl: string;
+}): MailContent {
+  return renderMail({
+    subject: `Answered: ${title}`,
+    heading: 'A decision was answered',
+    blocks: [
+      { kind: 'facts', rows: [['They were told', title]] },
+      { kind: 'quote', text: sentence },
+      'They answer, once:',
+      { kind: 'quote', text },
+      'Restore it, or leave it as it is.',
+      deskLink(deskUrl),
+    ],
+    reason: 'Somebody has answered a decision of the desk.',
+  });
+}
+
+/** Tells the shop that the money of an order waits for a decision of the desk. */
+export function dealAtDeskMail({ number, deskUrl }: { number: number; deskUrl: string }): MailContent {
+  return renderMail({
+    subject: `Order ${number} waits for a decision`,
+    heading: 'Something is wrong with a paid order',
+    blocks: [
+      `The buyer and the vendor of order ${number} do not agree, or nobody answers. The shop holds the money until you decide.`,
+      deskLink(deskUrl),
+    ],
+    reason: 'Both of them were told that the shop decides.',
+  });
+}
+
 export interface ReviewReportMail {
   part: 'review' | 'answer';
   author: string;

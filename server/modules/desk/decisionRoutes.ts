@@ -7,8 +7,11 @@ import {
   decisionsInForceSchema,
   decisionsPath,
 } from '#contract/desk/decisions.ts';
+import { decisionTitle } from '#contract/desk/decisionWords.ts';
+import { deskPagePath } from '#contract/desk/reports.ts';
 import { decisions } from '#server/db/tables/deskSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
+import { decisionAnswerMail } from '../../mail/templates/reportMails.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { conflict, idOr404, notFound } from '#server/plugins/requests/problems.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
@@ -23,9 +26,10 @@ const inForceShown = 500;
 
 /**
  * Registers GET /decisions, GET /decisions/:id and POST /decisions/:id/answer, for the person whom a decision is about.
- * Each decision may be answered once.
+ * Each decision may be answered once, and the people who run the shop are mailed the answer.
  */
-export function registerDecisions(app: App, { clock, commands, db, sessions, signedIn }: ModuleContext): void {
+export function registerDecisions(app: App, context: ModuleContext): void {
+  const { clock, commands, config, db, queueMail, sessions, signedIn } = context;
   const mine = guard(async (request) => {
     const account = await sessions.require(request);
     const id = idOr404(oneId.parse(request.params).id, nothingToRead);
@@ -81,6 +85,16 @@ export function registerDecisions(app: App, { clock, commands, db, sessions, sig
         }
         const answered = { answer: text, answeredAt: clock() };
         await tx.update(decisions).set(answered).where(eq(decisions.id, row.id));
+        const place = `${deskPagePath}?show=find&text=${encodeURIComponent(account.email)}`;
+        await queueMail(tx, {
+          to: config.contact.email,
+          ...decisionAnswerMail({
+            title: decisionTitle(locked.kind, locked.about),
+            sentence: locked.sentence,
+            text,
+            deskUrl: new URL(place, config.publicUrl).href,
+          }),
+        });
         return { status: 201, body: decisionView({ ...locked, ...answered }) };
       });
     },

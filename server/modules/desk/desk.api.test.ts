@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { foundSchema } from '#contract/desk/accounts.ts';
 import { runAdmin } from '#server/admin/adminCommands.ts';
 import { reports } from '#server/db/tables/contactSchema.ts';
 import { adminLog, decisions } from '#server/db/tables/deskSchema.ts';
@@ -8,6 +9,7 @@ import { adverts } from '#server/db/tables/schema.ts';
 import { checkLog } from '#server/plugins/watch/adminLog.ts';
 import { adminToolsOf } from '#tests/support/shop/clients/adminToolsOf.ts';
 import { openDesk } from '#tests/support/shop/clients/deskClient.ts';
+import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
 import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
 import { whilePlanEnds } from '#tests/support/shop/whilePlanEnds.ts';
@@ -104,6 +106,11 @@ test('the person is told by notice and mail, answers once, and staff see the ans
   expect((await post(`${path}/answer`, { text: 'And another' }, as(vendor))).statusCode).toBe(409);
   const [decided] = await reportsOf('decided', ofAdvert());
   expect(decided?.decided?.answer?.text).toBe('It is the maker’s picture.');
+  // Staff look at what is open: nobody would find an answer to what is decided.
+  const told = await shop.mailbox.last(shop.deps.config.contact.email);
+  expect(told.subject).toContain(`Answered: A warning about ${ofAdvert()}`);
+  expect(told.text).toContain('It is the maker’s picture.');
+  expect(told.text).toContain(`/desk?show=find&text=${encodeURIComponent(vendor.account.email)}`);
 });
 
 test('a vendor can neither show a hidden advert again nor restore a removed one', async () => {
@@ -238,6 +245,21 @@ test('the same change sent from several tabs at once is made once; after another
   await change({ kind: 'end' });
   expect(await give()).toContain('runs until');
   expect(await linesAbout(`account ${id}`)).toBe(3);
+});
+
+test('two of the staff at one plan change it once: the second reads how it is now', async () => {
+  const { id } = vendor.account;
+  const colleague = await signInStaff(shop);
+  const [found] = foundSchema.parse((await get(`/desk/find?q=${vendor.account.email}`)).json()).accounts;
+  const give = (who: SignedIn) => {
+    const change = { kind: 'give', months: 3 };
+    return post(`/desk/accounts/${id}/plan`, { change, sentence, paidUntil: found?.plan?.paidUntil ?? null }, as(who));
+  };
+  expect((await give(staff)).statusCode).toBe(200);
+  const second = await give(colleague);
+  expect(second.statusCode, second.body).toBe(409);
+  expect(second.body).toMatch(/This plan was changed meanwhile\. It runs until \d+ \w+ \d{4} now\./);
+  expect(await linesAbout(`account ${id}`)).toBe(1);
 });
 
 test('the command line can do whatever the desk can, and the log stays intact', async () => {

@@ -27,6 +27,8 @@ export interface OrderMove {
   readonly return?: AskedReturn | undefined;
   /** With `collected`, `cancelled`: whether the buyer's code was shown, or the order's deal has decided it. */
   readonly isProven?: boolean;
+  /** With `cancelled`: the parts may be with the buyer or a carrier, so their pieces do not come back by themselves. */
+  readonly partsAway?: boolean;
 }
 
 /** An order as it is after a step. */
@@ -70,7 +72,7 @@ export async function moveOrder(
   }
   if (move.to === 'not-collected' && move.by === 'vendor') refuseWhileHeld(order, now);
   if (move.return) await takeReturn(tx, order, move.return, now);
-  const isStockMoved = await moveStock(tx, order, move.to, now);
+  const isStockMoved = move.partsAway !== true && (await moveStock(tx, order, move.to, now));
   const moved = await addStep(tx, order, {
     status: move.to,
     movedBy: move.by,

@@ -12,7 +12,8 @@ import type { OrderRow } from './ordersRepository.ts';
 /*
  * Stock of the adverts whose pieces are counted. An advert's quantity is what can still be ordered: pieces leave it when
  * an order is accepted, are noted with the order's line, and come back from there when the order ends without having
- * been collected. So two buyers are never promised one piece, whatever the vendor edits meanwhile.
+ * been collected. So two buyers are never promised one piece, whatever the vendor edits meanwhile. What came back from a
+ * buyer, or may never have come back, is counted again by the vendor alone (`partsAway` in moveOrder.ts).
  */
 
 /**

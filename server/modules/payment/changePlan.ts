@@ -9,6 +9,13 @@ import { dayMs } from '#server/days.ts';
 import { endPeriods, hideAdverts, lockPayer, saveSubscription, subscriptionOf } from './paymentsRepository.ts';
 import { boughtTime, endOfShownPlans, graceEndsAt } from './subscriptionRules.ts';
 
+interface WantedPlan {
+  readonly accountId: string;
+  readonly change: PlanChange;
+  readonly sentence: string;
+  readonly paidUntil?: string | null | undefined;
+}
+
 /** Whether a plan that is paid until `paidUntil` still shows adverts at `now`. */
 export function showsAdverts(paidUntil: Date, now: Date): boolean {
   return graceEndsAt(paidUntil) > now;
@@ -17,17 +24,24 @@ export function showsAdverts(paidUntil: Date, now: Date): boolean {
 /**
  * Gives an account months of a plan, extends its plan by days, or ends it at once, and tells the vendor why. No payment
  * is recorded, since none was made. Only ending a plan may be repeated.
+ * @param wanted.paidUntil until when it was paid when it was looked at; left out, whatever it is now is changed
  * @returns a phrase that says what was done; null when nothing changed
- * @throws ProblemError 409 when there is no plan to extend
+ * @throws ProblemError 409 when there is no plan to extend, or when it has changed since it was looked at
  */
 export async function changePlan(
   { clock, config, notices, queueMail }: Pick<ModuleContext, 'clock' | 'config' | 'notices' | 'queueMail'>,
   tx: Transaction,
-  { accountId, change, sentence }: { accountId: string; change: PlanChange; sentence: string },
+  { accountId, change, sentence, paidUntil }: WantedPlan,
 ): Promise<string | null> {
   const now = clock();
   const payer = await lockPayer(tx, accountId);
   const running = await subscriptionOf(tx, accountId);
+  const seenMs = paidUntil == null ? paidUntil : Date.parse(paidUntil);
+  if (seenMs !== undefined && (running?.paidUntil.getTime() ?? null) !== seenMs) {
+    const runs = running && running.paidUntil > now;
+    const state = runs ? `It runs until ${mailDay(running.paidUntil)} now.` : 'It has ended.';
+    throw conflict(`This plan was changed meanwhile. ${state} Nothing was changed: close this and look at it again.`);
+  }
   const words = await apply();
   if (words === null) return null;
   await notices.tell(tx, { accountId, kind: 'plan', groupKey: 'plan', title: words, body: sentence, path: '/payment' });

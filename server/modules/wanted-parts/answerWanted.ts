@@ -31,7 +31,7 @@ export async function answerWanted(
   if (!wanted || !takesAnswers(wanted, clock())) {
     throw conflict('This has ended: the buyer does not wait for answers any more.');
   }
-  await requireSubscription(tx, vendor.id, 'your answer is kept until then');
+  await requireSubscription(tx, vendor, 'your answer is kept until then');
   if (advertId != null && !(await isShownAdvertOf(tx, advertId, vendor.id))) {
     throw fieldProblem('advertId', 'Choose one of your adverts that buyers can see.');
   }

@@ -148,23 +148,26 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
 
 /**
  * Checks that a vendor has a subscription that shows adverts, which posting and publishing need.
+ * @param vendor whose plan it is; with a `staffId`, who asks is on its staff and can buy none
  * @param consequence the part of the message that says what happens to the advert
  * @throws ProblemError 402 when the vendor has no subscription, or it is over
  */
 export async function requireSubscription(
   db: Queryable,
-  accountId: string,
+  vendor: string | { readonly id: string; readonly staffId: string | null },
   consequence = 'this advert is kept as a draft until then',
 ): Promise<void> {
+  const { id, staffId } = typeof vendor === 'string' ? { id: vendor, staffId: null } : vendor;
   const [row] = await db
     .select({ showsAdverts: subscriptions.showsAdverts })
     .from(subscriptions)
-    .where(eq(subscriptions.accountId, accountId));
+    .where(eq(subscriptions.accountId, id));
   if (row?.showsAdverts) return;
-  throw new ProblemError(
-    402,
-    'needs_subscription',
-    row ? `Your plan has ended. Renew it to post; ${consequence}.` : `Choose a plan to post; ${consequence}.`,
-    { details: { payAt: '/payment' } },
-  );
+  const message =
+    staffId !== null
+      ? `The vendor has no plan that runs. Tell the owner; ${consequence}.`
+      : row
+        ? `Your plan has ended. Renew it to post; ${consequence}.`
+        : `Choose a plan to post; ${consequence}.`;
+  throw new ProblemError(402, 'needs_subscription', message, { details: { payAt: '/payment' } });
 }

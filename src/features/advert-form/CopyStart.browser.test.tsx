@@ -65,6 +65,15 @@ test('a copy is a draft with the words and pictures of the advert, and nothing i
   expect(advertWrites(requests)).toEqual([]);
 });
 
+test('whoever is on the staff of a vendor copies an advert of the vendor', async () => {
+  const { id } = nextVendor();
+  const worksFor = { vendorId: vendorAccount.id, name: 'Mensah Auto Spares', since: '2026-01-01T00:00:00.000Z' };
+  const helper: Account = { ...vendorAccount, id, role: 'user', worksFor };
+  await open(helper, () => ({ status: 200, data: ownAdvert(vendorAccount) }));
+  await expect.element(field('Title')).toHaveValue('Alternator 12V 90A');
+  expect((await readDraft(id, 'new'))?.words.values).toMatchObject({ partNumber: '27060-0H110' });
+});
+
 const begun = { values: { title: 'Brake disc' }, idempotencyKey: 'k', version: null, base: null, savedAt: 1 };
 
 test('a draft that is there already is kept unless the person says otherwise', async () => {

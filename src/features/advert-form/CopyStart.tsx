@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import type { Account } from '#contract/people/account.ts';
 import { failureSentence, readFailure } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { copyNoteOf } from '#src/http/savedAnswers.ts';
@@ -16,25 +17,25 @@ import { copyToDraft, readCopySource } from './copyAdvert.ts';
  * @param onReady gets a message for the person, or null when there is nothing to say
  */
 export function CopyStart({
-  accountId,
+  account,
   copyId,
   onReady,
 }: {
-  accountId: string;
+  account: Account;
   copyId: string;
   onReady: (notice: string | null) => void;
 }) {
   const http = useHttp();
   const source = useQuery({
-    queryKey: [ownData, 'advert-copy', accountId, copyId],
-    queryFn: (run) => readCopySource(http, accountId, copyId, copyNoteOf(run)),
+    queryKey: [ownData, 'advert-copy', account.id, copyId],
+    queryFn: (run) => readCopySource(http, account, copyId, copyNoteOf(run)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const [isAsking, setAsking] = useState(true);
   const copy = async (advert: AdvertDetail) => {
     try {
-      await copyToDraft(accountId, advert);
+      await copyToDraft(account.id, advert);
       onReady(null);
     } catch (error) {
       onReady(error instanceof Error ? error.message : failureSentence(error));

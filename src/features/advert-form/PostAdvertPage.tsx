@@ -129,7 +129,7 @@ export function PostAdvertPage({
       {entryId === undefined && copyId !== undefined && (
         <CopyStart
           key={copyId}
-          accountId={account.id}
+          account={account}
           copyId={copyId}
           onReady={(why) => {
             setNotice(why === null ? null : { title: 'Nothing was copied', words: why });

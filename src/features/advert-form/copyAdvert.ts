@@ -1,4 +1,6 @@
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import type { Account } from '#contract/people/account.ts';
+import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import type { CopyNote } from '#src/http/savedAnswers.ts';
@@ -14,11 +16,14 @@ export type CopySource =
   /** Not an advert of this vendor; the sentence is for the person. */
   | { readonly kind: 'not-yours'; readonly message: string };
 
-/** Reads the advert to copy. @throws OfflineError, TimeoutError, ApiError, ContractError when it could not be read */
-export async function readCopySource(http: Http, accountId: string, id: string, onCopy: CopyNote): Promise<CopySource> {
+/**
+ * Reads the advert to copy. The draft is the person's own, the advert that of the vendor for whom they act.
+ * @throws OfflineError, TimeoutError, ApiError, ContractError when it could not be read
+ */
+export async function readCopySource(http: Http, account: Account, id: string, onCopy: CopyNote): Promise<CopySource> {
   try {
-    const [advert, draft] = await Promise.all([readAdvert(http, id, onCopy), readDraft(accountId, 'new')]);
-    if (advert.vendor.id === accountId) return { kind: 'found', advert, draft };
+    const [advert, draft] = await Promise.all([readAdvert(http, id, onCopy), readDraft(account.id, 'new')]);
+    if (advert.vendor.id === vendorOf(account)?.id) return { kind: 'found', advert, draft };
     return {
       kind: 'not-yours',
       message: `“${advert.title}” belongs to another vendor. You can copy your own adverts.`,

@@ -58,7 +58,7 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
       />
     ));
   const askPlan = () =>
-    openSheet((close) => <PlanSheet accountId={id} name={name} hasPlan={plan !== null} onClose={close} />);
+    openSheet((close) => <PlanSheet accountId={id} name={name} paidUntil={plan?.paidUntil ?? null} onClose={close} />);
   const askPremises = () =>
     openSheet((close) => (
       <PremisesSheet accountId={id} name={name} isSeen={account.premisesSeenAt !== null} onClose={close} />

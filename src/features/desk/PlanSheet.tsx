@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type PlanChange, planChangeSchema } from '#contract/desk/accounts.ts';
+import { formatDay } from '#src/lib/text/dateText.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { Radio } from '#src/ui/fields/ticks.tsx';
 import { ActSheet } from './ActSheet.tsx';
@@ -18,19 +19,20 @@ const words: Readonly<Record<PlanChange['kind'], string>> = {
 export function PlanSheet({
   accountId,
   name,
-  hasPlan,
+  paidUntil,
   onClose,
 }: {
   accountId: string;
   name: string;
-  hasPlan: boolean;
+  /** Until when the plan is paid; null for none. */
+  paidUntil: string | null;
   onClose: () => void;
 }) {
   const [kind, setKind] = useState<PlanChange['kind']>('give');
   // Each in its own unit: three months are no three days.
   const [counts, setCounts] = useState({ give: '3', extend: '' });
   const [fault, setFault] = useState<string>();
-  const kinds = hasPlan ? (['give', 'extend', 'end'] as const) : (['give'] as const);
+  const kinds = paidUntil !== null ? (['give', 'extend', 'end'] as const) : (['give'] as const);
   const change =
     kind === 'end'
       ? { kind }
@@ -45,14 +47,14 @@ export function PlanSheet({
   return (
     <ActSheet
       title={`Plan of ${name}`}
-      lead="The vendor is told what changed and why. No payment is recorded."
+      lead={`${paidUntil === null ? 'There is no plan.' : `Paid until ${formatDay(paidUntil)}.`} The vendor is told what changed and why. No payment is recorded.`}
       label={words[kind]}
       danger={kind === 'end'}
       isChosen={() => {
         setFault(read.error?.issues[0]?.message);
         return read.success;
       }}
-      act={(sentence) => planAct(accountId, read.data, sentence)}
+      act={(sentence) => planAct(accountId, paidUntil, read.data, sentence)}
       onClose={onClose}
     >
       <fieldset>

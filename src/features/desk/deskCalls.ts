@@ -150,10 +150,18 @@ export const advertAct = (id: string, act: string, sentence: string): DeskAct =>
   body: { act, sentence },
   name: act,
 });
-/** @param change undefined while it cannot be sent */
-export const planAct = (id: string, change: PlanChange | undefined, sentence: string): DeskAct => ({
+/**
+ * @param paidUntil until when the plan is paid as the person sees it; what a colleague changed meanwhile is not changed again
+ * @param change undefined while it cannot be sent
+ */
+export const planAct = (
+  id: string,
+  paidUntil: string | null,
+  change: PlanChange | undefined,
+  sentence: string,
+): DeskAct => ({
   path: `${deskAccountsPath}/${id}/plan`,
-  body: { change, sentence },
+  body: { change, sentence, paidUntil },
 });
 export const premisesAct = (id: string, seen: boolean, sentence: string): DeskAct => ({
   path: `${deskAccountsPath}/${id}/premises`,

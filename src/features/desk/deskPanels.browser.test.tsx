@@ -42,7 +42,11 @@ test('a plan is extended by days with the sentence that its vendor reads', async
   expect(writes(requests).map(({ path, body }) => [path, body])).toEqual([
     [
       `/desk/accounts/${foundAccount().id}/plan`,
-      { change: { kind: 'extend', days: 14 }, sentence: 'The shop was away for a day.' },
+      {
+        change: { kind: 'extend', days: 14 },
+        sentence: 'The shop was away for a day.',
+        paidUntil: foundAccount().plan?.paidUntil,
+      },
     ],
   ]);
 });
@@ -82,7 +86,11 @@ test('a plan is changed by whole months and days only, and days are not the numb
   await sheet.getByRole('button', { name: 'Give months' }).click();
   await expect.element(page.getByText('Given. The vendor is told.')).toBeVisible();
   expect(writes(requests).map(({ body }) => body)).toEqual([
-    { change: { kind: 'give', months: 12 }, sentence: 'The shop was away for a day.' },
+    {
+      change: { kind: 'give', months: 12 },
+      sentence: 'The shop was away for a day.',
+      paidUntil: foundAccount().plan?.paidUntil,
+    },
   ]);
 });
 

@@ -135,7 +135,7 @@ export function registerAdvertCommands(
       const { status } = request.body;
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
-        const { advert, isUnchanged } = await changeStatus(tx, id, version, status, clock());
+        const { advert, isUnchanged } = await changeStatus(tx, { id, staffId }, version, status, clock());
         if (!isUnchanged) await noteStaffEdit(tx, staffId, [id]);
         const message = `This advert is now ${status === 'Available' ? 'available' : 'not available'}.`;
         return { status: 200, body: { message, advert }, isUnchanged };
@@ -195,7 +195,7 @@ export function registerAdvertCommands(
       if (staffId !== null && refusal !== undefined) throw forbidden(refusal);
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
-        const changedIds = await changeMany(tx, vendorId, request.body, clock());
+        const changedIds = await changeMany(tx, { id: vendorId, staffId }, request.body, clock());
         // To say that parts are still there makes no new version of their adverts.
         if (action !== 'still-there') await noteStaffEdit(tx, staffId, changedIds);
         const message = outcomeOf(action, changedIds.length);

@@ -34,7 +34,7 @@ export async function postAdvert(
   now: Date,
 ): Promise<AdvertDetail> {
   const vendorId = vendor.id;
-  await requireSubscription(tx, vendorId);
+  await requireSubscription(tx, vendor);
   const region = post.region ?? regionOfPlace(post.town) ?? (await regionOf(tx, vendor));
   const { pictures: placed, ...fields } = post;
   const words: StoredAdvert = { ...fields, region };
@@ -87,7 +87,7 @@ export async function editAdvert(
   const advert = await lockAdvert(tx, id);
   if (version !== null) await checkVersion(tx, advert, version);
   const words = completeEdit(edit, advert);
-  await checkPublishing(tx, advert, words.status);
+  await checkPublishing(tx, { ...advert, staffId }, words.status);
   checkAdvert(words, edit);
   if (edit.pictures) await replacePictures(tx, { ...advert, staffId }, edit.pictures);
   await tx
@@ -105,14 +105,14 @@ export async function editAdvert(
  */
 export async function changeStatus(
   tx: Transaction,
-  id: string,
+  { id, staffId }: AdvertOf,
   version: number | null,
   status: AdvertStatus,
   now: Date,
 ): Promise<{ advert: AdvertDetail; isUnchanged: boolean }> {
   const advert = await lockAdvert(tx, id);
   if (version !== null) await checkVersion(tx, advert, version);
-  await checkPublishing(tx, advert, status);
+  await checkPublishing(tx, { ...advert, staffId }, status);
   if (advert.status !== status) {
     await tx
       .update(adverts)
@@ -174,9 +174,13 @@ async function checkVersion(tx: Transaction, advert: AdvertRow, version: number)
   });
 }
 
-async function checkPublishing(tx: Transaction, advert: AdvertRow, status: AdvertStatus): Promise<void> {
-  const publishes = status === 'Available' && advert.status !== 'Available';
-  if (publishes) await requireSubscription(tx, advert.vendorId, 'this advert stays Not available until then');
+async function checkPublishing(
+  tx: Transaction,
+  { vendorId, staffId, status: before }: AdvertRow & AdvertOf,
+  status: AdvertStatus,
+): Promise<void> {
+  if (status !== 'Available' || before === 'Available') return;
+  await requireSubscription(tx, { id: vendorId, staffId }, 'this advert stays Not available until then');
 }
 
 /**

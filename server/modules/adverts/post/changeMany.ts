@@ -43,16 +43,17 @@ const changes: Record<ManyAdvertsAction, (row: Row) => boolean> = {
  */
 export async function changeMany(
   tx: Transaction,
-  vendorId: string,
+  vendor: { readonly id: string; readonly staffId: string | null },
   { action, ids, matching = {}, percent }: ManyAdvertsCommand,
   now: Date,
 ): Promise<string[]> {
+  const vendorId = vendor.id;
   await lockPlan(tx, vendorId);
   const rows = ids ? await lockThese(tx, vendorId, ids) : await lockMatching(tx, vendorId, ownFilters(matching, now));
   const changing = rows.filter(changes[action]);
   if (action === 'prices') return changePrices(tx, changing, percent ?? 0, now);
   if (changing.length === 0) return [];
-  if (action === 'available') await requireSubscription(tx, vendorId, 'your adverts stay Not available until then');
+  if (action === 'available') await requireSubscription(tx, vendor, 'your adverts stay Not available until then');
   if (action === 'restore' && changing.some(({ deletedAt }) => deletedAt && !isRestorable(deletedAt, now))) {
     throw new ProblemError(
       410,

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { formatPrice } from '#contract/core/money.ts';
 import { nextDealStatuses } from '#contract/deal/dealGraph.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import { parcels } from '#server/db/tables/dealSchema.ts';
 import type { ChargeEvent, MoneyBackEvent, MovedEvent } from '#server/payment/paymentProvider.ts';
 import { lockDeal } from '../dealRows.ts';
 import { post } from '../ledger/ledger.ts';
@@ -20,7 +22,13 @@ export interface Seen {
 export type EndOrder = (
   tx: Transaction,
   orderId: string,
-  move: { to: 'collected' | 'cancelled'; by: 'shop' | 'vendor'; staffId?: string | null; reason: string | null },
+  move: {
+    to: 'collected' | 'cancelled';
+    by: 'shop' | 'vendor';
+    staffId?: string | null;
+    reason: string | null;
+    partsAway?: boolean;
+  },
 ) => Promise<Seen>;
 
 const outcomes = { 'charge.success': 'paid', 'charge.failed': 'failed', 'charge.abandoned': 'abandoned' } as const;
@@ -98,7 +106,10 @@ async function takenBack(
   if (!wasThere) return 'noted';
   if (nextDealStatuses('provider', deal.status).includes('refunded') && deal.chargeId === charge.id) {
     await moveDeal(context, tx, locked, { to: 'refunded', by: 'provider', reason: 'The bank took the payment back.' });
-    await context.endOrder(tx, deal.orderId, { to: 'cancelled', by: 'shop', reason: 'The payment was taken back.' });
+    const isSent = (await tx.$count(parcels, eq(parcels.orderId, deal.orderId))) > 0;
+    const reason = 'The payment was taken back.';
+    const partsAway = isSent || deal.status === 'disputed';
+    await context.endOrder(tx, deal.orderId, { to: 'cancelled', by: 'shop', reason, partsAway });
   } else {
     // What was about to go back has gone back this way; the rest was paid to somebody else.
     for (const refund of refunds)

@@ -178,6 +178,8 @@ describe('the desk', () => {
     await deal.tend('tend-deals');
     const money = deskMoneySchema.parse((await desk('money')).json());
     expect(money.problems.map(({ orderId }) => orderId)).toContain(id);
+    const told = await deal.shop.mailbox.last(deal.shop.deps.config.contact.email);
+    expect(told.text).toMatch(/The shop holds the money until you decide\.[^]*\/desk\?show=money/);
     const seen = deskDealSchema.parse((await desk(`deals/${id}`)).json());
     expect(seen.deal.problem?.words).toBe('It is cracked.');
     expect(seen.deal.handover).toBeNull();

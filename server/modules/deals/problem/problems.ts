@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { formatPrice } from '#contract/core/money.ts';
 import type { ProblemAct, ProblemAnswerBody, ProblemBody } from '#contract/deal/deals.ts';
+import { deskPagePath } from '#contract/desk/reports.ts';
 import { type OrderParty, orderPhase } from '#contract/people/orderGraph.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { dealProblemPictures, dealProblems } from '#server/db/tables/dealSchema.ts';
+import { dealAtDeskMail } from '#server/mail/templates/reportMails.ts';
 import { lockOwnPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
 import { fieldProblem, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
 import { tellDealEvent } from '../dealEvents.ts';
@@ -146,7 +148,7 @@ export async function actOnProblem(
   return { isUnchanged: true };
 }
 
-/** Puts a problem before the people who run the shop. May be repeated. */
+/** Puts a problem before the people who run the shop, who are mailed that it waits for them. May be repeated. */
 export async function escalateToDesk(
   context: ProblemContext,
   tx: Transaction,
@@ -159,6 +161,9 @@ export async function escalateToDesk(
   await tx.update(dealProblems).set({ atDeskSince: now }).where(eq(dealProblems.orderId, problem.orderId));
   const deal = { ...locked.deal, updatedAt: now };
   await tellDealEvent(context, tx, { deal, order: locked.order, event: 'at-desk', by, reason: null });
+  const { contact, publicUrl } = context.config;
+  const deskUrl = new URL(`${deskPagePath}?show=money`, publicUrl).href;
+  await context.queueMail(tx, { to: contact.email, ...dealAtDeskMail({ number: locked.order.number, deskUrl }) });
 }
 
 /** Ends a problem with the money, and the order with it. */
@@ -179,5 +184,6 @@ export async function closeProblem(
   await tx.update(dealProblems).set({ closedAt: context.clock() }).where(eq(dealProblems.orderId, orderId));
   const outcome = to === 'refunded' ? 'cancelled' : 'collected';
   const words = reason ?? (to === 'split' ? 'Both sides agreed.' : 'The buyer says that it is right.');
-  return context.endOrder(tx, orderId, { to: outcome, by: 'shop', reason: words });
+  // The buyer may keep the part, it may be broken or lost: whoever sells it again has to look first.
+  return context.endOrder(tx, orderId, { to: outcome, by: 'shop', reason: words, partsAway: to === 'refunded' });
 }

@@ -31,7 +31,7 @@ const noAccount = 'There is no such account.';
 /** Changes a plan and notifies its vendor. @returns a phrase that says what was done; null when nothing changed */
 export type ChangePlan = (
   tx: Transaction,
-  wanted: { accountId: string; change: PlanChange; sentence: string },
+  wanted: { accountId: string; change: PlanChange; sentence: string; paidUntil?: string | null | undefined },
 ) => Promise<string | null>;
 
 const done: Readonly<Record<DecisionKind, string>> = {
@@ -113,13 +113,14 @@ export async function changePlanLogged(
   tx: Transaction,
   changePlan: ChangePlan,
   { clock }: Pick<DeskTools, 'clock'>,
-  { actor, accountId, change, sentence }: { actor: Actor; accountId: string; change: PlanChange; sentence: string },
+  { actor, ...wanted }: { actor: Actor } & Parameters<ChangePlan>[1],
 ): Promise<string | null> {
+  const { accountId, change, sentence } = wanted;
   const amount =
     change.kind === 'give' ? ` ${change.months} months` : change.kind === 'extend' ? ` ${change.days} days` : '';
   const line = { actor, act: `plan: ${change.kind}${amount}`, subject: `account ${accountId}`, sentence, at: clock() };
   if (await isRepeated(tx, line)) return null;
-  const words = await changePlan(tx, { accountId, change, sentence });
+  const words = await changePlan(tx, wanted);
   if (words === null) return null;
   await writeAct(tx, line);
   return words;

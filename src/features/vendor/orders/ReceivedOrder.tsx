@@ -39,6 +39,7 @@ import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
+import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import type { DealProps } from './deal/VendorDeal.tsx';
 import { ReceivedReview } from './ReceivedReview.tsx';
 import { ReceivedSteps } from './ReceivedSteps.tsx';
@@ -86,7 +87,9 @@ export function ReceivedOrder({
   );
   // A buyer who has the parts, or the money back, was there.
   const wasThere = status === 'collected' || status === 'returned';
-  const asksFirst = (to: OrderStatus) => isBadEnd(to) || (to === 'accepted' && handover === 'delivery');
+  // What came back of a paid order takes its price from what the owner has earned.
+  const paysBack = (to: OrderStatus) => to === 'returned' && order.deal !== null;
+  const asksFirst = (to: OrderStatus) => isBadEnd(to) || paysBack(to) || (to === 'accepted' && handover === 'delivery');
   return (
     <Panel as="article" aria-label={`Order ${number}`} tabIndex={-1} id={`order-${order.id}`}>
       <OrderHead>
@@ -199,7 +202,22 @@ export function ReceivedOrder({
           }}
         />
       )}
-      {asking !== null && asking !== 'accepted' && (
+      {asking !== null && paysBack(asking) && (
+        <LazyConfirmDialog
+          danger
+          title="The parts came back?"
+          confirmLabel="Give the price back"
+          cancelLabel="Not yet"
+          onCancel={() => setAsking(null)}
+          onConfirm={() => {
+            setAsking(null);
+            move.mutate({ status: asking });
+          }}
+        >
+          The price of the parts goes back to {buyer.name}, out of your balance. You cannot undo this.
+        </LazyConfirmDialog>
+      )}
+      {asking !== null && asking !== 'accepted' && !paysBack(asking) && (
         <ReasonSheet
           order={order}
           to={asking}

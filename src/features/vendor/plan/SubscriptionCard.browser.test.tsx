@@ -90,6 +90,15 @@ test('a pending payment becomes paid while the card is shown, and is not request
   expect(server.requests).toHaveLength(requestsBefore);
 });
 
+test('time that the shop gives is no payment', async () => {
+  const server = await show(pending);
+  await expect.element(page.getByText('Payment pending')).toBeVisible();
+  server.subscription = { ...running, payment };
+  await expect.element(page.getByText('Your plan was extended')).toBeVisible();
+  await expect.element(page.getByText('Payment received')).not.toBeInTheDocument();
+  expect(server.onPaid).toHaveBeenCalledTimes(1);
+});
+
 test('a pay page that was closed is opened again, in a new tab or by a link', async () => {
   const server = await show(pending);
   const tab = vi.spyOn(window, 'open').mockReturnValue(null);

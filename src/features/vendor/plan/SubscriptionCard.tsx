@@ -15,21 +15,23 @@ export function SubscriptionCard({ accountId, onPaid }: { accountId: string; onP
   const query = useFollowedSubscription(accountId);
   const paidUntil = query.data?.paidUntil ?? null;
   const known = query.data !== undefined;
-  const status = query.data?.payment?.status;
-  const before = useRef({ known, paidUntil, status });
+  const { status, settledAt } = query.data?.payment ?? {};
+  const before = useRef({ known, paidUntil, status, settledAt });
   useEffect(() => {
     const was = before.current;
-    before.current = { known, paidUntil, status };
+    before.current = { known, paidUntil, status, settledAt };
     if (!was.known) return;
     // Compares the end of the plan, not the payment: of several payments that were started, another may have been paid.
     if (paidUntil !== null && (was.paidUntil === null || Date.parse(paidUntil) > Date.parse(was.paidUntil))) {
       const detail = `Your plan runs until ${formatDay(paidUntil)}.`;
-      notify({ kind: 'success', message: 'Payment received', detail });
+      // The people who run the shop give time as well, and nobody has paid for that.
+      const isPaid = status === 'paid' && settledAt !== was.settledAt;
+      notify({ kind: 'success', message: isPaid ? 'Payment received' : 'Your plan was extended', detail });
       onPaid();
     } else if (was.status === 'pending' && status === 'failed') {
       notify({ kind: 'error', message: 'Payment failed', detail: 'Nothing was charged.' });
     }
-  }, [known, paidUntil, status, onPaid]);
+  }, [known, paidUntil, status, settledAt, onPaid]);
 
   if (query.data) return <SubscriptionState accountId={accountId} subscription={query.data} />;
   return (

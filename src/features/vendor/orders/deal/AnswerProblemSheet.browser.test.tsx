@@ -34,3 +34,22 @@ test('a half-written answer is there again after a reload, with the offer and it
   await page.getByRole('button', { name: 'Send the answer' }).click();
   expect(answers).toEqual([{ words: 'Keep it for less.', offer: 'part-back', offerPesewas: 5000 }]);
 });
+
+test('an offer of all the money says that it is no offer: the money goes at once', async () => {
+  await renderInShop(
+    <AnswerProblemSheet
+      orderId="one"
+      pricePesewas={20_000}
+      pending={false}
+      onClose={() => undefined}
+      onAnswer={() => undefined}
+    />,
+    () => ({ status: 200, data: {} }),
+  );
+  const offer = page.getByLabelText(/^What do you offer/);
+  await offer.selectOptions('return');
+  await expect.element(page.getByRole('button', { name: 'Send the answer' })).toBeVisible();
+  await offer.selectOptions('all-back');
+  await expect.element(page.getByText(/the money goes back to the buyer at once/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Send, and give the money back' })).toBeVisible();
+});

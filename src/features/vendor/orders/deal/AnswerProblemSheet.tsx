@@ -29,6 +29,8 @@ export function AnswerProblemSheet({
 }) {
   const [typed, type] = useTypedFields(placeOfOrderWords(orderId, 'answer'), { words: '', offer: '', back: '' });
   const offer = offerKinds.find((value) => value === typed.offer);
+  // The other offers wait for the buyer's word.
+  const givesAll = offer === 'all-back';
   const [wasPressed, setPressed] = useState(false);
   const words = typed.words.trim();
   const back = parsePrice(typed.back);
@@ -58,7 +60,7 @@ export function AnswerProblemSheet({
       title="Answer the buyer"
       actions={
         <SubmitButton type="button" pending={pending} onClick={answer}>
-          Send the answer
+          {givesAll ? 'Send, and give the money back' : 'Send the answer'}
         </SubmitButton>
       }
     >
@@ -75,6 +77,11 @@ export function AnswerProblemSheet({
           optional
           placeholder="Nothing"
           value={offer ?? ''}
+          help={
+            givesAll
+              ? 'This needs no agreement: the money goes back to the buyer at once, and you cannot undo it.'
+              : undefined
+          }
           options={offerKinds.map((value) => ({ value, label: offerWords[value] }))}
           onChange={(event) => type({ offer: event.target.value })}
         />

@@ -7,6 +7,7 @@ import {
   dealSentenceForStaff,
   dealStateWords,
   dealTone,
+  isPartAway,
   offerWords,
   problemEndSentence,
   problemWords,
@@ -31,6 +32,7 @@ import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { focusNearCard } from '#src/ui/focusNearCard.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
+import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import { isLessData } from '#src/lib/lessData.ts';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { SecondText, WrittenText } from '#src/ui/Text.tsx';
@@ -53,7 +55,7 @@ export function VendorDeal({ order, isWaiting }: DealProps) {
   const http = useHttp();
   const title = useId();
   const { data: deal, error, refetch } = useQuery(dealQuery(http, order));
-  const [asking, setAsking] = useState<'answer' | 'parcel' | null>(null);
+  const [asking, setAsking] = useState<'answer' | 'parcel' | 'part-is-back' | null>(null);
   const step = useDealStep(order, {
     notify,
     onBegin: () => focusNearCard(document.getElementById(`order-${order.id}`))(),
@@ -71,6 +73,11 @@ export function VendorDeal({ order, isWaiting }: DealProps) {
       </div>
       <p id={title}>{isOwner ? dealSentence(deal, 'vendor') : dealSentenceForStaff(deal)}</p>
       {deal.refund && <SecondText>{refundSentence(deal.refund)}</SecondText>}
+      {isPartAway(deal) && order.items.some(({ left }) => left != null) && (
+        <SecondText>
+          The pieces of this order are not back in your adverts. If you have the parts again, raise the quantity there.
+        </SecondText>
+      )}
       {deal.parcel && (
         <div>
           <SecondText>
@@ -108,11 +115,7 @@ export function VendorDeal({ order, isWaiting }: DealProps) {
           <Button disabled={step.isPending} onClick={() => setAsking('answer')}>
             {deal.problem?.answer == null ? 'Answer' : 'Answer again'}
           </Button>
-          <Button
-            variant="outlined"
-            disabled={step.isPending}
-            onClick={() => step.mutate({ name: 'act', body: { act: 'part-is-back' }, label: 'I have the part back' })}
-          >
+          <Button variant="outlined" disabled={step.isPending} onClick={() => setAsking('part-is-back')}>
             I have the part back
           </Button>
           {deal.problem?.atDeskSince === null && (
@@ -134,6 +137,21 @@ export function VendorDeal({ order, isWaiting }: DealProps) {
           onClose={() => setAsking(null)}
           onAnswer={(body) => step.mutate({ name: 'answer', body, label: 'Answer' })}
         />
+      )}
+      {asking === 'part-is-back' && (
+        <LazyConfirmDialog
+          danger
+          title="You have the part back?"
+          confirmLabel="Give the money back"
+          cancelLabel="Not yet"
+          onCancel={() => setAsking(null)}
+          onConfirm={() => {
+            setAsking(null);
+            step.mutate({ name: 'act', body: { act: 'part-is-back' }, label: 'I have the part back' });
+          }}
+        >
+          All of the money goes back to {order.buyer.name} now. You cannot undo this.
+        </LazyConfirmDialog>
       )}
       {asking === 'parcel' && (
         <ParcelSheet

@@ -11,6 +11,7 @@ import { keepFocus } from './keepFocus.ts';
 import { keepLoading } from './keepLoading.ts';
 import { loadNextPages } from './nextPages.ts';
 import { notePlaces } from './notePlaces.ts';
+import { showWholeFields } from './showWholeFields.ts';
 import { afterLive } from './stages.ts';
 import { takeFilled } from './takeFilled.ts';
 import { allowTranslatedText } from './translatedText.ts';
@@ -22,6 +23,7 @@ import { allowTranslatedText } from './translatedText.ts';
 export function onceLive(router: AppRouter, queryClient: QueryClient, settle: () => void): void {
   allowTranslatedText();
   takeFilled();
+  showWholeFields();
   notePlaces(router);
   keepFocus(router);
   followSessionForCopies();

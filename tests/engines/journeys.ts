@@ -1,6 +1,7 @@
 import { type PageFacts, type PageRoute, pagesWhere } from '#contract/core/pageFacts.ts';
 import { eventually, picture, postedCount, title, typeAdvert } from './advertSteps.ts';
 import { deviceSteps } from './deviceSteps.ts';
+import { formSteps, messageSteps } from './formSteps.ts';
 import { guestSteps } from './guestSteps.ts';
 import { cardLink, list, openFirst } from './listSteps.ts';
 import type { Scene, Step } from './scene.ts';
@@ -123,6 +124,7 @@ export const steps: readonly Step[] = [
       await tab.until('the page is shown', "return document.querySelector('main h1')?.textContent");
     },
   },
+  ...formSteps,
   {
     title: 'a favourite and a part in the cart stay after a reload',
     async walk({ tab }) {
@@ -168,6 +170,7 @@ export const steps: readonly Step[] = [
     title: 'every kind of page of a vendor opens without an error',
     walk: (scene) => openPages(scene, ofVendors),
   },
+  ...messageSteps,
   {
     title: 'an advert is posted with a picture',
     async walk(scene) {

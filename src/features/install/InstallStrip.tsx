@@ -49,7 +49,7 @@ export function InstallStrip() {
     setInvited(false);
   };
   return (
-    <StripPlace>
+    <StripPlace data-strip>
       <Strip
         kind="quiet"
         icon={<BrandMark />}

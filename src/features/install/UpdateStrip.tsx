@@ -24,7 +24,7 @@ export function UpdateStrip() {
   }, [kind]);
   if (kind === 'none') return null;
   return (
-    <StripPlace>
+    <StripPlace data-strip>
       <Strip
         kind={kind === 'offered' ? 'info' : 'warning'}
         icon={kind === 'offered' ? <InfoIcon /> : <CircleAlertIcon />}

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { maxMessageCharacters, maxPicturesPerMessage } from '#contract/people/threads.ts';
 import type { MessageDraft, MessagePicture } from '#src/device/outbox/drafts/messageDraft.ts';
 import type { Fault } from '#src/http/failures.ts';
@@ -13,6 +13,7 @@ import { placeOfWords, textAt, typedWordsAtom, withTyped, withWords } from '#src
 import { SavedReplies } from './SavedReplies.tsx';
 import { useMessageDraft } from './useMessageDraft.ts';
 import { BlobPicture } from './WaitingPicture.tsx';
+import { growWithText } from '#src/ui/fields/growWithText.ts';
 import hidden from '#src/ui/fields/hiddenInput.module.css';
 import styles from './Composer.module.css';
 
@@ -58,6 +59,10 @@ export function Composer({
   });
   const { pictures } = chosen.draft;
   const field = useRef<HTMLTextAreaElement>(null);
+  // Its text is also set by what is stored, and taken away as it is sent.
+  useLayoutEffect(() => {
+    if (field.current) growWithText(field.current);
+  });
   useReadySending(text !== '' || pictures.length > 0);
   const type = (value: string) => setDrafts((current) => withTyped(current, place, value));
 

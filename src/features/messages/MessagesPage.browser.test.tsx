@@ -5,6 +5,8 @@ import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { MessagesPage } from './MessagesPage.tsx';
 
+/** Of the bar above every page, in pixels. */
+const barHeight = 64;
 const id = '7f3f1bb6-5b8c-4c3e-8a55-00000000000a';
 
 afterEach(async () => {
@@ -20,4 +22,26 @@ test.each([360, 1280])('an open conversation has one heading of the page, at %d 
   );
   const headings = page.getByRole('heading', { level: 1, name: 'Messages' });
   await expect.poll(() => headings.elements().length).toBe(1);
+});
+
+const open = <MessagesPage thread={id} keyed={null} pushQuestion={null} />;
+const unavailable = () => problem(503, 'unavailable', 'Not now.');
+
+test.each([360, 1280])('an open conversation ends with the screen, at %d px', async (width) => {
+  await page.viewport(width, 740);
+  keepSession({ token: 'a-token', account: vendorAccount });
+  await renderInShop(open, unavailable);
+  await expect.poll(() => document.querySelector('[data-open]')?.clientHeight).toBe(740 - barHeight);
+});
+
+test('on a phone nothing lies below an open conversation', async () => {
+  keepSession({ token: 'a-token', account: vendorAccount });
+  await renderInShop(
+    <>
+      {open}
+      <p data-strip>Keep Spareyard on this phone</p>
+    </>,
+    unavailable,
+  );
+  await expect.element(page.getByText('Keep Spareyard on this phone')).not.toBeVisible();
 });

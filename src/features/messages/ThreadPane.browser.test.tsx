@@ -208,3 +208,27 @@ test('says that an old mail’s conversation belongs to an account now, and lead
   const link = page.getByRole('link', { name: 'Sign In' });
   await expect.element(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(`/messages?thread=${id}`)}`);
 });
+
+test('messages out of sight make the page no longer', async () => {
+  keepSession({ token: 'token', account: vendorAccount });
+  const messages = Array.from({ length: 40 }, (_, index) => ({
+    ...sent,
+    id: `7f3f1bb6-5b8c-4c3e-8a55-0000000001${10 + index}`,
+    sequence: index + 1,
+    text: `Question ${index + 1}`,
+    command: null,
+  }));
+  await renderInShop(
+    <div style={{ height: 500 }}>
+      <ThreadPane access={{ id, key: null }} person={vendorAccount.id} />
+    </div>,
+    ({ path }) => ({
+      status: 200,
+      data: path === `/threads/${id}` ? { ...answer, messages } : { unread: 0, version: 1 },
+    }),
+  );
+  const first = page.getByText('Question 1', { exact: true });
+  await expect.element(first).toBeInTheDocument();
+  first.element().scrollIntoView();
+  expect(document.documentElement.scrollHeight).toBe(innerHeight);
+});

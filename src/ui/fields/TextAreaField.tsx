@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { countText } from '#src/lib/text/countText.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { growWithText } from './growWithText.ts';
 import box from './control.module.css';
 
 export type TextAreaFieldProps = FieldProps &
@@ -45,11 +46,14 @@ export function TextAreaField({
             {...control}
             ref={(node) => {
               ref?.(node);
+              if (!node) return;
               // A form library writes a restored draft directly into the element.
-              if (node) setLength(node.value.length);
+              setLength(node.value.length);
+              growWithText(node);
             }}
             onChange={(event) => {
               setLength(event.target.value.length);
+              growWithText(event.target);
               onChange?.(event);
             }}
           />

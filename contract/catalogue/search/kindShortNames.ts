@@ -54,7 +54,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'instrument-clusters, dashboards':
     'speedometer, odometer, dashboard, dashboard meter, instrument cluster, dashboard cluster, rev counter, cluster, speed meter, speedo, gauge cluster, milometer, gauge, dial, meter, instrument panel, fuel gauge, temperature gauge, clock spring meter, dash cluster, meter board, dial board',
   'starter-motors':
-    'self starter, self, starter solenoid, starting motor, engine starter, kicker, car kicker, engine kicker, kicker motor',
+    'self starter, self, starter solenoid, starting motor, start motor, engine starter, kicker, car kicker, engine kicker, kicker motor',
   alternators: 'generator, charging system, alternator pulley',
   'ac-compressors': 'air conditioner compressor, air conditioning compressor, aircon compressor, ac pump, ac clutch',
   'cabin-filters': 'air conditioner filter, cabin air filter, aircon filter, interior filter, air conditioning filter',
@@ -66,10 +66,11 @@ export const shortNames: Readonly<Record<string, string>> = {
     'ac, aircon, air con, air conditioner, air condition, air conditioning',
   'floor-mats':
     'car mat, foot mat, rubber mat, rug, car rug, floor rug, foot carpet, floor carpet, trunk mat, boot mat, floor liner',
-  seats: 'car seat, driver seat, sport seat, passenger seat, bucket seat, back seat, rear seat, chair',
+  seats:
+    'car seat, driver seat, sport seat, passenger seat, bucket seat, back seat, rear seat, chair, car sit, sport sit, driver sit, front sit, back sit, rear sit, bucket sit',
   'seat-covers': 'seat cushion, leather cover',
   batteries:
-    'car battery, dry cell, maintenance free battery, truck battery, auto battery, dry battery, accumulator, dry cell battery',
+    'car battery, batt, dry cell, maintenance free battery, truck battery, auto battery, dry battery, accumulator, dry cell battery',
   'shock-absorbers':
     'damper, shocker, suspension damper, front shock, rear shock, back shock, shock up, suspension strut, gas shock, suspension',
   'wiper-blades':

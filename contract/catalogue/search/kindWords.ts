@@ -164,6 +164,10 @@ for (const name of [...partNames, ...vehicleNames]) {
     }
   }
 }
+/** Other names of makes are misspelt as well ("wolkswagen"); of short ones too little is left. */
+const shortestOtherName = 7;
+for (const name of makes.flatMap((make) => synonymsOf(make.toLowerCase())))
+  if (/^[a-z]+$/.test(name) && name.length >= shortestOtherName) addSpelling(name, name);
 for (const name of [...partNames, ...searchNames]) {
   const words = name.split(' ').map(singular);
   if (words.length === 2 && name.length >= 7) addSpelling(words.join(''), words.join(' '));

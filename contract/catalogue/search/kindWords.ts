@@ -1,5 +1,5 @@
 import { partCategorySlugs } from '../categories.ts';
-import { partTypesOf } from '../partTypes.ts';
+import { findPartType, partTypesOf } from '../partTypes.ts';
 import { wordsOf } from '../partTypeWords.ts';
 import { modelsOf } from '../fitment/vehicleModels.ts';
 import { makes } from '../fitment/vehicles.ts';
@@ -102,6 +102,14 @@ const bus = 'h-1';
 export function kindsNamed(words: readonly string[]): readonly string[] {
   if (words.includes(bus)) return [];
   return [...(kindsByName.get(nameKey(words.join(' '))) ?? [])];
+}
+
+/**
+ * Returns the names of kinds as the index of adverts has them. No advert is of what no form offers, and "tools" of a jack are in
+ * many a description ("no special tools").
+ */
+export function kindForms(kinds: readonly string[]): readonly string[] {
+  return kinds.filter((kind) => findPartType(kind)).map((kind) => kind.replaceAll('-', ' '));
 }
 
 /** Whether some of the words, as they stand beside each other, name a part. */

@@ -18,6 +18,8 @@ const measure =
   /^(?:(?:19[89]|20[0-3])\d(?:-(?:(?:19[89]|20[0-3])\d|\d\d))?|\d{1,3}(?:inch|mm|v|ah|ml)|h\d{1,2}|hb\d)$/;
 
 const shortestWord = 3;
+/** Two words of a name: "cvjoint". */
+const shortestTogether = 5;
 const longestWord = 16;
 const mostWords = 6;
 
@@ -32,7 +34,9 @@ const isNumberedVehicle = (word: string) =>
 const saysMore = (word: string) =>
   states.has(word) || sides.has(word) || measure.test(word) || isTown(word) || isNumberedVehicle(word);
 const isName = (word: string) =>
-  word.length >= shortestWord && !hasDigit(word) && (isNeverMisspelt(word) || kindsNamed([word]).length > 0);
+  word.length >= shortestWord &&
+  !hasDigit(word) &&
+  (isNeverMisspelt(word) || (word.length >= shortestTogether && kindsNamed([word]).length > 0));
 
 /** Names with a word of two letters, which are not told among others otherwise: "cvjoint", "accompressor". */
 const shortNamed = /^(?:cv|ac)(?:joint|axle|shaft|boot|compressor|condenser|filter|gas|pump|hose|belt)s?$/;
@@ -48,27 +52,29 @@ function mayHaveMore(word: string): boolean {
   return false;
 }
 
-/** Returns the fewest words that were written as one from a place on; null where something is left that is none. */
-function partedFrom(word: string, at: number, most: number): readonly string[] | null {
-  if (at === word.length) return [];
-  if (most === 0) return null;
-  let best: readonly string[] | null = null;
-  for (let end = Math.min(word.length, at + longestWord); end > at + 1; end -= 1) {
-    const first = word.slice(at, end);
-    if (!isName(first) && !saysMore(first)) continue;
-    const rest = partedFrom(word, end, (best?.length ?? most + 1) - 2);
-    if (rest) best = [first, ...rest];
+/** Returns the fewest words that were written as one; null where they are too many, or something is left that is none. */
+function partedIn(word: string): readonly string[] | null {
+  /** The fewest words up to each place. */
+  const upTo: (readonly string[] | undefined)[] = [[]];
+  for (let at = 0; at < word.length; at += 1) {
+    const before = upTo[at];
+    if (!before || before.length === mostWords) continue;
+    for (let end = Math.min(word.length, at + longestWord); end > at + 1; end -= 1) {
+      const one = word.slice(at, end);
+      const isFewer = before.length + 1 < (upTo[end]?.length ?? Infinity);
+      if (isFewer && (isName(one) || saysMore(one))) upTo[end] = [...before, one];
+    }
   }
-  return best;
+  return upTo[word.length] ?? null;
 }
 
-const oneWord = new RegExp(String.raw`(^|[ ,;:/(])([a-z\d-]{7,48})${ends}`, 'gu');
+const oneWord = new RegExp(String.raw`(^|[ ,;:/(])([a-z\d-]{7,36})${ends}`, 'gu');
 
 /** Returns a folded search with spaces in what was written as one word: a part, and what it is said to be or where. */
 export function apartWhereRunTogether(folded: string): string {
   return folded.replace(oneWord, (all, before: string, word: string) => {
     if (isName(word) || isNumberedVehicle(word) || !mayHaveMore(word)) return all;
-    const words = partedFrom(word, 0, mostWords);
+    const words = partedIn(word);
     if (!words || words.length < 2 || !words.some((one) => saysMore(one) || shortNamed.test(one)) || !namesPart(words))
       return all;
     return before + words.join(' ');

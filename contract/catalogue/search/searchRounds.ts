@@ -83,10 +83,10 @@ function fittingRound({ terms, conditions }: Pick<SearchReading, 'terms' | 'cond
 }
 
 /**
- * "Car", a number of two figures and a year are in too many adverts to be an answer on their own: "car rental", "iphone 12",
+ * "Car", "kit", a number of two figures and a year are in too many adverts to be an answer on their own: "car rental", "iphone 12",
  * "land cruiser 2018".
  */
-const tells = (term: SearchTerm) => !/^(?:cars?|vehicles?|\d{1,2}|(?:19|20)\d\d(?:-\d{4})?)$/.test(meantBy(term));
+const tells = (term: SearchTerm) => !/^(?:cars?|vehicles?|kits?|\d{1,2}|(?:19|20)\d\d(?:-\d{4})?)$/.test(meantBy(term));
 
 /** A piece of a part number that is typed with spaces: of the pieces alone an advert has none but by chance. */
 const isPiece = ({ typed, vehicles }: SearchTerm) =>

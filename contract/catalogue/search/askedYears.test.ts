@@ -8,6 +8,7 @@ it.each([
   ['corolla nineteen ninety eight pads', 'corolla 1998 pads'],
   ["camry '13 headlight", 'camry 2013 headlight'],
   ['accent 2008 to 2010', 'accent 2008-2010'],
+  ['accent 2008 thru 2010', 'accent 2008-2010'],
   ['yaris 2007/08 dials', 'yaris 2007-2008 dials'],
   ['golf from 2005 upwards', 'golf 2005'],
   ['civic 06-11 axle', 'civic 2006-2011 axle'],

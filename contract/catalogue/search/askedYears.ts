@@ -18,7 +18,7 @@ const spokenYear = notAfter(
   ),
 );
 const range =
-  /(^|[^\p{L}\p{N}.,/-])(?:between |from )?((?:19[89]|20[0-3])\d) ?(?:-|\/|–|to|and|until|till|a) ?((?:19[89]|20[0-3])\d|\d\d)(?![\p{L}\p{N}-])/gu;
+  /(^|[^\p{L}\p{N}.,/-])(?:between |from )?((?:19[89]|20[0-3])\d) ?(?:-|\/|–|to|thru|through|and|until|till|a) ?((?:19[89]|20[0-3])\d|\d\d)(?![\p{L}\p{N}-])/gu;
 const andLater =
   /(^|[^\p{L}\p{N}.,/-])(?:from |since )?((?:19[89]|20[0-3])\d)(?: ?\+| (?:up(?:wards?)?(?! ?to)|onwards?|and (?:up|above|newer|later)|going))(?![\p{L}\p{N}])/gu;
 

@@ -28,7 +28,7 @@ domainOfWord.set('motor bike', 'motorbike');
 domainOfWord.set('motor cycle', 'motorbike');
 
 /** Makes that build nothing but motorbikes. */
-const motorbikeNames = new Set('bajaj apsonic haojue luojia sanya tvs yamaha kawasaki ktm'.split(' '));
+const motorbikeNames = new Set('bajaj apsonic haojue haojin luojia sanya tvs yamaha kawasaki ktm'.split(' '));
 
 /** Models of motorbikes whose names are English words, or a size of tyres. */
 const wordyModels = new Set('discover star lucky express r15'.split(' '));

@@ -1,6 +1,7 @@
 import type { SearchReading } from './searchReading.ts';
 import { foldText, splitWords } from './searchWords.ts';
-import { type Round, phrasesOf } from './searchRounds.ts';
+import { phrasesOf } from './namePhrases.ts';
+import type { Round } from './searchRounds.ts';
 import { searchedKinds } from './searchTerms.ts';
 
 /* Which of the rounds of a search gives its answer, and which of its readings. */

@@ -95,6 +95,7 @@ const units = [
   [/(^|[^\p{L}\p{N}.,/-])(right|left)[ -]hand(?:ed)?(?: side)?(?!\p{L}| drive)/gu, '$1$2'],
   [/(^|[^\p{L}\p{N}.,/-])(?:r ?\/ ?h|rh|rhs|o\/s|off ?side)(?![\p{L}\p{N}]| ?\d)/gu, '$1right'],
   [/(^|[^\p{L}\p{N}.,/-])(?:l ?\/ ?h|lh|lhs|n\/s|near ?side)(?![\p{L}\p{N}]| ?\d)/gu, '$1left'],
+  [/(^|[^\p{L}\p{N}.,/-])co[ -]?drivers?(?:['’]s)?(?!\p{L})/gu, '$1passenger'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{2,4}) ?mils?(?!\p{L})/gu, '$1$2ml'],
   [/(^|[^\p{L}\p{N}.,/-])(\d) ?kw(?!\p{L})/gu, '$1$2.0kw'],
   [/(^|[^\p{L}\p{N}.,/-])(\d[.,]\d) ?kw(?!\p{L})/gu, '$1$2kw'],
@@ -112,6 +113,26 @@ const pieces = [
     '$1',
   ],
 ] as const;
+
+/** The corner of a vehicle, beside what each corner has: an "FL" may be a lorry. "Fr" is often all of the front. */
+const corner = /(^|[^\p{L}\p{N}.,/-])(?!fr(?!\/))([fr])\/?([lr])(?![\p{L}\p{N}]| ?\d)/gu;
+const ofCorners =
+  /\b(?:shock|absorber|strut|spring|caliper|calliper|brake|disc|disk|drum|pad|headl|light|lamp|fender|door|mirror|arm|hub|bearing|axle|shaft|sensor|indicator|tyre|wheel|window|knuckle)/;
+const cornerWords: Readonly<Record<string, string>> = {
+  fl: 'front left',
+  fr: 'front right',
+  rl: 'rear left',
+  rr: 'rear right',
+};
+
+function withCorners(text: string): string {
+  return ofCorners.test(text)
+    ? text.replace(
+        corner,
+        (all, before: string, end: string, side: string) => `${before}${cornerWords[end + side] ?? all}`,
+      )
+    : text;
+}
 
 /** Whether a word is an amount of other money, as `joinNumbers` writes it. */
 export function isForeignMoney(word: string): boolean {
@@ -192,7 +213,7 @@ export function joinNumbers(folded: string): string {
     );
   return (
     [...units, ...pieces]
-      .reduce((text, [unit, sign]) => text.replace(unit, sign), spokenNumbers(numbers))
+      .reduce((text, [unit, sign]) => text.replace(unit, sign), withCorners(spokenNumbers(numbers)))
       .replace(/(^|[^\p{L}\p{N}.,/-])(\d{2,3})a(?![\p{L}\p{N}])/gu, isBattery(folded) ? '$1$2ah' : '$&')
       .replace(/(^|[^\p{L}\p{N}.,/-])(\d{3}) ?cca?(?![\p{L}\p{N}])/gu, '$1$2a')
       .replace(centimetres, (_all, whole: string, part = '0') => `${whole}${part}mm`)

@@ -1,3 +1,4 @@
+import { apartWhereRunTogether } from './runTogether.ts';
 import { wordsWithin } from './rightWords.ts';
 import { namesPart, soundsLikeTrade } from './kindWords.ts';
 import type { SearchTerm } from './searchTerm.ts';
@@ -80,7 +81,7 @@ function apartAtSmallWords(folded: string): string {
 /** Returns a folded search in which the name of a part and the words and figures that were typed with it are apart. */
 export function apartFromFigures(folded: string): string {
   const areWords = (letters: string) => wordsWithin(letters) !== null;
-  return apartAtSmallWords(folded)
+  return apartAtSmallWords(apartWhereRunTogether(folded))
     .replace(vehicleWithYear, (all, name: string, year: string, part: string = '') =>
       vehicleNamed(name) && (part === '' || isPart(part)) ? `${name} ${year} ${part}`.trimEnd() : all,
     )

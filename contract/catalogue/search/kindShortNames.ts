@@ -49,12 +49,15 @@ export const shortNames: Readonly<Record<string, string>> = {
   'brake-hoses': 'brake flexible, flexible hose, brake line, brake flex, brake flexible hose',
   'brake-boosters': 'brake servo, vacuum booster, hydrovac',
   'abs-pumps-and-sensors': 'wheel speed sensor, abs module, abs unit, abs wheel sensor',
+  'handbrake-cables, bike-brakes': 'brake cable',
+  'ballasts-and-modules': 'hid kit, xenon kit, hid ballast',
+  'bags-and-carriers': 'bike rack, bicycle rack, cycle rack, rear rack',
   'handbrake-cables': 'parking brake, parking brake cable, emergency brake',
   'brake-switches': 'brake light switch, stop light switch, stop lamp switch',
   'instrument-clusters, dashboards':
     'speedometer, odometer, dashboard, dashboard meter, instrument cluster, dashboard cluster, rev counter, cluster, speed meter, speedo, gauge cluster, milometer, gauge, dial, meter, instrument panel, fuel gauge, temperature gauge, clock spring meter, dash cluster, meter board, dial board',
   'starter-motors':
-    'self starter, self, starter solenoid, starting motor, engine starter, kicker, car kicker, engine kicker, kicker motor',
+    'self starter, self, starter solenoid, starting motor, start motor, engine starter, kicker, car kicker, engine kicker, kicker motor',
   alternators: 'generator, charging system, alternator pulley',
   'ac-compressors': 'air conditioner compressor, air conditioning compressor, aircon compressor, ac pump, ac clutch',
   'cabin-filters': 'air conditioner filter, cabin air filter, aircon filter, interior filter, air conditioning filter',
@@ -66,10 +69,11 @@ export const shortNames: Readonly<Record<string, string>> = {
     'ac, aircon, air con, air conditioner, air condition, air conditioning',
   'floor-mats':
     'car mat, foot mat, rubber mat, rug, car rug, floor rug, foot carpet, floor carpet, trunk mat, boot mat, floor liner',
-  seats: 'car seat, driver seat, sport seat, passenger seat, bucket seat, back seat, rear seat, chair',
+  seats:
+    'car seat, driver seat, sport seat, passenger seat, bucket seat, back seat, rear seat, chair, car sit, sport sit, driver sit, front sit, back sit, rear sit, bucket sit',
   'seat-covers': 'seat cushion, leather cover',
   batteries:
-    'car battery, dry cell, maintenance free battery, truck battery, auto battery, dry battery, accumulator, dry cell battery',
+    'car battery, batt, dry cell, maintenance free battery, truck battery, auto battery, dry battery, accumulator, dry cell battery',
   'shock-absorbers':
     'damper, shocker, suspension damper, front shock, rear shock, back shock, shock up, suspension strut, gas shock, suspension',
   'wiper-blades':
@@ -84,7 +88,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'side-marker-lamps, tail-lamps': 'side light',
   'bicycle-lights':
     'bike light, cycling light, bicycle torch, bike torch, bike lamp, bicycle lamp, cycle light, cycle lamp, cycling lamp, bicycle headlight, bicycle front light, bicycle rear light, bicycle flashlight, bike flashlight, cycle flashlight, flashlight, bicycle torch light, bike torch light',
-  'bicycle-pumps': 'bike pump, bike tyre pump, tyre pump, air pump, tyre inflator, foot pump, cycle pump',
+  'bicycle-pumps': 'bike pump, bike tyre pump, tyre pump, air pump, tyre inflator, inflator, foot pump, cycle pump',
   'water-bottles': 'drinking bottle, bike bottle, bicycle bottle, sports bottle, cycling bottle, drink bottle',
   helmets: 'cycling helmet, crash helmet, bicycle helmet, bike helmet, cycle helmet, riding helmet',
   locks: 'chain lock, cable lock, bike chain lock, u lock, padlock',
@@ -263,14 +267,15 @@ export const unlistedNames: Readonly<Record<string, string>> = {
   'Battery trays': 'battery tray, battery box, battery holder',
   'Shafts and bearings of gearboxes':
     'pilot bearing, gearbox bearing, input shaft, output shaft, main shaft, lay shaft, counter shaft',
-  'Paint and glue': 'car paint, spray paint, putty, araldite, thinner, gasket maker, gasket silicone',
+  'Paint and glue':
+    'car paint, spray paint, putty, araldite, thinner, gasket maker, gasket silicone, tyre sealant, tire sealant, puncture sealant, sealant',
   'Glow plugs': 'glow plug, heater plug',
   Tools:
     'jack, car jack, wheel jack, bottle jack, trolley jack, spanner, wheel spanner, wheel brace, wrench, wheel wrench, socket set, screwdriver, plier, hammer, tool, tool box, tool kit, tow rope, multimeter, scanner, obd scanner, diagnostic scanner, diagnostic tool, air gauge, tyre gauge, tyre pressure gauge, engine stand',
   'Car accessories':
-    'car cover, phone holder, air freshener, car perfume, dash cam, dashcam, reverse camera, reversing camera, backup camera, gps tracker, tracker, car tracker, tint, window tint, fire extinguisher, first aid kit, number plate, licence plate, license plate, plate frame, plate holder, car sticker, steering cover, steering wheel cover, ash tray, ashtray, key cover, key case, gear lock, pedal lock',
+    'car cover, phone holder, air freshener, car perfume, dash cam, dashcam, reverse camera, reversing camera, backup camera, gps tracker, tracker, car tracker, tint, window tint, fire extinguisher, first aid kit, number plate, licence plate, license plate, plate frame, plate holder, car sticker, steering cover, steering wheel cover, ash tray, ashtray, key cover, key case, gear lock, pedal lock, steering lock, steering wheel lock',
   'Wheel covers': 'hubcap, hub cap, wheel cover, wheel cap, rim cover, centre cap, center cap',
-  'Wheel nuts and bolts': 'wheel nut, lug nut, nut, bolt, wheel stud, wheel spacer, locking nut, lock nut',
+  'Wheel nuts and bolts': 'wheel nut, lug nut, nut, bolt, wheel stud, wheel spacer, spacer, locking nut, lock nut',
   'Tyre valves': 'valve stem, tyre valve, tubeless valve',
   'Engine covers, pulleys and sumps':
     'valve cover, tappet cover, rocker cover, engine cover, timing cover, oil pan, sump, dipstick, pulley, crank pulley',
@@ -291,5 +296,5 @@ export const unlistedNames: Readonly<Record<string, string>> = {
  */
 export const otherGoods: Readonly<Record<string, string>> = {
   'Things for home and office':
-    'cooking oil, palm oil, self contain, self contained, vegetable oil, coconut oil, hair oil, baby oil, body oil, olive oil, groundnut oil, standing fan, ceiling fan, table fan, washing machine, sewing machine, coffee machine, ice cream machine, welding machine, gas cylinder, gas cooker, gas stove, poly tank, water heater, water dispenser, garden hose, paint brush, tooth brush, hair brush, hair dryer, eye glass, sun glass, drinking glass, school bag, hand bag, travelling bag, ladies bag, office chair, plastic chair, dining chair, wheel chair, toilet seat, football boot, school shoe, men shoe, ladies shoe, women shoe, kid shoe, baby shoe, rain boot, solar panel, solar battery, inverter battery, power bank, phone battery, laptop battery, phone charger, laptop charger, phone screen, phone case, phone cover, memory card, tv remote, street light, christmas light, house light, house key, house door, bathroom mirror, dressing mirror, standing mirror, baby pram, wheel barrow, feeding bottle',
+    'vacuum cleaner, car vacuum, car vacuum cleaner, cooking oil, palm oil, self contain, self contained, vegetable oil, coconut oil, hair oil, baby oil, body oil, olive oil, groundnut oil, standing fan, ceiling fan, table fan, washing machine, sewing machine, coffee machine, ice cream machine, welding machine, gas cylinder, gas cooker, gas stove, poly tank, water heater, water dispenser, garden hose, paint brush, tooth brush, hair brush, hair dryer, eye glass, sun glass, drinking glass, school bag, hand bag, travelling bag, ladies bag, office chair, plastic chair, dining chair, wheel chair, toilet seat, football boot, school shoe, men shoe, ladies shoe, women shoe, kid shoe, baby shoe, rain boot, solar panel, solar battery, inverter battery, power bank, phone battery, laptop battery, phone charger, laptop charger, phone screen, phone case, phone cover, memory card, tv remote, street light, christmas light, house light, house key, house door, bathroom mirror, dressing mirror, standing mirror, baby pram, wheel barrow, feeding bottle',
 };

@@ -9,7 +9,7 @@ import {
   kindsIn,
   mayBeUniversal,
 } from './domains.ts';
-import { isOfOthers, isWork, kindsNamed, maxKindWords, work } from './kindWords.ts';
+import { isOfOthers, isWork, kindForms, kindsNamed, maxKindWords, work } from './kindWords.ts';
 import { meantBy } from './meantTerms.ts';
 import { isFiller } from './plainEnglish.ts';
 import { otherColours, sideForms, unlessSaid } from './qualifiers.ts';
@@ -54,7 +54,7 @@ export function withKinds(asked: readonly SearchTerm[]): SearchTerm[] {
       const forms = [words, ...named.flatMap((term) => (named.length === 1 ? term.forms : []))];
       const term: SearchTerm = {
         typed: named.map(({ typed }) => typed).join(' '),
-        forms: [...new Set([...forms, ...synonymsOf(words), ...kinds.map((kind) => kind.replaceAll('-', ' '))])],
+        forms: [...new Set([...forms, ...synonymsOf(words), ...kindForms(kinds)])],
         corrected: named.some(({ corrected }) => corrected !== null) ? words : null,
         kinds,
         // A chain for an okada is no oil for it.

@@ -1,5 +1,5 @@
 import { partCategorySlugs } from '../categories.ts';
-import { partTypesOf } from '../partTypes.ts';
+import { findPartType, partTypesOf } from '../partTypes.ts';
 import { wordsOf } from '../partTypeWords.ts';
 import { modelsOf } from '../fitment/vehicleModels.ts';
 import { makes } from '../fitment/vehicles.ts';
@@ -104,6 +104,14 @@ export function kindsNamed(words: readonly string[]): readonly string[] {
   return [...(kindsByName.get(nameKey(words.join(' '))) ?? [])];
 }
 
+/**
+ * Returns the names of kinds as the index of adverts has them. No advert is of what no form offers, and "tools" of a jack are in
+ * many a description ("no special tools").
+ */
+export function kindForms(kinds: readonly string[]): readonly string[] {
+  return kinds.filter((kind) => findPartType(kind)).map((kind) => kind.replaceAll('-', ' '));
+}
+
 /** Whether some of the words, as they stand beside each other, name a part. */
 export function namesPart(words: readonly string[]): boolean {
   return words.some((_, at) => [1, 2, 3].some((length) => kindsNamed(words.slice(at, at + length)).length > 0));
@@ -164,6 +172,10 @@ for (const name of [...partNames, ...vehicleNames]) {
     }
   }
 }
+/** Other names of makes are misspelt as well ("wolkswagen"); of short ones too little is left. */
+const shortestOtherName = 7;
+for (const name of makes.flatMap((make) => synonymsOf(make.toLowerCase())))
+  if (/^[a-z]+$/.test(name) && name.length >= shortestOtherName) addSpelling(name, name);
 for (const name of [...partNames, ...searchNames]) {
   const words = name.split(' ').map(singular);
   if (words.length === 2 && name.length >= 7) addSpelling(words.join(''), words.join(' '));

@@ -15,6 +15,7 @@ describe('the price that a search says', () => {
     ['clutch less than ¢400', { maxPesewas: 40_000, rest: 'clutch' }],
     ['side mirror gh₵500 and below', { maxPesewas: 50_000, rest: 'side mirror' }],
     ['alternator 2000 cedis and above', { minPesewas: 200_000, rest: 'alternator' }],
+    ['helmet ghs 50 - 100', { minPesewas: 5000, maxPesewas: 10_000, rest: 'helmet' }],
     ['helmet 300gh', { maxPesewas: 30_000, rest: 'helmet' }],
     ['bulb under 12,50', { maxPesewas: 1250, rest: 'bulb' }],
     ['bulb under 4.35', { maxPesewas: 435, rest: 'bulb' }],

@@ -77,6 +77,8 @@ const noise = [
   '(?:question|exclamation) mark|full stop|comma|pieces? (?:pour|de|du|d)',
   'parts? n(?:umber|o)s?|(?:chass?is|chases|vin|frame)(?: n(?:umber|o)s?)?(?=[ :]+\\S*\\d)|(?:spare )?parts|spares|is (?:dead|spoilt)',
   'u+m+|uh+|erm|hmm+',
+  // A code of an engine is no "2nd": which generation it is, its years say.
+  '(?:1st|2nd|3rd|[4-9]th|first|second|third|fourth|fifth|sixth) gen(?:eration)?s?|grade (?:a|b|one|1)|(?:a|first) grade',
   // The "i" of "i need 4 brake pads" begins no name.
   'i (?:just |also |really )?(?:needs?|want|wan|buy|get|find)(?= (?:\\d|two|four))',
   // As it is typed with thumbs.

@@ -21,6 +21,8 @@ it.each([
   ['battery bolga', ['bolgatanga']],
   ['battery c/coast', ['cape coast']],
   ['battery comm 25', ['tema']],
+  ['battery takoradi market circle', ['takoradi']],
+  ['battery at market circle', ['takoradi']],
 ])('"%s" is in %j', (query, towns) => expect(readPlace(takeOut(query), nobody).towns).toEqual(towns));
 
 it.each([

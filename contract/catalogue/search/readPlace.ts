@@ -43,9 +43,9 @@ const shared: Readonly<Record<string, readonly string[]>> = { kokompe: ['accra',
 /** Other names and spellings of towns, and parts of them. */
 const spoken: Readonly<Record<string, string>> = {
   accra:
-    'akra|nkran|osu|legon|east legon|achimota|spintex|kwame nkrumah circle|circle|odorkor|makola|okaishie|nima|tudu|darkuman|nungua|labadi',
+    'akra|nkran|osu|accra new town|accra newtown|odawna|odorna|legon|east legon|achimota|spintex|kwame nkrumah circle|circle|odorkor|makola|okaishie|nima|tudu|darkuman|nungua|labadi',
   kumasi: "ksi|k'si|kumase|kumerica|oseikrom|garden city|kumasi magazine|suame|bantama|kejetia|asafo market|santasi",
-  takoradi: "tadi|taadi|t'di|sekondi takoradi",
+  takoradi: "tadi|taadi|t'di|sekondi takoradi|market circle",
   sekondi: 'secondi',
   'cape coast': 'c coast|c/coast|cape|kotokuraba|oguaa',
   koforidua: "k dua|k'dua|k/dua|kof|koftown|kofdua|new juaben",
@@ -94,7 +94,7 @@ const anyPlace = [...places.keys()]
   .toSorted((a, b) => b.length - a.length)
   .map(literally)
   .join('|');
-const area = '(?: (?:town|area|zongo|market|junction|station|central|circle))?';
+const area = '(?: (?:town|area|zongo|market|junction|station|central|circle)){0,2}';
 const place = pattern(`(?:(?:in|at|near|around|from|inside) )?(${anyPlace})${area}${ends}`);
 
 /** Behind these "no" is short for number. */

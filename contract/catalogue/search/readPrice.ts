@@ -42,6 +42,10 @@ const bothLimits = ([first, second]: readonly [string, string]) =>
   );
 const fromTo = pattern(`from ${money}${currency}? (?:and|to|-) ${money}${noMeasure}${currency}?`);
 const range = pattern(`${money}${currency}? ?(?:to|-) ?${money}${currency}`);
+/** "GHS 50 - 100": the currency is said once, before both. */
+const signedRange = pattern(
+  `(?:ghc|ghs|gh₵|gh¢|gh|cedis|₵|¢) ?(${figures}) ?([km](?![a-z0-9]))? ?(?:to|-) ?(${figures}) ?([km](?![a-z0-9]))?${noMeasure}${currency}?`,
+);
 /** Without a currency, the higher price must come last and have at least three figures. */
 const plainRange = pattern(String.raw`(\d{2,6})() to (\d{3,7})()${ends}${noMeasure}`);
 /** "1k to 1.5k", "1 - 1.2k", "500 to 1k". The light of a bulb has four figures before its K. */
@@ -68,7 +72,7 @@ const near = pattern(
 
 /** Takes the price out of a search and returns it; empty when the search names none. A single price is the highest. */
 export function readPrice(text: TakeOut, tell: TellPrice): AskedPrice {
-  for (const two of [between, fromTo, lowAndHigh, highAndLow, range, plainRange, thousands]) {
+  for (const two of [between, fromTo, lowAndHigh, highAndLow, range, signedRange, plainRange, thousands]) {
     const found = takePrice(text, two);
     const [low = null, high = null] = found ? pairOf(found) : [];
     if (!found || low === null || high === null) continue;

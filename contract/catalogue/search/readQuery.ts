@@ -308,7 +308,10 @@ async function readWords(
       ? terms
           .map((term) => term.corrected ?? term.typed)
           .join(' ')
-          .replace(/(^| )(\p{L}+) \2(?= |$)/gu, '$1$2')
+          .split(' ')
+          // "Vattery 60ah": the ampere-hours say battery too.
+          .filter((word, at, words) => hasDigit(word) || words.indexOf(word) === at)
+          .join(' ')
       : null,
   };
 }

@@ -3,10 +3,9 @@ import type { Asked, Understood } from './readAsked.ts';
 import type { SearchReading } from './searchReading.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { isYearBeside, meantBy } from './meantTerms.ts';
-import { isCarName, makesWith, vehicleNamed } from './vehicleNames.ts';
+import { isCarName, isMotorbikeMake, makesWith, vehicleNamed } from './vehicleNames.ts';
 import { rarePartNumber, wholePartNumber } from './partNumberKeys.ts';
 import { searchedKinds } from './searchTerms.ts';
-import { hasDigit } from './searchWords.ts';
 
 /** With up to this many terms one more may be missing in each try; with more terms, first one and then all but one. */
 const maxCombined = 6;
@@ -84,10 +83,10 @@ function fittingRound({ terms, conditions }: Pick<SearchReading, 'terms' | 'cond
 }
 
 /**
- * "Car", a number of two figures and a year are in too many adverts to be an answer on their own: "car rental", "iphone 12",
+ * "Car", "kit", a number of two figures and a year are in too many adverts to be an answer on their own: "car rental", "iphone 12",
  * "land cruiser 2018".
  */
-const tells = (term: SearchTerm) => !/^(?:cars?|vehicles?|\d{1,2}|(?:19|20)\d\d(?:-\d{4})?)$/.test(meantBy(term));
+const tells = (term: SearchTerm) => !/^(?:cars?|vehicles?|kits?|\d{1,2}|(?:19|20)\d\d(?:-\d{4})?)$/.test(meantBy(term));
 
 /** A piece of a part number that is typed with spaces: of the pieces alone an advert has none but by chance. */
 const isPiece = ({ typed, vehicles }: SearchTerm) =>
@@ -116,9 +115,17 @@ function unsaidRounds(strict: Round): readonly Round[] {
   const telling = terms.filter(({ extra }) => extra === undefined);
   const left = terms.filter(({ extra }) => extra !== undefined);
   if (!telling.some(tells) || left.length === 0) return [];
-  const unsaid = left.filter(({ extra }) => extra === 'named').map(({ typed }) => typed);
+  const named = (some: readonly SearchTerm[]) =>
+    some.filter(({ extra }) => extra === 'named').map(({ typed }) => typed);
+  const unsaid = named(left);
   const fitting = fittingRound({ terms: telling, conditions });
+  // "TVS Apache chain": of the make there may be some, whatever the model.
+  const others = left.filter((term) => !isMotorbikeMake(meantBy(term)));
+  const ofMake = terms.filter((term) => !others.includes(term));
   return [
+    ...(others.length > 0 && others.length < left.length
+      ? [{ ...strict, terms: ofMake, atLeast: ofMake.length, unsaid: named(others) }]
+      : []),
     { ...strict, terms: telling, atLeast: telling.length, unsaid },
     ...(fitting ? [{ ...fitting, soft: strict.soft ?? [], unsaid }] : []),
   ];
@@ -285,16 +292,4 @@ function workRounds(strict: Round): readonly Round[] {
     { ...rest, terms: parts, atLeast: parts.length },
     { ...rest, terms: parts, atLeast: parts.length, conditions: alwaysAsked(conditions) },
   ];
-}
-
-const isPhrase = (form: string) => /^[^"\s]+(?: [^"\s]+)+$/.test(form);
-
-/**
- * Returns the forms of a part's name as phrases, for a round that is `phrased`: an advert of another kind that has the words apart
- * in its description ("engine … mounted") does not name the part. Null for a term that no such round narrows.
- */
-export function phrasesOf({ typed, kinds, forms }: SearchTerm): readonly string[] | null {
-  return kinds && !hasDigit(typed) && forms.some(isPhrase)
-    ? forms.map((form) => (isPhrase(form) ? `"${form}"` : form))
-    : null;
 }

@@ -1,4 +1,4 @@
-import { kindsNamed, namesPart } from './kindWords.ts';
+import { kindForms, kindsNamed, namesPart } from './kindWords.ts';
 import { meantBy } from './meantTerms.ts';
 import { isWordyModel } from './plainEnglish.ts';
 import type { SearchTerm } from './searchTerm.ts';
@@ -125,14 +125,7 @@ export function withBoth(terms: readonly SearchTerm[], text: string): SearchTerm
     const names = [name, after.join(' ')];
     named = {
       ...named,
-      forms: [
-        ...new Set([
-          ...named.forms,
-          ...names,
-          ...names.flatMap(synonymsOf),
-          ...kinds.map((kind) => kind.replaceAll('-', ' ')),
-        ]),
-      ],
+      forms: [...new Set([...named.forms, ...names, ...names.flatMap(synonymsOf), ...kindForms(kinds)])],
       kinds: [...new Set([...(named.kinds ?? []), ...kinds])],
     };
   }

@@ -82,7 +82,7 @@ const meanings = [
   'kyb, kayaba',
   'vitz, viz',
   'kia, kea, kya',
-  'bus, trotro, minibus',
+  'bus, trotro, minibus, mini bus, trosky',
 ] as const;
 
 const byName = new Map<string, readonly string[]>();

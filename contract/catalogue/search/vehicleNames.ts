@@ -1,7 +1,7 @@
 import { alsoMotorbikes, modelsOf } from '../fitment/vehicleModels.ts';
 import { makes, motorbikeMakes } from '../fitment/vehicles.ts';
 import { countTypos, foldText } from './searchWords.ts';
-import { plainSpelling } from './soundKey.ts';
+import { plainSpelling, soundKey } from './soundKey.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /* The names of makes and models among the words of a search, as a chip shows them. */
@@ -66,24 +66,38 @@ export function makesNamed(word: string): readonly string[] {
 
 const motorbikeNames: ReadonlySet<string> = new Set([...motorbikeMakes, ...alsoMotorbikes]);
 
+const makesOfMotorbikes: ReadonlySet<string> = new Set(motorbikeMakes.map((make) => make.toLowerCase()));
+
+/** Whether a folded word is the name of a make of motorbikes. */
+export function isMotorbikeMake(word: string): boolean {
+  return makesOfMotorbikes.has(word);
+}
+
 /** Whether a word names a car and no motorbike: a make, or a model. */
 export function isCarName(word: string): boolean {
   const name = vehicleNamed(word);
   return name !== null && !motorbikeNames.has(name);
 }
 
-/** The fewest letters of the name of a model that is understood with a slip. */
+/** The fewest letters of the name of a model that is understood with a slip; with one that is heard the same, fewer do. */
 const shortestModel = 4;
+const shortestHeard = 3;
 
 /**
  * Returns the model of one of the makes that a word is a slip of ("cruz" beside "chevrolet"), also one that nobody has a part
  * for: beside its make there is no doubt. Null when it is none.
  */
 export function modelLike(word: string, makesSaid: readonly string[]): string | null {
-  if (word.length < shortestModel || !/^[a-z]+$/.test(word)) return null;
+  if (word.length < shortestHeard || !/^[a-z]+$/.test(word)) return null;
   const models = makes
     .filter((make) => makesSaid.includes(make))
     .flatMap((make) => modelsOf(make).map((model) => model.toLowerCase()));
   const isSlip = (model: string) => countTypos(model, word) === 1 || plainSpelling(model) === plainSpelling(word);
-  return models.find((model) => model[0] === word[0] && model.length > 3 && isSlip(model)) ?? null;
+  const isShortSlip = (model: string) =>
+    model.length === word.length && model.length === shortestHeard && soundKey(model) === soundKey(word);
+  return (
+    models.find((model) => model[0] === word[0] && model.length > 3 && word.length >= shortestModel && isSlip(model)) ??
+    models.find((model) => model[0] === word[0] && isShortSlip(model)) ??
+    null
+  );
 }

@@ -7,10 +7,13 @@ const shortestName = 3;
 const names = new Map<string, string>([
   ['mercedesbenz', 'benz'],
   ['volkswagen', 'vw'],
+  ['volkswagon', 'vw'],
   ['chevrolet', 'chevrolet'],
   // As dictation writes it.
   ['highace', 'hiace'],
   ['highlux', 'hilux'],
+  ['rave4', 'rav4'],
+  ['ravfour', 'rav4'],
   // A name of the street for what the shop lists by its model.
   ['endofdiscussion', 'accord'],
   ['trotro', 'trotro'],
@@ -30,6 +33,16 @@ for (const make of makes) {
     if (isName && !names.has(key)) names.set(key, name.toLowerCase());
   }
 }
+
+/** Names that are heard as one word of another spelling. */
+const heardAlone = new Map<string, string>([
+  ['highace', 'hiace'],
+  ['ravfour', 'rav4'],
+  ['wolkswagen', 'vw'],
+  ['wolks', 'vw'],
+  ['voxwagen', 'vw'],
+  ['voxwagon', 'vw'],
+]);
 
 /** Whether letters and figures are the name of a make or a model, however it is written. */
 export function isSpellingOfVehicle(name: string): boolean {
@@ -68,13 +81,13 @@ export function joinVehicleNames(typedText: string): {
   let text = '';
   let at = 0;
   for (let first = 0; first < tokens.length; first += 1) {
-    for (const length of [3, 2]) {
+    for (const length of [3, 2, 1]) {
       const run = tokens.slice(first, first + length);
       const [start, end] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
       const typed = folded.slice(start, end);
       const means =
         run.length === length && !/[^\p{L}\p{N} /.-]/u.test(typed)
-          ? names.get(run.map(({ word }) => word).join(''))
+          ? (length === 1 ? heardAlone : names).get(run.map(({ word }) => word).join(''))
           : undefined;
       if (means === undefined) continue;
       if (means !== typed) replacements.push({ typed, means });

@@ -30,6 +30,7 @@ import { eighteenthSet } from '#tests/relevance/asked/eighteenthSet.ts';
 import { nineteenthSet } from '#tests/relevance/asked/nineteenthSet.ts';
 import { twentiethSet } from '#tests/relevance/asked/twentiethSet.ts';
 import { twentyFirstSet } from '#tests/relevance/asked/twentyFirstSet.ts';
+import { twentySecondSet } from '#tests/relevance/asked/twentySecondSet.ts';
 import { seventeenthSet } from '#tests/relevance/asked/seventeenthSet.ts';
 import { thirteenthSet } from '#tests/relevance/asked/thirteenthSet.ts';
 import { vehicles } from '#tests/relevance/asked/vehicles.ts';
@@ -73,4 +74,5 @@ export const askedGroups: readonly AskedGroup[] = [
   ...nineteenthSet,
   ...twentiethSet,
   ...twentyFirstSet,
+  ...twentySecondSet,
 ];

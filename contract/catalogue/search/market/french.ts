@@ -11,7 +11,7 @@ rim: jante
 alloy rim: jante alu, jante aluminium
 complete wheel: roue
 spare wheel: roue secours, pneu secours
-side mirror: retroviseur, retro exterieur, retroviseur exterieur, ~retro, glace retroviseur, miroir
+side mirror: retroviseur, retro exterieur, retroviseur exterieur, retro, glace retroviseur, miroir
 inside mirror: retroviseur interieur
 wiper motor: moteur essuie glace, pompe lave glace
 wiper blade: essuie glace, essui glace, balai essuie glace, balai, raclette
@@ -64,7 +64,7 @@ fork: fourche
 bicycle frame: cadre velo
 shock absorber: amortisseur, amorto, jambe force
 coil spring: ressort, ressort suspension, ressort helicoidal
-tie rod end: rotule direction, embout direction, barre direction, biellette direction
+tie rod end: rotule direction, embout direction, barre direction, biellette direction, rotule axiale, rotule direction axiale, axiale direction
 steering wheel: volant, volant direction, volant cuir
 steering rack: cremaillere, cremaillere direction
 ball joint: rotule, rotule suspension, rotule inferieur, ~pivot
@@ -77,7 +77,7 @@ leaf spring: lame ressort, ressort lame
 shock mount: coupelle amortisseur, coupelle, support amortisseur
 steering column: colonne direction
 hub: moyeu, moyeu roue, fusee
-brake pads: plaquette, plaquette frein, garniture frein disque, garniture frein, garniture
+brake pads: plaquette, plaq, plaq frein, plaquette frein, garniture frein disque, garniture frein, garniture
 brake disc: disque frein, disque frein avant
 caliper: etrier, etrier frein
 brake drum: tambour, tambour frein
@@ -110,7 +110,7 @@ helmet: casque, casque velo
 water bottle: gourde
 bike bottle: bidon velo, gourde velo
 bicycle pump: pompe velo, pompe pied, gonfleur
-bicycle light: eclairage velo
+bicycle light: eclairage velo, lumiere velo, lampe velo, phare velo, feu velo
 lock: antivol, antivol velo, cadenas
 repair kit: kit reparation, kit crevaison, rustine
 glove: gant, gant velo
@@ -139,8 +139,8 @@ ac gas: gaz clim, recharge clim
 radiator cap: bouchon radiateur, vase expansion, bocal radiateur
 ac: clim, climatisation, climatiseur
 battery: batterie, ~accu
-alternator: alternateur, dynamo
-starter: demarreur
+alternator: alternateur, alterno, dynamo
+starter: demarreur, demar
 fuse: fusible
 ignition coil: bobine, bobine allumage
 relay: relais
@@ -156,7 +156,7 @@ battery charger: chargeur batterie, onduleur, convertisseur
 headlight: phare, phare avant, optique, optique phare, projecteur, bloc optique, feu avant
 tail light: feu arriere, feu stop, feu rouge arriere, bloc feu arriere, feu recul, phare arriere
 bulb: ampoule, lampe ampoule
-light: feu, lampe
+light: feu, lampe, lumiere
 fog lamp: antibrouillard, phare antibrouillard, feu antibrouillard, feu brouillard
 indicator: clignotant, repetiteur
 led bar: barre led, rampe led, bande led
@@ -168,7 +168,7 @@ light switch: commodo, comodo, commande phare
 lamp cover: cabochon, glace phare, vitre phare
 side marker: feu position, veilleuse, feu gabarit
 warning triangle: triangle signalisation, triangle panne, gyrophare
-clutch: embrayage
+clutch: embrayage, embray
 clutch disc: disque embrayage
 clutch kit: kit embrayage
 drive shaft: cardan, arbre transmission, demi arbre, transmission roue, arbre roue
@@ -281,7 +281,7 @@ original: origine
 
 /** Words that say nothing about the part. */
 export const frenchNoise =
-  'bidon, livraison, possible, livrer, livrez, dispo, chez vous, avec livraison, donnez moi, donne moi, envoyez, contactez moi, je cherche, cherche, je veux, je voudrais, je veux acheter, voudrais, veux, besoin, ai besoin, j ai besoin, il me faut, faut, ou trouver, ou acheter, ou puis je trouver, trouver, acheter, achat, vente, vendre, vendez, avez, vous avez, avez vous, est ce que vous avez, combien, combien coute, c est combien, prix, svp, s il vous plait, bonjour, bonsoir, merci, quel, quelle, ~piece, piece detachee, piece rechange, piece auto, mon, mes, notre, votre, qualite, disponible, urgent';
+  'bidon, livraison, possible, livrer, livrez, dispo, chez vous, avec livraison, donnez moi, donne moi, envoyez, contactez moi, je cherche, cherche, je veux, je voudrais, je veux acheter, voudrais, veux, besoin, ai besoin, j ai besoin, jai, jai besoin, il me faut, faut, ou trouver, ou acheter, ou puis je trouver, trouver, acheter, achat, vente, vendre, vendez, avez, vous avez, avez vous, est ce que vous avez, combien, combien coute, c est combien, prix, svp, s il vous plait, bonjour, bonsoir, merci, quel, quelle, ~piece, piece detachee, piece rechange, piece auto, mon, mes, notre, votre, qualite, disponible, urgent';
 
 /** Small words inside names and between words. */
 export const frenchParticles = new Set(

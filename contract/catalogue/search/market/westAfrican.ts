@@ -37,7 +37,7 @@ drive shaft: shaf, shafin, shafti, akzel, agzel
 bearing: bolbiri, beyarin, biyarin, beri, berin
 wheel bearing: biyarin taya, beyarin taya
 battery: batir, batiri, batire, batur, batirin, baturi, bateri, batri, batre, batrey, batry, battri
-alternator: altaneta, altanato, dainamo, dinamo, danamo, oltaneta
+alternator: altaneta, altanato, dainamo, dinamo, danamo, oltaneta, autonator, autoneta, otonator
 starter: sitata, sitatan, siteta
 fuse: fius, fiyus, fuzi, fiws
 car horn: hon, odula, horni, paapa
@@ -85,13 +85,13 @@ bicycle tyre: robar keke
 motorbike tyre: moto taya, okada taya
 inner tube: ~tub, tubu, tubin keke, tiyub
 saddle: sirdi, sirdin keke, sakre akonnwa, kujerar keke
-helmet: hular kwano, kwano, hulan kwano, hula, helmeti, helimet, kyew, dade kyew, sakre kyew, moto kyew, okada kyew, kuku, ga kuku, gakuku, gaso kuku
+helmet: hular keke, hular babur, hular kwano, kwano, hulan kwano, hula, helmeti, helimet, kyew, dade kyew, sakre kyew, moto kyew, okada kyew, kuku, ga kuku, gakuku, gaso kuku
 water bottle: nsuo toa, gorar ruwa, nsu toa, toa, gora ruwa, kwalba, kwalbar ruwa, tsi atukpa, atukpa, tsitukpa
 bicycle pump: famfon keke, pamfo keke, pampo, famfo keke
 tie rod end: tai rod, tairod
 ball joint: boljoint, bol joint
 bush: bushin, bushi
-brake disc: fayafan birki, faifan birki, diskin birki, birki dis, dis birki
+brake disc: fayafayan birki, fayafan birki, faifan birki, diskin birki, birki dis, dis birki
 caliper: kalipa, kalifa
 brake drum: duram, durom
 master cylinder: birki masta
@@ -139,13 +139,13 @@ bell: kararrawa, adoma, dawuru sakre
 /** Words around the part. */
 export const marketPlaces = `
 but not: mais pas
-front: anim, gaba, ngaba
+front: anim, animu, gaba, ngaba
 back: akyi, akyire, baya, megbe
 left: benkum, hagu
 right: nifa, dama
 car: vu, kaa, mota, motata, motana, motarka, motar, lori, ehyen, motocin, kar, lole, tsone
-truck: tirela, babbar mota
-tricycle motorbike: aboboyaa, aboboya, abobo yaa, pragya, pragia, motorking, motor king, adaidaita, adaidaita sahu, mahama camboo, mahama cambo, tricycle, yellow yellow, kekenapep, keke napep, cargo motor
+truck: tirela, babbar mota, articulator, articulated truck
+tricycle motorbike: aboboyaa, aboboya, abobo yaa, abobyaa, abobya, abobiya, abobiyaa, pragya, pragia, motorking, motor king, adaidaita, adaidaita sahu, mahama camboo, mahama cambo, tricycle, yellow yellow, kekenapep, keke napep, cargo motor
 motorbike: dispatch rider bike, delivery rider bike, rider bike, delivery bike, dispatch bike, courier bike, delivery motor, dispatch motor, motor delivery, babur, baburin, babura, mashin, mashini, baburan, motosakre, opopo, scooter, scooty, vespa, moped, motobike
 bicycle: dadeponko, racing bike, racing bicycle, sakre, keke, keken, basikil, basikur, basikiri, gaso, saiku, saiko, saikul, saikel, baisikul, basekel
 new: foforo, fofor, yeye, hee, sabo, sabuwar, sabon, sababbi
@@ -158,4 +158,4 @@ used: tsoho, tsohon, dedaw, dada, tokumbo, tsofon, tsohuwar
  * taken out wherever they stand.
  */
 export const marketNoise =
-  'wo ho, ewo ho, wo ho anaa, mfa, ~eye, boo, boo ye sen, boa me, boa me hwehwe, hwehwe, ho te, eho te, mitaoo, miitao, mitao, mii tao, dodo, dodoodo, taoo, enyie, enyie ji, negbe, negbe mana, miisumo, mi sumo, nenie, nenie nye, afi ka, afika, makpo, a yede di, yede di, agya, maame, eno, wofa, nana, awuraa, owura, onua, me nua, adamfo, akwaaba, ete sen, medaase, me daase, meda wo ase, da yie, sannu, nagode, na gode, aboki, malam, alhaji, hajia, efo, akpe, woezor, ojekoo, oyiwaladon, gafara, gafara dai, barka, ranka ya dade, mi, don, don break, don spoil, don die, don scatter, don burst, don finish, ta, dis, dat, dem, sayi, in sayi, ina so in sayi, ake, sayar, da, metumi, anya, betumi, beye, wo, bra me, me ma wo, bra me ma wo, ma, mai kyau, mai inganci, mai karfi, mai karko, ma me, me hia, mehia, me pe, mepe, mere hwehwe, merehwehwe, me re hwehwe, mesre, me sre wo, mepa wo kyew, me pa wo kyew, mepaakyew, mepa kyew, me pa kyew, pa wo kyew, pa kyew, kyere me, wowo, wowo bi, mowo, anaa, eye sen, eye sen ni, ye sen, sen, ne boo ye sen, bo ye sen, boo ye sen, ne bo ye sen, eboo, me nsa, mepe se meto, meto, me to, ahe, ehe, wo he, nea, yi, no yi, paa, paaa, mo, nyinaa, ina neman, bukatar, ina so, ina bukata, ina bukatan, ina son, ana sayarwa, akwai, akwai wani, don allah, dan allah, nawa, nawane, kudin, farashin, a ina, ina, zan samu, zan saya, sayarwa, wajen, na, ne, ce, miele, medi, medekuku, taflatse, ofaine, mii taomo, bros, bross, wetin be price of, wetin be, wetin, where person fit buy, person fit buy, person fit, menya, me nya, i wan change, wan change, want to change, i want to change, e get, you have, do you have, have you, have you got, una get, i go fit get, i fit get, i go fit, i fit, you fit, u fit, we fit, they fit, dem fit, e fit, he fit, she fit, fit get, fit find, fit buy, fit see, you get, u get, you dey get, dem get, una dey sell, e dey, dey for, dey, wey strong, wey good, wey be, wey, i wan, i wan buy, i wan get, i want, wan, wanna, make i get, make i, make you, make una, make, how much be, how much, na so, abi, sef, sharp sharp, abeg, i beg, bra, chale, charle, chairman, my guy, my padi, masa, boss man, aswear, ooo, oo, ei, wai, rydee, just';
+  'medi be mafle, medi be ma fle, edi be mafle, be mafle, mafle, medzi, wo ho, ewo ho, wo ho anaa, mfa, ~eye, boo, boo ye sen, boa me, boa me hwehwe, hwehwe, ho te, eho te, mitaoo, miitao, mitao, mii tao, dodo, dodoodo, taoo, enyie, enyie ji, negbe, negbe mana, miisumo, mi sumo, nenie, nenie nye, afi ka, afika, makpo, a yede di, yede di, agya, maame, eno, wofa, nana, awuraa, owura, onua, me nua, adamfo, akwaaba, ete sen, medaase, me daase, meda wo ase, da yie, sannu, nagode, na gode, aboki, malam, alhaji, hajia, efo, akpe, woezor, ojekoo, oyiwaladon, gafara, gafara dai, barka, ranka ya dade, mi, don, don break, don spoil, don die, don scatter, don burst, don finish, ta, dis, dat, dem, sayi, in sayi, ina so in sayi, ake, sayar, da, metumi, anya, betumi, beye, wo, bra me, me ma wo, bra me ma wo, ma, mai kyau, mai inganci, mai karfi, mai karko, ma me, me hia, mehia, me pe, mepe, mere hwehwe, merehwehwe, me re hwehwe, mesre, me sre wo, mepa wo kyew, me pa wo kyew, mepaakyew, mepa kyew, me pa kyew, pa wo kyew, pa kyew, kyere me, wowo, wowo bi, mowo, anaa, eye sen, eye sen ni, ye sen, sen, ne boo ye sen, bo ye sen, boo ye sen, ne bo ye sen, eboo, me nsa, mepe se meto, meto, me to, ahe, ehe, wo he, nea, yi, no yi, paa, paaa, mo, nyinaa, ina neman, bukatar, ina so, ina bukata, ina bukatan, ina son, ana sayarwa, akwai, akwai wani, don allah, dan allah, nawa, nawane, kudin, farashin, a ina, ina, zan samu, zan saya, sayarwa, wajen, na, ne, ce, miele, medi, medekuku, taflatse, ofaine, mii taomo, bros, bross, wetin be price of, wetin be, wetin, where person fit buy, person fit buy, person fit, menya, me nya, i wan change, wan change, want to change, i want to change, e get, you have, do you have, have you, have you got, una get, i go fit get, i fit get, i go fit, i fit, you fit, u fit, we fit, they fit, dem fit, e fit, he fit, she fit, fit get, fit find, fit buy, fit see, you get, u get, you dey get, dem get, una dey sell, e dey, dey for, dey, wey strong, wey good, wey be, wey, i wan, i wan buy, i wan get, i want, wan, wanna, make i get, make i, make you, make una, make, how much be, how much, na so, abi, sef, sharp sharp, abeg, i beg, bra, chale, charle, chairman, my guy, my padi, masa, boss man, aswear, ooo, oo, ei, wai, rydee, just';

@@ -5,7 +5,8 @@ import { sharedKinds, universalFluids } from '#contract/catalogue/search/sharedK
 import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import type { Asked } from '#contract/catalogue/search/readAsked.ts';
-import { phrasesOf, type Round } from '#contract/catalogue/search/searchRounds.ts';
+import { phrasesOf } from '#contract/catalogue/search/namePhrases.ts';
+import type { Round } from '#contract/catalogue/search/searchRounds.ts';
 import {
   advertNumber,
   searchedKinds,

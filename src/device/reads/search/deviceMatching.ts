@@ -3,7 +3,8 @@ import { fitKeys, isForBikes, vehiclesOf } from '#contract/catalogue/fitment/fit
 import { sharedKinds, universalFluids } from '#contract/catalogue/search/sharedKinds.ts';
 import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
-import { phrasesOf, type Round } from '#contract/catalogue/search/searchRounds.ts';
+import { phrasesOf } from '#contract/catalogue/search/namePhrases.ts';
+import type { Round } from '#contract/catalogue/search/searchRounds.ts';
 import {
   advertNumber,
   searchedKinds,

@@ -22,6 +22,8 @@ const writersAtOnce = 8;
 const readersAtOnce = 4;
 /** How long a failover may take before the trial is given up, on a busy machine. */
 const patienceMs = 120_000;
+/** A kill needs something to lose: on a busy machine these vendors post five adverts a second. */
+const writtenAtLeast = 2 * writersAtOnce;
 /** The longest pause between random kills: some come before a replica has taken over, some after. */
 const longestRestMs = 3_000;
 
@@ -29,7 +31,7 @@ const longestRestMs = 3_000;
 export interface Kills {
   readonly synchronous: boolean;
   readonly kills: number;
-  /** Seconds of work before each kill and after the last; with a seed only before the first and after the last. */
+  /** Seconds of work at least before each kill and after the last; with a seed only before the first and after the last. */
   readonly seconds: number;
   /** With a seed every kill but the first comes at a random moment, even before the cluster has recovered. */
   readonly seed?: number;
@@ -46,7 +48,8 @@ export async function killPrimaries({ synchronous, kills, seconds, seed, say }: 
     const random = seed === undefined ? null : createSeededRandom(seed);
     let backAfter = 0;
     for (let kill = 1; kill <= kills; kill += 1) {
-      await delay(random && kill > 1 ? random.next() * longestRestMs : seconds * 1000);
+      if (random && kill > 1) await delay(random.next() * longestRestMs);
+      else await untilWritten(writers, seconds);
       const killedAt = performance.now();
       say(`Kill ${kill}: ${supervisor.primary.name}`);
       await supervisor.primary.kill();
@@ -58,7 +61,7 @@ export async function killPrimaries({ synchronous, kills, seconds, seed, say }: 
       await untilBothStream(cluster);
       backAfter = Math.max(backAfter, writers.longestPause(killedAt) / 1000);
     }
-    await delay(seconds * 1000);
+    await untilWritten(writers, seconds);
     await writers.stop();
     const read = await readers.stop();
     return {
@@ -72,6 +75,14 @@ export async function killPrimaries({ synchronous, kills, seconds, seed, say }: 
   } finally {
     await cluster.close();
   }
+}
+
+/** Lets the vendors write for so many seconds, and for longer where they were too slow to have written enough. */
+async function untilWritten(writers: Writers, seconds: number): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  const wanted = writers.acknowledged.length + writtenAtLeast;
+  await delay(seconds * 1000);
+  while (writers.acknowledged.length < wanted && performance.now() < deadline) await delay(50);
 }
 
 /** The state of a cluster that accepts no writes, for the error message. */

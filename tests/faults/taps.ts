@@ -26,7 +26,8 @@ const { status } = spawnSync(
 const { passed, failures } = countPlaywright(readFileSync(report, 'utf8'));
 rmSync(folder, { recursive: true });
 console.log(
-  `\n${new Date().toISOString().slice(0, 10)}, ${os.availableParallelism()} cores: ${passed + failures.length} browsers killed, ` +
-    `${passed} adverts complete with their three pictures, ${failures.length} lost, doubled or falsely reported`,
+  `\n${new Date().toISOString().slice(0, 10)}, ${os.availableParallelism()} cores: ${passed + failures.length} browsers to kill, ` +
+    `${passed} adverts complete with their three pictures, ` +
+    `${failures.length} lost, doubled, falsely reported, or not tried because a test ended before the kill: see above`,
 );
 process.exit(status ?? 1);

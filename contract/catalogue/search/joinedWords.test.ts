@@ -25,7 +25,7 @@ describe('figures without a space', () => {
     ['h4bulb', 'h4 bulb'],
     ['batery60ah', 'batery 60ah'],
     ['brakepadsyaris2008', 'brakepads yaris 2008'],
-    ['corolla2010brakepads', 'corolla 2010 brake pads'],
+    ['corolla2010brakepads', 'corolla 2010 brakepads'],
     ['12vbattery60ah', '12v battery 60ah'],
     ['205/55r16tyre', '205/55r16 tyre'],
     ['brakepadsunder300', 'brakepads under 300'],

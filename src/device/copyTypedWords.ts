@@ -3,9 +3,12 @@ import { outboxKeys, settled } from './db.ts';
 import type { CommandOutcome } from './outbox/commands/command.ts';
 import { deviceDatabase } from './shared/deviceDatabase.ts';
 import { storageKeys } from './storageKeys.ts';
-import { catchUpTypedWords, isLeft, readCopy, storedNumber, storedTexts } from './typedCopy.ts';
+import { catchUpTypedWords, isLeft, readCopy, storedLists, storedNumber, storedTexts } from './typedCopy.ts';
 
-/* Writes the copy of the typed words (`typedCopy.ts`): as somebody types, and as a command takes words along. */
+/*
+ * Writes the copy of the typed words and of the cart (`typedCopy.ts`): as somebody types or adds a part, and as a command
+ * takes words along.
+ */
 
 /** How long nobody types before the words are copied, and how long at most after the first of them. */
 const restMs = 400;
@@ -15,7 +18,7 @@ const longestMs = 2_000;
 const leaving = new Map<string, string>();
 
 /**
- * Copies the words, in a transaction over the outbox's own store. A copy that has the same gets a new number all the
+ * Copies words and lists, in a transaction over the outbox's own store. A copy that has the same gets a new number all the
  * same: the disk may have other words in local storage, which were typed and sent since.
  * @returns the number of the copy; null when a Logout is under way
  */
@@ -26,7 +29,7 @@ async function writeCopy(outbox: IDBObjectStore): Promise<number | null> {
     Object.entries(storedTexts()).filter(([place, text]) => leaving.get(place) !== text),
   );
   const number = Math.max((await readCopy(outbox)).number, storedNumber()) + 1;
-  await settled(outbox.put({ number, texts }, outboxKeys.typedWords));
+  await settled(outbox.put({ number, texts, lists: storedLists() }, outboxKeys.typedWords));
   return number;
 }
 
@@ -34,7 +37,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let waitingSince: number | null = null;
 let isFollowing = false;
 
-/** Copies what is typed now. Resolves when it is on the disk, or cannot be. May be repeated; never throws. */
+/** Copies what is there now. Resolves when it is on the disk, or cannot be. May be repeated; never throws. */
 export async function copyTypedWords(): Promise<void> {
   clearTimeout(timer);
   waitingSince = null;
@@ -48,9 +51,10 @@ export async function copyTypedWords(): Promise<void> {
   }
 }
 
-/** Copies what is typed since the last copy, unless a Logout has taken it away. */
+/** Copies what was changed since the last copy, unless a Logout has taken it away. */
 function copyWaiting(): void {
-  if (waitingSince !== null && Object.keys(storedTexts()).length > 0) void copyTypedWords();
+  const isThere = Object.keys(storedTexts()).length > 0 || Object.values(storedLists()).some((one) => one !== null);
+  if (waitingSince !== null && isThere) void copyTypedWords();
 }
 
 /** Copies what is typed once nobody types for a moment, or the page is left. */

@@ -22,12 +22,13 @@ type Step<Value> = { kind: 'read' } | { kind: 'change'; change: (current: Value)
  * value that does not match `schema`, e.g. of another release, counts as `initial`. The atom follows changes of other
  * tabs, and a Logout, which clears all of local storage.
  * @param isTyped whether it is what stands in fields: then it outlasts a storage that the browser has cleared
+ * @param isCopied whether the database has a copy of it for after a killed browser (`typedCopy.ts`)
  */
 export function storedAtom<Value>(
   key: string,
   schema: SchemaOrLate<z.ZodMiniType<Value>>,
   initial: Value,
-  { isTyped = false } = {},
+  { isTyped = false, isCopied = false } = {},
 ) {
   const read = () => readStored(key, schema) ?? initial;
 
@@ -46,6 +47,8 @@ export function storedAtom<Value>(
       isLost = false;
       set(heldAtom, value);
       set(storageFailedAtom, !localStore.set(key, JSON.stringify(value)));
+      // Without its script, as on a first visit that loses its connection, local storage alone has it.
+      if (isCopied) import('./copyTypedWords.ts').then((file) => file.copyTypedWordsSoon(), Boolean);
     },
   );
   stepAtom.onMount = (step) => {

@@ -11,6 +11,10 @@ import { deviceOutbox } from './outbox/shared/deviceOutbox.ts';
 import { deviceDatabase } from './shared/deviceDatabase.ts';
 import { copyTypedWords, leaveWithWords } from './copyTypedWords.ts';
 
+import { trackedOrdersAtom } from './lists/cartOrders.ts';
+import { favouritesAtom } from './lists/favourites.ts';
+import { storageKeys } from './storageKeys.ts';
+import { catchUp, storedLists, storedTexts } from './typedCopy.ts';
 import { typedWordsAtom, withTyped } from './typedWords.ts';
 
 /* What the database has of the words is what a killed browser brings back; tests/e2e/faults kills one. */
@@ -87,6 +91,64 @@ test('a copy has what is about to be sent until the command is in the database, 
   await copyTypedWords();
   expect(await copy()).not.toContain('Hello');
   words.end();
+});
+
+const oldLists = {
+  [storageKeys.cart]: '[]',
+  [storageKeys.trackedOrders]: '[{"orderId":"the order","key":"its key"}]',
+  [storageKeys.favourites]: '["a guest’s"]',
+};
+
+test('what was in the cart is copied, and what a guest collects while nobody is signed in', async () => {
+  deviceStore.set(trackedOrdersAtom, () => [{ orderId: 'the order', key: 'its key' }]);
+  deviceStore.set(favouritesAtom, () => [
+    { id: 'liked', title: 'Horn', about: 'New', image: null, pricePesewas: 1, addedAt: '' },
+  ]);
+  await expect.poll(copy).toContain('its key');
+  expect(await copy()).toContain('liked');
+  keepSession({ token: 'token', account: vendorAccount });
+  await copyTypedWords();
+  expect(await copy()).toContain('its key');
+  expect(await copy()).not.toContain('liked');
+});
+
+test.each([
+  { who: 'a guest', token: null, kept: Object.keys(oldLists) },
+  {
+    who: 'somebody who is signed in',
+    token: 'a token that nobody has left',
+    kept: [storageKeys.cart, storageKeys.trackedOrders],
+  },
+])('a start of $who brings back the lists of a newer copy', async ({ token, kept }) => {
+  if (token) localStorage.setItem('token', token);
+  localStorage.setItem(storageKeys.cart, '["ordered before the browser was killed"]');
+  localStorage.setItem(storageKeys.orderForm, '{"name":"Esi"}');
+  await deviceDatabase().transact(['outbox'], 'readwrite', ({ outbox }) =>
+    settled(outbox.put({ number: 7, texts: {}, lists: oldLists }, outboxKeys.typedWords)),
+  );
+  const heard: (string | null)[] = [];
+  const listener = ({ key }: StorageEvent) => heard.push(key);
+  addEventListener('storage', listener);
+  await catchUp({ texts: storedTexts(), lists: storedLists() });
+  removeEventListener('storage', listener);
+  const now = Object.fromEntries(kept.map((key) => [key, localStorage.getItem(key)]));
+  expect(now).toEqual(Object.fromEntries(Object.entries(oldLists).filter(([key]) => new Set<string>(kept).has(key))));
+  expect(heard).toEqual(expect.arrayContaining(kept));
+  expect(localStorage.getItem(storageKeys.orderForm), 'the copy does not name it').toBe('{"name":"Esi"}');
+  expect(localStorage.getItem(storageKeys.favourites)).toBe(token ? null : oldLists[storageKeys.favourites]);
+});
+
+test('what is added and typed before a start that had nothing looks is kept beside what the copy has', async () => {
+  localStorage.setItem(storageKeys.cart, '[{"id":"added"},{"id":"both","quantity":2}]');
+  localStorage.setItem(storageKeys.typedWords, '{"about one":"typed"}');
+  const lists = { [storageKeys.cart]: '[{"id":"earlier"},{"id":"both"}]', [storageKeys.garage]: '{"chosen":null}' };
+  await deviceDatabase().transact(['outbox'], 'readwrite', ({ outbox }) =>
+    settled(outbox.put({ number: 7, texts: { 'about another': 'earlier' }, lists }, outboxKeys.typedWords)),
+  );
+  await catchUp({ texts: {}, lists: {} });
+  expect(localStorage.getItem(storageKeys.cart)).toBe('[{"id":"added"},{"id":"both","quantity":2},{"id":"earlier"}]');
+  expect(localStorage.getItem(storageKeys.garage)).toBe('{"chosen":null}');
+  expect(localStorage.getItem(storageKeys.typedWords)).toBe('{"about another":"earlier","about one":"typed"}');
 });
 
 test('a Logout leaves no copy, and none is made of what local storage has until it is cleared', async () => {

@@ -1,27 +1,48 @@
 import { currentToken } from '#src/http/session.ts';
 import { delay } from '#src/lib/delay.ts';
 import { markOf } from '#src/lib/markOf.ts';
-import { localStore, tabStore } from '#src/lib/storage/smallStore.ts';
+import { localStore, tabStore, wasEmptyAtStart } from '#src/lib/storage/smallStore.ts';
 import { outboxKeys, settled } from './db.ts';
 import { deviceDatabase } from './shared/deviceDatabase.ts';
 import { storageKeys } from './storageKeys.ts';
 
 /*
- * A copy of the typed words (`typedWords.ts`) in the database. Chromium writes local storage to the disk seconds to
- * minutes late, and a phone that kills the browser brings back what it had before: words that were sent stand in their
- * field again, words that were typed are gone, and after a Logout all that somebody had is there. The database is on the
- * disk when it says so. Copies are numbered, and local storage has the number of the last one that it agrees with: if
- * the copy's is higher, local storage is older, and the copy is put in its place at the start. Every page reads it;
- * `copyTypedWords.ts` writes it.
+ * A copy of the typed words (`typedWords.ts`), the cart, its requests and what a guest collects, in the database.
+ * Chromium writes local storage to the disk seconds to minutes late, and a phone that kills the browser brings back what
+ * it had before: words that were sent stand in their field again, parts that were ordered in the cart, what was typed or
+ * added is gone, and after a Logout all that somebody had is there. The database is on the disk when it says so. Copies
+ * are numbered, and local storage has the number of the last one that it agrees with: if the copy's is higher, local
+ * storage is older, and the copy is put in its place at the start. Every page reads it; `copyTypedWords.ts` writes it.
  */
 
 export type Texts = Readonly<Record<string, string>>;
+/** What local storage has under some keys; null for nothing. */
+export type Lists = Readonly<Record<string, string | null>>;
+interface Copy {
+  readonly number: number;
+  readonly texts: Texts;
+  /** Empty in a copy of an earlier release. */
+  readonly lists: Lists;
+}
+
+const nothing = { texts: {}, lists: {} };
+
+/** What is copied whoever uses the device. */
+const lists = [storageKeys.cart, storageKeys.orderForm, storageKeys.orderAttempts, storageKeys.trackedOrders];
+/** What is copied while nobody is signed in. The account has it otherwise, and it leaves with the session. */
+const guestLists = [storageKeys.favourites, storageKeys.garage];
 
 /** In the storage of the tab: the mark of the token because of whose Logout it was loaded anew. */
 const reloadedKey = 'left-and-reloaded';
 
+const isText = (one: unknown) => typeof one === 'string';
 function isTexts(value: unknown): value is Texts {
-  return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
+  return typeof value === 'object' && value !== null && Object.values(value).every(isText);
+}
+function isLists(value: unknown): value is Lists {
+  return (
+    typeof value === 'object' && value !== null && Object.values(value).every((one) => one === null || isText(one))
+  );
 }
 
 /** What local storage has. */
@@ -34,15 +55,25 @@ export function storedTexts(): Texts {
   }
 }
 
+/** What local storage has besides the words. */
+export function storedLists(): Lists {
+  const keys = currentToken() === null ? [...lists, ...guestLists] : lists;
+  return Object.fromEntries(keys.map((key) => [key, localStore.get(key)]));
+}
+
 /** The number of the copy with which local storage agrees. */
 export const storedNumber = () => Number(localStore.get(storageKeys.typedWordsCopy) ?? 0);
 
 /** Reads the copy, in a transaction over the outbox's own store. @throws storage errors */
-export async function readCopy(outbox: IDBObjectStore): Promise<{ number: number; texts: Texts }> {
+export async function readCopy(outbox: IDBObjectStore): Promise<Copy> {
   const copy = await settled<unknown>(outbox.get(outboxKeys.typedWords));
   const isCopy = typeof copy === 'object' && copy !== null && 'number' in copy && 'texts' in copy;
-  if (!isCopy || typeof copy.number !== 'number' || !isTexts(copy.texts)) return { number: 0, texts: {} };
-  return { number: copy.number, texts: copy.texts };
+  if (!isCopy || typeof copy.number !== 'number' || !isTexts(copy.texts)) return { number: 0, texts: {}, lists: {} };
+  return {
+    number: copy.number,
+    texts: copy.texts,
+    lists: 'lists' in copy && isLists(copy.lists) ? copy.lists : {},
+  };
 }
 
 /** Whether local storage still has a session that was left by a Logout. */
@@ -59,10 +90,13 @@ let caughtUp: Promise<void> | null = null;
  * @throws storage errors
  */
 export function catchUpTypedWords(): Promise<void> {
-  caughtUp ??= catchUp(storedTexts()).catch((error: unknown) => {
-    caughtUp = null;
-    throw error;
-  });
+  // A page that begins without anything looks late: all that is there by then is new.
+  caughtUp ??= catchUp(wasEmptyAtStart ? nothing : { texts: storedTexts(), lists: storedLists() }).catch(
+    (error: unknown) => {
+      caughtUp = null;
+      throw error;
+    },
+  );
   return caughtUp;
 }
 
@@ -71,8 +105,32 @@ const patienceMs = 1_000;
 /** The same, for a start, which waits no longer than that. Never throws. */
 export const catchUpInTime = () => Promise.race([catchUpTypedWords(), delay(patienceMs)]).catch(() => undefined);
 
-/** @param before the words as the page was loaded */
-async function catchUp(before: Texts): Promise<void> {
+function idOf(one: unknown): unknown {
+  if (typeof one !== 'object' || one === null) return one;
+  return 'id' in one ? one.id : 'orderId' in one ? one.orderId : one;
+}
+function listIn(text: string | null): readonly unknown[] | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A list of the copy with what was added since; the newer text of what is no list. */
+function withAdded(copied: string | null, newer: string | null): string | null {
+  const [older, added] = [listIn(copied), listIn(newer)];
+  if (!older || !added) return newer;
+  const ids = new Set(added.map(idOf));
+  return JSON.stringify([...added, ...older.filter((one) => !ids.has(idOf(one)))]);
+}
+
+/**
+ * Does what `catchUpTypedWords` says, each time.
+ * @param before what local storage had as the page was loaded
+ */
+export async function catchUp(before: Pick<Copy, 'texts' | 'lists'>): Promise<void> {
   const { isOld, copy } = await deviceDatabase().transact(['outbox'], 'readonly', async ({ outbox }) => ({
     isOld: await isLeft(outbox),
     copy: await readCopy(outbox),
@@ -88,9 +146,19 @@ async function catchUp(before: Texts): Promise<void> {
     return;
   }
   if (copy.number <= storedNumber()) return;
-  const since = Object.entries(storedTexts()).filter(([place, text]) => before[place] !== text);
+  const since = Object.entries(storedTexts()).filter(([place, text]) => before.texts[place] !== text);
   localStore.set(storageKeys.typedWords, JSON.stringify({ ...copy.texts, ...Object.fromEntries(since) }));
+  const now = storedLists();
+  // What belongs to somebody who is signed in stays.
+  const older = Object.entries(copy.lists).filter(([key]) => key in now);
+  for (const [key, text] of older) {
+    const isChanged = now[key] !== (before.lists[key] ?? null);
+    const next = isChanged ? withAdded(text, now[key] ?? null) : text;
+    if (next === null) localStore.remove(key);
+    else localStore.set(key, next);
+  }
   localStore.set(storageKeys.typedWordsCopy, String(copy.number));
   // As if another tab had changed them.
-  dispatchEvent(new StorageEvent('storage', { key: storageKeys.typedWords }));
+  for (const key of [storageKeys.typedWords, ...older.map(([one]) => one)])
+    dispatchEvent(new StorageEvent('storage', { key }));
 }

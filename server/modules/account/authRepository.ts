@@ -30,7 +30,7 @@ export function findPendingSignups(db: Queryable, email: string, count = 1): Pro
 }
 
 /** Returns the pending sign-up that was sent with this key, or null. */
-export async function findSignupOfKey(db: Database, email: string, signupKey: string): Promise<PendingSignup | null> {
+export async function findSignupOfKey(db: Queryable, email: string, signupKey: string): Promise<PendingSignup | null> {
   const mine = and(eq(pendingSignups.email, email), eq(pendingSignups.signupKeyHash, hashToken(signupKey)));
   const [row] = await db.select().from(pendingSignups).where(mine);
   return row ?? null;

@@ -31,7 +31,7 @@ export interface Codes {
     about?: { key?: string | undefined; tx?: Transaction },
   ): Promise<void>;
   /** Whether the device with this key requested a code that is still valid. */
-  knowsKey(subject: string, purpose: CodePurpose, key: string): Promise<boolean>;
+  knowsKey(subject: string, purpose: CodePurpose, key: string, tx?: Transaction): Promise<boolean>;
   /**
    * Uses one try and checks a code. It runs in its own transaction, so that the try counts whatever happens next.
    * @param from.key the key of the device that requested the code; a key without a valid code counts as no key

@@ -29,7 +29,7 @@ export function cartPartOf({ id, title, pricePesewas, picture, vendor, town, reg
 }
 
 /** The parts in the cart, in the order in which they were added. */
-export const cartAtom = storedAtom<readonly CartItem[]>(storageKeys.cart, cartSchema, []);
+export const cartAtom = storedAtom<readonly CartItem[]>(storageKeys.cart, cartSchema, [], { isCopied: true });
 
 export const cartCountAtom = atom((get) => get(cartAtom).reduce((count, item) => count + item.quantity, 0));
 

@@ -41,7 +41,9 @@ const emptyOrderForm: OrderForm = {
 };
 
 /** What was typed about the buyer in the order form of the cart. It is kept for the next request. */
-export const orderFormAtom = storedAtom<OrderForm>(storageKeys.orderForm, orderFormSchema, emptyOrderForm);
+export const orderFormAtom = storedAtom<OrderForm>(storageKeys.orderForm, orderFormSchema, emptyOrderForm, {
+  isCopied: true,
+});
 
 /** The form for an account: a guest's goes on, another account's does not. What is empty is filled in. */
 export function orderFormOf(form: OrderForm, account: { id: string; name: string; phone: string }): OrderForm {
@@ -84,6 +86,7 @@ export const orderAttemptsAtom = storedAtom<Readonly<Record<string, OrderAttempt
   storageKeys.orderAttempts,
   z.record(z.string(), attemptSchema),
   {},
+  { isCopied: true },
 );
 
 /** The maximum that one call of POST /orders/track accepts. */
@@ -98,6 +101,7 @@ export const trackedOrdersAtom = storedAtom<readonly TrackedOrder[]>(
   storageKeys.trackedOrders,
   z.array(trackedOrderSchema),
   [],
+  { isCopied: true },
 );
 
 /** Returns the tracked requests with one more, first. The oldest is dropped when there are more than fifty. */

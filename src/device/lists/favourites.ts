@@ -15,7 +15,9 @@ const favouritesSchema = lateSchema(async () => (await import('#src/device/store
 export type Favourite = z.infer<typeof schemas.favouriteSchema>;
 
 /** The favourites, newest first. */
-export const favouritesAtom = storedAtom<readonly Favourite[]>(storageKeys.favourites, favouritesSchema, []);
+export const favouritesAtom = storedAtom<readonly Favourite[]>(storageKeys.favourites, favouritesSchema, [], {
+  isCopied: true,
+});
 
 /** The ids of the favourites, for the hearts. */
 export const favouriteIdsAtom = atom((get): ReadonlySet<string> => new Set(get(favouritesAtom).map(({ id }) => id)));

@@ -19,7 +19,7 @@ export type Garage = z.infer<typeof schemas.garageSchema>;
 
 export const emptyGarage: Garage = { vehicles: [], chosen: null, onlyFitting: false };
 
-const keptAtom = storedAtom<Garage>(storageKeys.garage, garageSchema, emptyGarage);
+const keptAtom = storedAtom<Garage>(storageKeys.garage, garageSchema, emptyGarage, { isCopied: true });
 
 /** The garage. Set it with a function of the current one. It also sets the `data-garage` attribute for the styles. */
 export const garageAtom = atom(

@@ -6,6 +6,7 @@ import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { offersKey, sentOrdersKey } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { randomId } from '#src/lib/randomId.ts';
+import { copyTypedWords } from '#src/device/copyTypedWords.ts';
 import {
   type OrderAttempt,
   orderAttemptsAtom,
@@ -77,8 +78,9 @@ export function useSendOrders() {
     if (earlier && earlier.sender !== sender) {
       return { kind: 'unknown', message: otherSender(earlier.sender) };
     }
-    // Stored before it is sent: an app that is closed in between must not send it twice either.
+    // Stored before it is sent: an app that is closed or killed in between must not send it twice either.
     setAttempts((current) => ({ ...current, [vendor.id]: attempt }));
+    await copyTypedWords();
     const items = lines.flatMap(({ item, agreed }) =>
       attempt.body.items.some(({ advertId }) => advertId === item.id)
         ? { ...item, ...(agreed && { price: agreed.pricePesewas }) }
@@ -96,6 +98,7 @@ export function useSendOrders() {
       void queryClient.invalidateQueries({ queryKey: sentOrdersKey });
       void queryClient.invalidateQueries({ queryKey: offersKey });
     }
+    void copyTypedWords();
     if (outcome.kind === 'refused' && outcome.cartChanged) {
       void queryClient.invalidateQueries({ queryKey: ['cart', 'check'] });
       void queryClient.invalidateQueries({ queryKey: offersKey });

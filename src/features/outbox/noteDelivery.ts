@@ -6,7 +6,7 @@ import { notify } from '#src/ui/notices/notify.tsx';
 /** Handles what was sent while no page waited for it: updates what the device stores, and tells the person. */
 export const noteDelivery: DeliveryHandler = async (delivery) => {
   const { settleDelivery } = await import('./settleDelivery.ts');
-  const notice = settleDelivery(delivery);
+  const notice = await settleDelivery(delivery);
   if (notice) notify(notice);
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountAnswerSchema } from '#contract/people/account.ts';
 import { offerMovedSchema } from '#contract/deal/priceOffers.ts';
 import { accountAtom, deviceStore, keepAccount, keepWaitedPhoto } from '#src/http/session.ts';
+import { copyTypedWords } from '#src/device/copyTypedWords.ts';
 import { noteOrderDelivered } from '#src/device/outbox/commands/orderEntry.ts';
 import type { OutboxKind } from '#src/device/outbox/shared/entry.ts';
 import type { Delivery } from '#src/device/outbox/tab/deliveries.ts';
@@ -20,9 +21,13 @@ interface DeliveryNotice {
  * repeated.
  * @returns what the person is told of the delivery; null for nothing
  */
-export function settleDelivery(delivery: Delivery): DeliveryNotice | null {
+export async function settleDelivery(delivery: Delivery): Promise<DeliveryNotice | null> {
   const { kind, answer, label } = delivery;
-  if (kind === 'order') noteOrderDelivered(delivery);
+  if (kind === 'order') {
+    noteOrderDelivered(delivery);
+    // The entry is deleted next, and with it the only other place that has the key of a guest's request.
+    await copyTypedWords();
+  }
   if (kind === 'profile' || kind === 'account.vendor' || kind === 'profile.photo') {
     const saved = z.safeParse(accountAnswerSchema, answer);
     const isHere = saved.success && deviceStore.get(accountAtom)?.id === saved.data.user.id;

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { guestSearchesPath, guestSearchSchema, type SavedSearch } from '#contract/people/savedSearches.ts';
+import { useTypedWords } from '#src/device/typedWords.ts';
 import { queuedWords, useFormCommand } from '#src/device/outbox/forms/useFormCommand.ts';
 import { inPage } from '#src/lib/inPage.ts';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
@@ -18,10 +19,12 @@ export interface GuestFormProps {
   readonly onDone: (words: ReactNode) => void;
 }
 
+const emailWords = 'search e-mail';
+
 /** Asks for an e-mail. It can be sent without a connection, since the mail that follows asks again. */
 export function GuestMailForm({ id, wanted, name, onPending, onDone }: GuestFormProps) {
   const submit = useFormCommand();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useTypedWords(emailWords);
   const [error, setError] = useState<string>();
 
   async function send(): Promise<void> {
@@ -34,6 +37,7 @@ export function GuestMailForm({ id, wanted, name, onPending, onDone }: GuestForm
       label: `Mails about ${name}`,
       request: { method: 'POST', path: guestSearchesPath, body },
       answer: messageAnswerSchema,
+      typedAt: [emailWords],
     });
     onPending(false);
     if ('fault' in outcome) return setError(outcome.fault.fields['email'] ?? outcome.fault.message);

@@ -9,6 +9,7 @@ import {
   provenPhoneSearchSchema,
 } from '#contract/people/phoneSearches.ts';
 import { useAskedCode } from '#src/device/askedCode.ts';
+import { forgetTypedWords, useTypedWords } from '#src/device/typedWords.ts';
 import { faultOf } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { inPage } from '#src/lib/inPage.ts';
@@ -17,6 +18,8 @@ import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { SmsCodeField } from '#src/ui/fields/SmsCodeField.tsx';
 import { TextAnchor } from '#src/ui/links.tsx';
 import type { GuestFormProps } from './GuestMailForm.tsx';
+
+const phoneWords = 'search phone';
 
 /** Asks for a phone, and for the code that was sent there. It needs a connection, and says so without one. */
 export function GuestPhoneForm({
@@ -27,7 +30,7 @@ export function GuestPhoneForm({
   onCodeSent,
 }: GuestFormProps & { onCodeSent: (isSent: boolean) => void }) {
   const http = useHttp();
-  const [phone, setPhone] = useState('');
+  const [phone, setPhone] = useTypedWords(phoneWords);
   const [otp, setOtp] = useState('');
   const { code, ask, drop } = useAskedCode('search');
   const sentTo = code?.to ?? null;
@@ -59,6 +62,7 @@ export function GuestPhoneForm({
         const path = `${phoneSearchesPath}/verify`;
         const { message, link } = await http.send({ ...request, path, answer: phoneSearchAnswerSchema });
         drop();
+        forgetTypedWords(phoneWords);
         onDone(
           <>
             <span>{message}</span>

@@ -4,7 +4,9 @@ import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer } from '#src/http/http.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
+import { leavePage } from '#tests/support/device/leavePage.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { SaveSearchButton } from './SaveSearchButton.tsx';
@@ -92,6 +94,20 @@ test('somebody without an account leaves an e-mail, and is told to look into the
       body: { email: 'ama@example.com', search: { category: 'breaking-system', make: 'Toyota', maxPrice: '500' } },
     },
   ]);
+});
+
+test('an e-mail that was typed is there again when the page was closed, until it is sent', async () => {
+  const sheet = page.getByRole('dialog', { name: 'Tell me when one is posted' });
+  await renderInShop(list, () => ({ status: 200, data: { message: 'Check your mailbox.' } }));
+  await press();
+  await sheet.getByLabelText('Your e-mail').fill('ama@example.com');
+  await leavePage();
+  await renderInShop(list, () => ({ status: 200, data: { message: 'Check your mailbox.' } }));
+  await press();
+  await expect.element(sheet.getByLabelText('Your e-mail')).toHaveValue('ama@example.com');
+  await sheet.getByRole('button', { name: 'Mail me' }).click();
+  await expect.element(sheet.getByText('Check your mailbox.')).toBeVisible();
+  await expect.poll(() => localStorage.getItem(storageKeys.typedWords)).toBe('{}');
 });
 
 test('an e-mail that cannot be sent without a connection waits in the outbox', async () => {

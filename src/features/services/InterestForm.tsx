@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { comingServices, serviceInterestSchema } from '#contract/people/services.ts';
 import { comingServicesTitle, tellMeButton, yourEmailLabel } from '#contract/people/formWords.ts';
+import { useTypedWords } from '#src/device/typedWords.ts';
 import { queuedWords, useFormCommand } from '#src/device/outbox/forms/useFormCommand.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
@@ -16,9 +17,12 @@ interface FieldErrors {
   readonly services?: string | undefined;
 }
 
+const emailWords = 'services e-mail';
+
 /** The "Tell me" form: takes an e-mail address for news of services that do not exist yet. */
 export function InterestForm() {
   const submit = useFormCommand();
+  const [email, typeEmail] = useTypedWords(emailWords);
   const [pending, setPending] = useState(false);
   const [told, setTold] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -28,7 +32,7 @@ export function InterestForm() {
     const form = event.currentTarget;
     const given = new FormData(form);
     const services = comingServices.filter((service) => given.has(service));
-    const parsed = z.safeParse(serviceInterestSchema, { email: given.get('email'), services });
+    const parsed = z.safeParse(serviceInterestSchema, { email, services });
     setTold('');
     if (!parsed.success) {
       const email = parsed.error.issues.find(({ path }) => path[0] === 'email')?.message;
@@ -42,6 +46,7 @@ export function InterestForm() {
       label: `Tell me about: ${services.join(', ')}`,
       request: { method: 'POST', path: '/services/interest', body: parsed.data },
       answer: messageAnswerSchema,
+      typedAt: [emailWords],
     });
     setPending(false);
     if ('fault' in outcome) {
@@ -69,7 +74,14 @@ export function InterestForm() {
           ))}
         </fieldset>
         <FieldMessage id="services-fault" error={errors.services} />
-        <EmailField label={yourEmailLabel} name="email" error={errors.email} confirmation={told || undefined} />
+        <EmailField
+          label={yourEmailLabel}
+          name="email"
+          value={email}
+          error={errors.email}
+          confirmation={told || undefined}
+          onChange={(event) => typeEmail(event.target.value)}
+        />
         <SubmitButton pending={pending} variant="outlined" size="medium" fullWidth>
           {tellMeButton}
         </SubmitButton>

@@ -1,9 +1,12 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { subscribeButton, yourEmailLabel } from '#contract/people/formWords.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { queuedWords, useFormCommand } from '#src/device/outbox/forms/useFormCommand.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
+import { localStore } from '#src/lib/storage/smallStore.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { newsletterWords } from './newsletterWords.ts';
 import styles from './NewsletterForm.module.css';
 
 const newsletterSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).newsletterSchema);
@@ -16,6 +19,17 @@ export function NewsletterForm() {
   const id = useId();
   const [state, setState] = useState<State>({ kind: 'open' });
   const submit = useFormCommand();
+  const field = useRef<HTMLInputElement>(null);
+
+  /** Without its script, as on a connection that is gone, what is typed is on the screen alone. */
+  function withKept(use: (file: typeof import('./keptNewsletter.ts'), input: HTMLInputElement) => void): void {
+    const input = field.current;
+    if (input) import('./keptNewsletter.ts').then((file) => use(file, input), Boolean);
+  }
+  useEffect(() => {
+    if (localStore.get(storageKeys.typedWords)?.includes(newsletterWords))
+      withKept((file, input) => file.putNewsletterBack(input));
+  }, []);
 
   async function subscribe(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,6 +46,7 @@ export function NewsletterForm() {
       label: `Newsletter for ${parsed.data.email}`,
       request: { method: 'POST', path: '/newsletter', body: parsed.data },
       answer: answerSchema,
+      typedAt: [newsletterWords],
     });
     if ('fault' in outcome) return fail(outcome.fault.fields['email'] ?? outcome.fault.message);
     form.reset();
@@ -47,7 +62,9 @@ export function NewsletterForm() {
           Your e-mail, for the newsletter
         </label>
         <input
+          ref={field}
           className={styles.field}
+          onInput={() => withKept((file, input) => file.keepNewsletter(input.value))}
           id={`${id}-email`}
           name="email"
           type="email"

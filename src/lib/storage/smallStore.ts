@@ -113,6 +113,9 @@ const local = createSmallStore(() => globalThis.localStorage, noteNotKept);
 /** Local storage: what the device keeps, by `src/device/storageKeys.ts` and the keys of `src/http/session.ts`. */
 export const localStore: SmallStore = local;
 
+/** Whether nothing was saved before this page was loaded. */
+export const wasEmptyAtStart = local.isEmpty();
+
 /** Session storage: what one tab keeps until it is closed. */
 export const tabStore: SmallStore = createSmallStore(() => globalThis.sessionStorage);
 

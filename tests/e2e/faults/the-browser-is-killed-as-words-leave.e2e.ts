@@ -110,6 +110,43 @@ test('a message that is shown as sent is not in its field again after the browse
   });
 });
 
+async function addToCart(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .locator('visible=true')
+    .first()
+    .click();
+}
+
+test('a part is in the cart when the browser was killed, and not again once it was ordered', async ({ shop }) => {
+  const address = `${shop.url}/single-advert?id=${await vendorsAdvert(shop)}`;
+  await withBrowser(async (browser) => {
+    const adding = await open(browser, address);
+    await addToCart(adding);
+    await adding.waitForTimeout(1_500);
+    await browser.kill();
+
+    const added = await open(browser, `${shop.url}/cart-test`);
+    await expect(added.getByText('1 part from 1 vendor.')).toBeVisible();
+    // Local storage has the full cart on the disk, too.
+    await browser.quit();
+
+    const ordering = await open(browser, `${shop.url}/cart-test`);
+    await ordering.getByLabel('Your name').fill('Esi Quaye');
+    await ordering.getByLabel('Phone').fill('024 412 3456');
+    await ordering.getByRole('button', { name: 'Send order request' }).locator('visible=true').first().click();
+    await expect(ordering.getByRole('link', { name: 'Follow it' })).toBeVisible();
+    await browser.kill();
+
+    const again = await open(browser, `${shop.url}/cart-test`);
+    await expect(again.getByText('Your cart is empty')).toBeVisible();
+    // Without an account only this device has the key of the request.
+    await again.goto(`${shop.url}/orders`);
+    await untilLive(again);
+    await expect(again.getByRole('article', { name: /^Request \d+/ })).toHaveCount(1);
+  });
+});
+
 test('nothing of a person who has logged out is there after the browser was killed', async ({ shop }) => {
   const address = `${shop.url}/single-advert?id=${await vendorsAdvert(shop)}`;
   const buyer = await newBuyerSession(shop, { fullname: 'Abena Owusu' });

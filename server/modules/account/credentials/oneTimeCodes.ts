@@ -100,8 +100,8 @@ export function createCodes({ db, clock, secret, limits }: CodeTools): Codes {
       throw new ProblemError(429, 'too_many_requests', message, { details: { retryAfterSeconds } });
     },
 
-    async knowsKey(email, purpose, key) {
-      const rows = await db
+    async knowsKey(email, purpose, key, tx) {
+      const rows = await (tx ?? db)
         .select({ keyHash: oneTimeCodes.keyHash })
         .from(oneTimeCodes)
         .where(and(running(email, purpose), eq(oneTimeCodes.keyHash, hashToken(key))));

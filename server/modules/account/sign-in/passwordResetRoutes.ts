@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { forgotAnswerSchema, messageAnswerSchema } from '#contract/people/account.ts';
 import { forgotPasswordSchema, resetPasswordSchema } from '#contract/people/accountForms.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { passwordChangedMail, passwordResetCodeMail } from '../../../mail/templates/accountMails.ts';
 import { safetyLinks } from '../../../mail/templates/safetyLinks.ts';
+import { lockName } from '#server/db/namedLocks.ts';
 import { fieldProblem } from '#server/plugins/requests/problems.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
 import { changePassword, findAccount } from '#server/modules/account/authRepository.ts';
@@ -11,6 +11,7 @@ import { passwordRefusal } from '#server/modules/account/credentials/commonPassw
 import { checkTypedCode } from '#server/modules/account/credentials/checkTypedCode.ts';
 import type { EmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { evenTime } from '#server/modules/account/credentials/evenTime.ts';
+import { createRepeatedKeys } from '#server/modules/account/credentials/repeatedKeys.ts';
 import { expiredCode, validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
 import type { Codes } from '#server/plugins/session/codes.ts';
 import { hashPassword } from '#server/modules/account/credentials/passwords.ts';
@@ -26,6 +27,7 @@ export function registerPasswordReset(
 ): void {
   const { config, db, clock, queueMail } = context;
   const links = safetyLinks(config.publicUrl);
+  const keys = createRepeatedKeys(context.secret, 'reset');
 
   app.post(
     '/auth/forgot-password',
@@ -35,19 +37,24 @@ export function registerPasswordReset(
     }),
     async (request, reply) => {
       const { email } = request.body;
-      await emailLimits.take('code', request, email, { purpose: 'reset', ofAddress: 'code-address' });
       // Each requesting device has its own code, so that strangers cannot replace the owner's.
-      const resetKey = randomBytes(32).toString('base64url');
+      const resetKey = keys.of(request, email);
+      const message = `If ${email} has an account, a code is on its way. It is valid for ${validMinutes} minutes.`;
+      const answer = () => reply.header('cache-control', 'private, no-store').send({ message, resetKey });
+      if (await codes.knowsKey(email, 'reset', resetKey)) return answer();
+      await emailLimits.take('code', request, email, { purpose: 'reset', ofAddress: 'code-address' });
       await evenTime(() =>
         db.transaction(async (tx) => {
+          await lockName(tx, JSON.stringify(['code for a new password', email]));
+          // The same request came twice at once.
+          if (await codes.knowsKey(email, 'reset', resetKey, tx)) return;
           const code = await codes.issue(tx, email, 'reset', hashToken(resetKey));
           if (await findAccount(tx, email)) {
             await queueMail(tx, { to: email, ...passwordResetCodeMail({ code, validMinutes }) });
           }
         }),
       );
-      const message = `If ${email} has an account, a code is on its way. It is valid for ${validMinutes} minutes.`;
-      return reply.header('cache-control', 'private, no-store').send({ message, resetKey });
+      return answer();
     },
   );
 

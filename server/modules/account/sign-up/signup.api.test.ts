@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forgotAnswerSchema } from '#contract/people/account.ts';
 import { oneTimeCodes } from '#server/db/tables/signInSchema.ts';
 import { accountOf, problemOf, sessionOf } from '#tests/support/connection/answers.ts';
 import { createNewcomer, otherCode, signupKeyOf } from '#tests/support/shop/clients/newcomer.ts';
@@ -133,4 +134,52 @@ test('neither the code nor the password is stored in plain text or logged', asyn
   const log = JSON.stringify(shop.logLines);
   expect(log).toContain('/api/auth/verify-otp');
   for (const secret of [code, testPassword, kwesi.email]) expect(log).not.toContain(secret);
+});
+
+test('a sign-up whose answer was lost is the same when it is sent again: one mail, one code, nothing counted', async () => {
+  const send = (change: object = {}, key = 'a-key-of-this-form') =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/signup',
+      headers: { 'idempotency-key': key },
+      payload: { ...kwesi.form, ...change },
+      remoteAddress: kwesi.remoteAddress,
+    });
+  const mails = async () => (await shop.mailbox.to(kwesi.email)).length;
+  const [first, beside] = await Promise.all([send(), send()]);
+  expect([first.statusCode, beside.statusCode]).toEqual([201, 201]);
+  for (let again = 0; again < 8; again += 1) expect(signupKeyOf(await send())).toBe(signupKeyOf(first));
+  expect(signupKeyOf(beside)).toBe(signupKeyOf(first));
+  expect(await mails()).toBe(1);
+  expect(await kwesi.pendingSignups()).toHaveLength(1);
+
+  // What is corrected, or sent by another form, is another sign-up.
+  expect(signupKeyOf(await send({ fullname: 'Kwesi K. Appiah' }))).not.toBe(signupKeyOf(first));
+  expect(await mails()).toBe(2);
+  shop.clock.advance(11 * 60_000);
+  expect(signupKeyOf(await send())).toBe(signupKeyOf(first));
+  expect(await mails(), 'the code was over').toBe(3);
+  expect((await kwesi.verify(await kwesi.code(), signupKeyOf(first))).statusCode).toBe(200);
+});
+
+test('a code for a new password whose answer was lost is not mailed twice', async () => {
+  await kwesi.signup();
+  await kwesi.verify(await kwesi.code());
+  const mails = async () => (await shop.mailbox.to(kwesi.email)).length;
+  const before = await mails();
+  const send = (key: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/forgot-password',
+      headers: { 'idempotency-key': key },
+      payload: { email: kwesi.email },
+      remoteAddress: kwesi.remoteAddress,
+    });
+  const keyIn = (answer: { json(): unknown }) => forgotAnswerSchema.parse(answer.json()).resetKey;
+  const [first, beside] = await Promise.all([send('one'), send('one')]);
+  for (let again = 0; again < 8; again += 1) expect(keyIn(await send('one'))).toBe(keyIn(first));
+  expect(keyIn(beside)).toBe(keyIn(first));
+  expect((await mails()) - before).toBe(1);
+  expect(keyIn(await send('another'))).not.toBe(keyIn(first));
+  expect((await mails()) - before).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { messageAnswerSchema, sessionAnswerSchema, signupAnswerSchema } from '#contract/people/account.ts';
 import { resendOtpSchema, verifyOtpSchema } from '#contract/people/accountForms.ts';
@@ -24,6 +24,7 @@ import {
 import { passwordRefusal } from '#server/modules/account/credentials/commonPasswords.ts';
 import { checkTypedCode } from '#server/modules/account/credentials/checkTypedCode.ts';
 import type { EmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
+import { createRepeatedKeys } from '#server/modules/account/credentials/repeatedKeys.ts';
 import { evenTime } from '#server/modules/account/credentials/evenTime.ts';
 import { newSession } from '#server/modules/account/sign-in/newSession.ts';
 import {
@@ -60,6 +61,7 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
   const { codes, mails, emailLimits, keepPhoto, queuePhoto } = parts;
   const { config, db, clock, limits, queueMail } = context;
   const form = formWithPicture('photo');
+  const keys = createRepeatedKeys(context.secret, 'signup');
 
   /** Counts the size of a photo. @throws ProblemError 429 at the field when this network has sent too much today */
   async function countPhoto(address: string, { length }: Buffer): Promise<void> {
@@ -96,11 +98,21 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
       const refusal = passwordRefusal(body.password, body);
       if (refusal) throw fieldProblem('password', refusal);
       const texts = textsOf(body);
-      await limits.take('signup-address', request.ip);
       const photo = form.pictureOf(request);
+      const signupKey = keys.of(request, body, photo ? createHash('sha256').update(photo).digest('hex') : undefined);
+      const answer = () =>
+        reply
+          .code(201)
+          .header('cache-control', 'private, no-store')
+          .send({
+            message: `We have mailed a code to ${email}. Type it here within ${validMinutes} minutes.`,
+            user: { email },
+            signupKey,
+          });
+      if (await codes.knowsKey(email, 'signup', signupKey)) return answer();
+      await limits.take('signup-address', request.ip);
       if (photo) await countPhoto(request.ip, photo);
       await emailLimits.take('code', request, email, { purpose: 'signup' });
-      const signupKey = randomBytes(32).toString('base64url');
 
       await evenTime(async () => {
         const photoId = photo ? await keepPhoto(photo, { ownerId: null, field: 'photo' }) : null;
@@ -111,18 +123,15 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
         // The same for a taken e-mail: the sign-up can never become an account, and nobody sees a difference.
         await db.transaction(async (tx) => {
           await lockSignups(tx, email);
+          // The same sign-up came twice at once.
+          if (await codes.knowsKey(email, 'signup', signupKey, tx)) return;
           await mails.send(tx, email, signupKeyHash);
+          // It is still there where only its code is over.
+          if (await findSignupOfKey(tx, email, signupKey)) return;
           await storePendingSignup(tx, pending, (newest) => verifyPassword(newest.passwordHash, body.password));
         });
       });
-      return reply
-        .code(201)
-        .header('cache-control', 'private, no-store')
-        .send({
-          message: `We have mailed a code to ${email}. Type it here within ${validMinutes} minutes.`,
-          user: { email },
-          signupKey,
-        });
+      return answer();
     },
   );
 

@@ -92,6 +92,26 @@ test('without a connection it says so in the page, and the button can be pressed
   await expect.element(page.getByText('At /otp')).toBeVisible();
 });
 
+test('the same sign-up has the same key until the shop has answered, and another one once it was corrected', async () => {
+  const { requests } = await renderInShop(<RegisterForm initialRole="user" />, () => {
+    throw new OfflineError();
+  });
+  const press = async (times: number) => {
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect.poll(() => requests.length).toBe(times);
+    await expect.element(page.getByText(/Signing up needs a connection/).first()).toBeVisible();
+  };
+  await fillPerson();
+  await press(1);
+  await press(2);
+  await field('Full name').fill('Abena K. Owusu');
+  await press(3);
+  const [first, again, corrected] = requests.map(({ headers }) => headers['idempotency-key']);
+  expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect(again).toBe(first);
+  expect(corrected).not.toBe(first);
+});
+
 test('what was typed is there again when the page was closed, but for the passwords, until the e-mail is confirmed', async () => {
   await renderInShop(<RegisterForm key="first" initialRole="vendor" />, () => accepted);
   await field('Company name').fill('Owusu Auto Spares');

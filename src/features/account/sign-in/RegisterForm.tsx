@@ -22,6 +22,7 @@ import {
 import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
+import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { faultOf } from '#src/http/failures.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { keepPendingEmail, keepSignupKey } from '#src/http/session.ts';
@@ -61,6 +62,7 @@ function RegisterFormOfOne({ initialRole, next }: { initialRole: Role; next?: st
   const [photo, setPhoto] = useState<File | null>(null);
   const [photoError, setPhotoError] = useState<string | undefined>();
   const [failure, setFailure] = useState<unknown>(null);
+  const [keys] = useState(createCommandKeys);
   const form = useForm<Omit<SignupForm, 'role'>>({
     resolver: (values, context, options) =>
       contractResolver(signupSchema, signupComplaints)({ ...values, role }, context, options),
@@ -87,7 +89,9 @@ function RegisterFormOfOne({ initialRole, next }: { initialRole: Role; next?: st
   const send = form.handleSubmit(async () => {
     setFailure(null);
     try {
-      const answer = await signup(http, { ...form.getValues(), role }, photo);
+      const values = { ...form.getValues(), role };
+      const answer = await signup(http, values, photo, keys.keyFor([values, photo?.name, photo?.size]));
+      keys.forget();
       keepPendingEmail(answer.user.email);
       keepSignupKey(answer.user.email, answer.signupKey);
       // What was typed stays until the e-mail is confirmed: whoever mistyped it comes back to correct it.

@@ -8,6 +8,7 @@ import { useAskedCode } from '#src/device/askedCode.ts';
 import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import { forgetTypedWords } from '#src/device/typedWords.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
+import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { faultOf } from '#src/http/failures.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { keepPendingEmail } from '#src/http/session.ts';
@@ -37,6 +38,7 @@ function ResetPasswordFormOfOne() {
   const [otp, setOtp] = useState('');
   const [codeError, setCodeError] = useState<string | undefined>();
   const [failure, setFailure] = useState<unknown>(null);
+  const [keys] = useState(createCommandKeys);
   const form = useForm<{ email: string; password: string }>({
     resolver: contractResolver(firstStep),
     mode: 'onTouched',
@@ -57,7 +59,8 @@ function ResetPasswordFormOfOne() {
     setFailure(null);
     try {
       await ask(email, async () => {
-        const { message, resetKey } = await forgotPassword(http, { email });
+        const { message, resetKey } = await forgotPassword(http, { email }, keys.keyFor(email));
+        keys.forget();
         return { message, key: resetKey };
       });
       setCodeError(undefined);

@@ -17,10 +17,11 @@ export function resendOtp(
 
 /**
  * POST /auth/forgot-password: mails a code. The answer does not tell whether the account exists.
+ * @param idempotencyKey the same as before for what may have arrived: then no second code is mailed
  * @throws OfflineError, TimeoutError, ApiError, ContractError
  */
-export function forgotPassword(http: Http, body: { email: string }) {
-  return http.send({ method: 'POST', path: '/auth/forgot-password', body, answer: forgotAnswerSchema });
+export function forgotPassword(http: Http, body: { email: string }, idempotencyKey: string) {
+  return http.send({ method: 'POST', path: '/auth/forgot-password', body, idempotencyKey, answer: forgotAnswerSchema });
 }
 
 /** POST /auth/reset-password: sets the new password and signs out every other device. @throws as `http.send` */

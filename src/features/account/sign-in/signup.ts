@@ -7,9 +7,10 @@ export type SignupForm = Required<Pick<SignupInput, 'role'>> & Omit<SignupInput,
 /**
  * POST /auth/signup. As specified, the role and the business fields are sent for vendors only.
  * @param photo the profile picture, already shrunk, or null
+ * @param idempotencyKey the same as before for what may have arrived: then no second code is mailed
  * @throws OfflineError, TimeoutError, ApiError, ContractError
  */
-export function signup(http: Http, form: SignupForm, photo: File | null) {
+export function signup(http: Http, form: SignupForm, photo: File | null, idempotencyKey: string) {
   const body = new FormData();
   const names =
     form.role === 'vendor'
@@ -29,5 +30,12 @@ export function signup(http: Http, form: SignupForm, photo: File | null) {
     if (value !== undefined && value !== '') body.append(name, value);
   }
   if (photo) body.append('photo', photo, photo.name);
-  return http.send({ method: 'POST', path: '/auth/signup', body, answer: signupAnswerSchema, timeoutMs: 60_000 });
+  return http.send({
+    method: 'POST',
+    path: '/auth/signup',
+    body,
+    idempotencyKey,
+    answer: signupAnswerSchema,
+    timeoutMs: 60_000,
+  });
 }

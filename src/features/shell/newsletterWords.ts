@@ -1,0 +1,2 @@
+/** Where the newsletter's field keeps what is typed (`typedWords.ts`). */
+export const newsletterWords = 'newsletter e-mail';

@@ -53,7 +53,7 @@ export async function copyTypedWords(): Promise<void> {
 
 /** Copies what was changed since the last copy, unless a Logout has taken it away. */
 function copyWaiting(): void {
-  const isThere = Object.keys(storedTexts()).length > 0 || Object.values(storedLists()).some((one) => one !== null);
+  const isThere = Object.keys(storedTexts()).length > 0 || Object.values(storedLists()).some((one) => one !== '');
   if (waitingSince !== null && isThere) void copyTypedWords();
 }
 

@@ -16,13 +16,11 @@ import { storageKeys } from './storageKeys.ts';
  */
 
 export type Texts = Readonly<Record<string, string>>;
-/** What local storage has under some keys; null for nothing. */
-export type Lists = Readonly<Record<string, string | null>>;
 interface Copy {
   readonly number: number;
   readonly texts: Texts;
-  /** Empty in a copy of an earlier release. */
-  readonly lists: Lists;
+  /** What local storage has under other keys, '' for nothing. An earlier release copied none. */
+  readonly lists: Texts;
 }
 
 const nothing = { texts: {}, lists: {} };
@@ -35,14 +33,8 @@ const guestLists = [storageKeys.favourites, storageKeys.garage];
 /** In the storage of the tab: the mark of the token because of whose Logout it was loaded anew. */
 const reloadedKey = 'left-and-reloaded';
 
-const isText = (one: unknown) => typeof one === 'string';
 function isTexts(value: unknown): value is Texts {
-  return typeof value === 'object' && value !== null && Object.values(value).every(isText);
-}
-function isLists(value: unknown): value is Lists {
-  return (
-    typeof value === 'object' && value !== null && Object.values(value).every((one) => one === null || isText(one))
-  );
+  return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
 }
 
 /** What local storage has. */
@@ -56,9 +48,9 @@ export function storedTexts(): Texts {
 }
 
 /** What local storage has besides the words. */
-export function storedLists(): Lists {
+export function storedLists(): Texts {
   const keys = currentToken() === null ? [...lists, ...guestLists] : lists;
-  return Object.fromEntries(keys.map((key) => [key, localStore.get(key)]));
+  return Object.fromEntries(keys.map((key) => [key, localStore.get(key) ?? '']));
 }
 
 /** The number of the copy with which local storage agrees. */
@@ -68,12 +60,9 @@ export const storedNumber = () => Number(localStore.get(storageKeys.typedWordsCo
 export async function readCopy(outbox: IDBObjectStore): Promise<Copy> {
   const copy = await settled<unknown>(outbox.get(outboxKeys.typedWords));
   const isCopy = typeof copy === 'object' && copy !== null && 'number' in copy && 'texts' in copy;
-  if (!isCopy || typeof copy.number !== 'number' || !isTexts(copy.texts)) return { number: 0, texts: {}, lists: {} };
-  return {
-    number: copy.number,
-    texts: copy.texts,
-    lists: 'lists' in copy && isLists(copy.lists) ? copy.lists : {},
-  };
+  if (!isCopy || typeof copy.number !== 'number' || !isTexts(copy.texts)) return { number: 0, ...nothing };
+  const { number, texts } = copy;
+  return { number, texts, lists: 'lists' in copy && isTexts(copy.lists) ? copy.lists : {} };
 }
 
 /** Whether local storage still has a session that was left by a Logout. */
@@ -109,21 +98,21 @@ function idOf(one: unknown): unknown {
   if (typeof one !== 'object' || one === null) return one;
   return 'id' in one ? one.id : 'orderId' in one ? one.orderId : one;
 }
-function listIn(text: string | null): readonly unknown[] | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
+function listIn(text: string): readonly unknown[] {
+  const value: unknown = JSON.parse(text);
+  if (!Array.isArray(value)) throw new TypeError('That is no list.');
+  return value;
 }
 
 /** A list of the copy with what was added since; the newer text of what is no list. */
-function withAdded(copied: string | null, newer: string | null): string | null {
-  const [older, added] = [listIn(copied), listIn(newer)];
-  if (!older || !added) return newer;
-  const ids = new Set(added.map(idOf));
-  return JSON.stringify([...added, ...older.filter((one) => !ids.has(idOf(one)))]);
+function withAdded(copied: string, newer: string): string {
+  try {
+    const [older, added] = [listIn(copied), listIn(newer)];
+    const ids = new Set(added.map(idOf));
+    return JSON.stringify([...added, ...older.filter((one) => !ids.has(idOf(one)))]);
+  } catch {
+    return newer;
+  }
 }
 
 /**
@@ -152,9 +141,9 @@ export async function catchUp(before: Pick<Copy, 'texts' | 'lists'>): Promise<vo
   // What belongs to somebody who is signed in stays.
   const older = Object.entries(copy.lists).filter(([key]) => key in now);
   for (const [key, text] of older) {
-    const isChanged = now[key] !== (before.lists[key] ?? null);
-    const next = isChanged ? withAdded(text, now[key] ?? null) : text;
-    if (next === null) localStore.remove(key);
+    const { [key]: newer = '' } = now;
+    const next = newer === (before.lists[key] ?? '') ? text : withAdded(text, newer);
+    if (next === '') localStore.remove(key);
     else localStore.set(key, next);
   }
   localStore.set(storageKeys.typedWordsCopy, String(copy.number));

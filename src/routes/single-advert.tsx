@@ -78,8 +78,13 @@ function SingleAdvert() {
           image: previewOf(advert.picture, advert.title),
         })}
       />
-      {/* oxlint-disable-next-line react/no-danger -- JSON that cannot end its element, see productData */}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: productData(advert, publicUrl) }} />
+      <script
+        type="application/ld+json"
+        // Search engines read the document, so no phone has to know how it is written; hydration leaves it as it is.
+        suppressHydrationWarning
+        // oxlint-disable-next-line react/no-danger -- JSON that cannot end its element, see productData
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? productData(advert, publicUrl) : '' }}
+      />
       <AdvertPage
         // A different advert starts at its first picture and with an empty message.
         key={advert.id}

@@ -41,8 +41,13 @@ function Vendor() {
         description={describeVendor(vendor)}
         canonicalPath={vendorPath(vendor.id)}
       />
-      {/* oxlint-disable-next-line react/no-danger -- JSON that cannot end its element, see businessData */}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: businessData(vendor, publicUrl) }} />
+      <script
+        type="application/ld+json"
+        // As on the page of an advert: search engines read the document.
+        suppressHydrationWarning
+        // oxlint-disable-next-line react/no-danger -- JSON that cannot end its element, see businessData
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? businessData(vendor, publicUrl) : '' }}
+      />
       <VendorPageView
         vendor={vendor}
         publicUrl={publicUrl}

@@ -6,7 +6,6 @@ import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { offersKey, sentOrdersKey } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import { copyTypedWords } from '#src/device/copyTypedWords.ts';
 import {
   type OrderAttempt,
   orderAttemptsAtom,
@@ -49,6 +48,9 @@ export function orderBody({ vendor, lines, note, isSafe = false }: VendorLines, 
   };
 }
 
+/** Copies cart and requests for after a killed browser. Without its script, as on a lost connection, nothing is copied. */
+const copyCart = () => import('#src/device/copyTypedWords.ts').then((file) => file.copyTypedWords(), Boolean);
+
 /** Sends the requests of a cart, one to each vendor, and remembers the outcome of each. */
 export function useSendOrders() {
   const http = useHttp();
@@ -80,7 +82,7 @@ export function useSendOrders() {
     }
     // Stored before it is sent: an app that is closed or killed in between must not send it twice either.
     setAttempts((current) => ({ ...current, [vendor.id]: attempt }));
-    await copyTypedWords();
+    await copyCart();
     const items = lines.flatMap(({ item, agreed }) =>
       attempt.body.items.some(({ advertId }) => advertId === item.id)
         ? { ...item, ...(agreed && { price: agreed.pricePesewas }) }
@@ -98,7 +100,7 @@ export function useSendOrders() {
       void queryClient.invalidateQueries({ queryKey: sentOrdersKey });
       void queryClient.invalidateQueries({ queryKey: offersKey });
     }
-    void copyTypedWords();
+    void copyCart();
     if (outcome.kind === 'refused' && outcome.cartChanged) {
       void queryClient.invalidateQueries({ queryKey: ['cart', 'check'] });
       void queryClient.invalidateQueries({ queryKey: offersKey });

@@ -22,13 +22,10 @@ export function NewsletterForm() {
   const field = useRef<HTMLInputElement>(null);
 
   /** Without its script, as on a connection that is gone, what is typed is on the screen alone. */
-  function withKept(use: (file: typeof import('./keptNewsletter.ts'), input: HTMLInputElement) => void): void {
-    const input = field.current;
-    if (input) import('./keptNewsletter.ts').then((file) => use(file, input), Boolean);
-  }
+  const keep = (isTyped: boolean) =>
+    void import('./keptNewsletter.ts').then((file) => file.keepNewsletter(field.current, isTyped), Boolean);
   useEffect(() => {
-    if (localStore.get(storageKeys.typedWords)?.includes(newsletterWords))
-      withKept((file, input) => file.putNewsletterBack(input));
+    if (localStore.get(storageKeys.typedWords)?.includes(newsletterWords)) keep(false);
   }, []);
 
   async function subscribe(event: SubmitEvent<HTMLFormElement>) {
@@ -64,7 +61,7 @@ export function NewsletterForm() {
         <input
           ref={field}
           className={styles.field}
-          onInput={() => withKept((file, input) => file.keepNewsletter(input.value))}
+          onInput={() => keep(true)}
           id={`${id}-email`}
           name="email"
           type="email"

@@ -5,7 +5,7 @@ import { loadByParts } from './scripts/build/loadByParts.ts';
 import { scriptFloor, styleFloor } from './scripts/build/floor.ts';
 import { compileHints } from './scripts/build/compileHints.ts';
 import { withoutUnusedParts } from './scripts/build/leftOut.ts';
-import { comesAlone, isOfStart, scriptGroups } from './scripts/build/scriptGroups.ts';
+import { isOfDesk, isOfStart, scriptGroups } from './scripts/build/scriptGroups.ts';
 import { serviceWorker } from './scripts/build/serviceWorker.ts';
 import { startLater } from './scripts/build/startLater.ts';
 import { classNamesInPlace, cssModules } from './scripts/build/cssModules.ts';
@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, dependencies, { hostType }) =>
-        hostType === 'html' || comesAlone(file) ? [] : dependencies.filter((file) => !isOfStart(file)),
+        hostType === 'html' || isOfDesk(file) ? [] : dependencies.filter((file) => !isOfStart(file)),
     },
     // The server's own programs, and the app as it renders the pages: scripts/build.ts names their entries. The pages
     // refer to the files that the browser's build writes, so the names must be the same.

@@ -3,7 +3,7 @@ import type { Reporter, TestModule, TestResult, TestSpecification, Vitest } from
 import type { TestCounts, TestFailure } from './testReports.ts';
 
 /** What is read of a file that Vitest ran, and of its tests. */
-export type RanFile = Pick<TestModule, 'moduleId' | 'errors'> & {
+export type RanFile = Pick<TestModule, 'moduleId' | 'errors' | 'state'> & {
   readonly children: { allTests: () => Iterable<{ readonly fullName: string; result: () => TestResult }> };
 };
 
@@ -22,6 +22,7 @@ export function countRun(
   const failures: TestFailure[] = outside.map(({ message = '' }) => ({ title: 'outside every file', message }));
   let passed = 0;
   for (const file of files) {
+    const before = failures.length;
     for (const test of file.children.allTests()) {
       const { state, errors } = test.result();
       if (state === 'passed') passed += 1;
@@ -34,6 +35,10 @@ export function countRun(
       }
     }
     for (const { message } of file.errors()) failures.push({ title: file.moduleId, message });
+    // What ends a group of tests may fail, and a page may be lost before its first test.
+    const state = file.state();
+    if (failures.length === before && state !== 'passed')
+      failures.push({ title: file.moduleId, message: `The file is ${state}.` });
   }
   const ran = new Set(files.map(({ moduleId }) => moduleId));
   for (const title of wanted) if (!ran.has(title)) failures.push({ title, message: 'The file did not run.' });

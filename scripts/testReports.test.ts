@@ -3,9 +3,13 @@ import type { TestResult } from 'vitest/node';
 import { type RanFile, countRun } from './countReporter.ts';
 import { countPlaywright, readVitest } from './testReports.ts';
 
-function ranFile(results: Record<string, TestResult>, errors: { message: string }[] = []): RanFile {
+function ranFile(
+  results: Record<string, TestResult>,
+  errors: { message: string }[] = [],
+  state: ReturnType<RanFile['state']> = 'passed',
+): RanFile {
   const tests = Object.entries(results).map(([fullName, result]) => ({ fullName, result: () => result }));
-  return { moduleId: '/shop/a.test.ts', children: { allTests: () => tests }, errors: () => errors };
+  return { moduleId: '/shop/a.test.ts', children: { allTests: () => tests }, errors: () => errors, state: () => state };
 }
 const passes: TestResult = { state: 'passed', errors: undefined };
 const fails: TestResult = { state: 'failed', errors: [{ message: 'expected 1 to be 2' }] };
@@ -35,6 +39,13 @@ describe('a run of Vitest', () => {
     expect(countRun([], [ranFile({}, [{ message: 'Cannot find module' }])], []).failures).toEqual([
       { title: '/shop/a.test.ts', message: 'Cannot find module' },
     ]);
+  });
+
+  it('counts a file of which something else failed than a test, or that was never run to its end', () => {
+    for (const state of ['failed', 'queued'] as const)
+      expect(countRun([], [ranFile({ adds: passes }, [], state)], []).failures).toEqual([
+        { title: '/shop/a.test.ts', message: `The file is ${state}.` },
+      ]);
   });
 
   it('counts what ended the run, and each file that did not run because of it', () => {

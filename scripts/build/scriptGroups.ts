@@ -258,9 +258,7 @@ const startFile = new RegExp(`^assets/(?:${[...startNames.map(({ name }) => name
 export const isOfStart = (file: string): boolean => startFile.test(file);
 
 /**
- * Whether an import on demand names nothing that a built file needs, by the file's name: each list is in a script that
- * every page or an installation fetches. The desk is for a few, who have a connection; nobody waits for the question
- * about notices below what was sent, and reports and orders for news of a search are seldom.
+ * Whether a built file is the page of the desk, by its name. Every page's start would list what the few at the desk
+ * need, who have a connection.
  */
-export const comesAlone = (file: string): boolean =>
-  /^assets\/(?:desk|PushQuestion|ReportDialog|GuestSearchSheet)-[^/]+$/.test(file);
+export const isOfDesk = (file: string): boolean => /^assets\/desk-[^/]+$/.test(file);

@@ -8,7 +8,12 @@ export function showWholeFields(): void {
   let isTouched = false;
   addEventListener('pointerdown', () => (isTouched = true), true);
   for (const kind of ['submit', 'keydown']) addEventListener(kind, () => (isTouched = false), true);
+  // Whoever comes back to the window finds the page as it was left: the browser tells of the focus once more.
+  let last: EventTarget | null = null;
+  addEventListener('focusout', () => document.hasFocus() && (last = null));
   addEventListener('focusin', ({ target }) => {
+    if (target === last) return;
+    last = target;
     if (!isTouched && target instanceof Element && target.matches('input, textarea'))
       target.scrollIntoView({ block: 'nearest' });
   });

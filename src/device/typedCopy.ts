@@ -94,22 +94,26 @@ const patienceMs = 1_000;
 /** The same, for a start, which waits no longer than that. Never throws. */
 export const catchUpInTime = () => Promise.race([catchUpTypedWords(), delay(patienceMs)]).catch(() => undefined);
 
-function idOf(one: unknown): unknown {
-  if (typeof one !== 'object' || one === null) return one;
-  return 'id' in one ? one.id : 'orderId' in one ? one.orderId : one;
-}
-function listIn(text: string): readonly unknown[] {
-  const value: unknown = JSON.parse(text);
-  if (!Array.isArray(value)) throw new TypeError('That is no list.');
-  return value;
+type Things = Readonly<Record<string, unknown>>;
+const isThings = (value: unknown): value is Things => typeof value === 'object' && value !== null;
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const idOf = (one: unknown) => (isThings(one) ? (one['id'] ?? one['orderId']) : one);
+
+/** What was added since, and of a list or a record of lists what was there before. */
+function joined(older: unknown, newer: unknown, depth = 0): unknown {
+  if (isList(older) && isList(newer)) {
+    const ids = new Set(newer.map(idOf));
+    return [...newer, ...older.filter((one) => !ids.has(idOf(one)))];
+  }
+  if (depth > 0 || !isThings(older) || !isThings(newer)) return newer;
+  const both = Object.entries(newer).map(([key, value]) => [key, joined(older[key], value, 1)] as const);
+  return { ...older, ...Object.fromEntries(both) };
 }
 
-/** A list of the copy with what was added since; the newer text of what is no list. */
+/** A text of the copy with what was added since. */
 function withAdded(copied: string, newer: string): string {
   try {
-    const [older, added] = [listIn(copied), listIn(newer)];
-    const ids = new Set(added.map(idOf));
-    return JSON.stringify([...added, ...older.filter((one) => !ids.has(idOf(one)))]);
+    return JSON.stringify(joined(JSON.parse(copied), JSON.parse(newer)));
   } catch {
     return newer;
   }

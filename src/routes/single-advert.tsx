@@ -28,7 +28,7 @@ import { headingFirst } from './-headingFirst.ts';
 
 // Without a connection its script may not arrive. Then the vendor sees what others see.
 const OwnAdvertState = lazyOr(
-  () => import('./-OwnAdvertState.tsx').then((file) => file.OwnAdvertState),
+  () => import('./-loadOwnState.ts').then((file) => file.loadOwnState()),
   ({ children }) => children,
 );
 

@@ -95,6 +95,7 @@ const units = [
   [/(^|[^\p{L}\p{N}.,/-])(right|left)[ -]hand(?:ed)?(?: side)?(?!\p{L}| drive)/gu, '$1$2'],
   [/(^|[^\p{L}\p{N}.,/-])(?:r ?\/ ?h|rh|rhs|o\/s|off ?side)(?![\p{L}\p{N}]| ?\d)/gu, '$1right'],
   [/(^|[^\p{L}\p{N}.,/-])(?:l ?\/ ?h|lh|lhs|n\/s|near ?side)(?![\p{L}\p{N}]| ?\d)/gu, '$1left'],
+  [/(^|[^\p{L}\p{N}.,/-])batts?(?!\p{L})/gu, '$1battery'],
   [/(^|[^\p{L}\p{N}.,/-])co[ -]?drivers?(?:['’]s)?(?!\p{L})/gu, '$1passenger'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{2,4}) ?mils?(?!\p{L})/gu, '$1$2ml'],
   [/(^|[^\p{L}\p{N}.,/-])(\d) ?kw(?!\p{L})/gu, '$1$2.0kw'],
@@ -114,22 +115,24 @@ const pieces = [
   ],
 ] as const;
 
-/** The corner of a vehicle, beside what each corner has: an "FL" may be a lorry. "Fr" is often all of the front. */
-const corner = /(^|[^\p{L}\p{N}.,/-])(?!fr(?!\/))([fr])\/?([lr])(?![\p{L}\p{N}]| ?\d)/gu;
+/**
+ * The corner of a vehicle, beside what each corner has: an "FL" may be a lorry. "Fr" and "F/R" are often all of the front,
+ * or front and rear, and "R/L" right and left. Some are names: the RR of Range Rover or Honda, the RL and FL of others.
+ */
+const corner =
+  /(^|[^\p{L}\p{N}.,/-])(range rover |cbr ?\d* |(?:volvo|acura|honda) )?(?!f\/?r|r\/l)([fr])\/?([lr])(?![\p{L}\p{N}]| ?\d| (?:sport|evoque|vogue|velar)(?!\p{L}))/gu;
 const ofCorners =
   /\b(?:shock|absorber|strut|spring|caliper|calliper|brake|disc|disk|drum|pad|headl|light|lamp|fender|door|mirror|arm|hub|bearing|axle|shaft|sensor|indicator|tyre|wheel|window|knuckle)/;
 const cornerWords: Readonly<Record<string, string>> = {
   fl: 'front left',
-  fr: 'front right',
   rl: 'rear left',
   rr: 'rear right',
 };
 
 function withCorners(text: string): string {
   return ofCorners.test(text)
-    ? text.replace(
-        corner,
-        (all, before: string, end: string, side: string) => `${before}${cornerWords[end + side] ?? all}`,
+    ? text.replace(corner, (all, before: string, name: string | undefined, end: string, side: string) =>
+        name === undefined ? `${before}${cornerWords[end + side] ?? all}` : all,
       )
     : text;
 }

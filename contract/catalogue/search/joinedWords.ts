@@ -78,10 +78,13 @@ function apartAtSmallWords(folded: string): string {
   });
 }
 
-/** Returns a folded search in which the name of a part and the words and figures that were typed with it are apart. */
-export function apartFromFigures(folded: string): string {
+/**
+ * Returns a folded search in which the name of a part and the words and figures that were typed with it are apart.
+ * @param names words that stay as they are
+ */
+export function apartFromFigures(folded: string, names?: ReadonlySet<string>): string {
   const areWords = (letters: string) => wordsWithin(letters) !== null;
-  return apartAtSmallWords(apartWhereRunTogether(folded))
+  return apartAtSmallWords(apartWhereRunTogether(folded, names))
     .replace(vehicleWithYear, (all, name: string, year: string, part: string = '') =>
       vehicleNamed(name) && (part === '' || isPart(part)) ? `${name} ${year} ${part}`.trimEnd() : all,
     )

@@ -73,7 +73,7 @@ export const shortNames: Readonly<Record<string, string>> = {
     'car seat, driver seat, sport seat, passenger seat, bucket seat, back seat, rear seat, chair, car sit, sport sit, driver sit, front sit, back sit, rear sit, bucket sit',
   'seat-covers': 'seat cushion, leather cover',
   batteries:
-    'car battery, batt, dry cell, maintenance free battery, truck battery, auto battery, dry battery, accumulator, dry cell battery',
+    'car battery, dry cell, maintenance free battery, truck battery, auto battery, dry battery, accumulator, dry cell battery',
   'shock-absorbers':
     'damper, shocker, suspension damper, front shock, rear shock, back shock, shock up, suspension strut, gas shock, suspension',
   'wiper-blades':

@@ -4,6 +4,7 @@ import { type MarketReading, readMarketWords } from './market/readMarketWords.ts
 import { readCategory } from './readCategory.ts';
 import { readYears } from './askedYears.ts';
 import { apartFromFigures } from './joinedWords.ts';
+import { wordsRunTogether } from './runTogether.ts';
 import { bikesWithMotor, motorsOfBikes } from './domains.ts';
 import { joinNumbers, withBattery } from './joinNumbers.ts';
 import { makesOfVins } from './makesOfVins.ts';
@@ -104,8 +105,10 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
     .replace(/ {2,}/g, ' ')
     .trim();
   const vins = makesOfVins(folded);
+  const plain = withoutInitials(withoutFrame(lettersForSigns(vins.text)));
+  const namesInOne = await vendorsNamedBy(wordsRunTogether(plain), dictionary);
   const { text: inShopWords, replacements } = readMarketWords(
-    motorsOfBikes(bikesWithMotor(apartFromFigures(withoutInitials(withoutFrame(lettersForSigns(vins.text)))))),
+    motorsOfBikes(bikesWithMotor(apartFromFigures(plain, namesInOne))),
     // Nobody types an accent in English.
     { isFrench: /[éèêàçùô]/i.test(query.normalize()) },
   );
@@ -179,6 +182,12 @@ function withoutCount(text: string): string {
 }
 
 type Tell = (kind: Understood['kind'], value: string, words: string) => void;
+
+/** Which of these words are in the names of vendors. */
+async function vendorsNamedBy(words: readonly string[], dictionary: VendorNames): Promise<ReadonlySet<string>> {
+  const found = words.length > 0 ? await dictionary.findVendors(words) : [];
+  return new Set(found.flatMap(({ name }) => splitWords(name, Infinity)));
+}
 
 async function readVendor(
   text: TakeOut,

@@ -42,9 +42,9 @@ const bothLimits = ([first, second]: readonly [string, string]) =>
   );
 const fromTo = pattern(`from ${money}${currency}? (?:and|to|-) ${money}${noMeasure}${currency}?`);
 const range = pattern(`${money}${currency}? ?(?:to|-) ?${money}${currency}`);
-/** "GHS 50 - 100": the currency is said once, before both. */
+/** "GHS 50 - 100": the currency is said once, before both. Of "GHS 400 - 2010" the second is a year. */
 const signedRange = pattern(
-  `(?:ghc|ghs|gh₵|gh¢|gh|cedis|₵|¢) ?(${figures}) ?([km](?![a-z0-9]))? ?(?:to|-) ?(${figures}) ?([km](?![a-z0-9]))?${noMeasure}${currency}?`,
+  `(?:ghc|ghs|gh₵|gh¢|gh|cedis|₵|¢) ?(${figures}) ?([km](?![a-z0-9]))? ?(?:to|-) ?(?!${year})(${figures}) ?([km](?![a-z0-9]))?${noMeasure}${currency}?`,
 );
 /** Without a currency, the higher price must come last and have at least three figures. */
 const plainRange = pattern(String.raw`(\d{2,6})() to (\d{3,7})()${ends}${noMeasure}`);

@@ -308,10 +308,9 @@ async function readWords(
       ? terms
           .map((term) => term.corrected ?? term.typed)
           .join(' ')
-          .split(' ')
+          .replace(/(^| )(\p{L}+) \2(?= |$)/gu, '$1$2')
           // "Vattery 60ah": the ampere-hours say battery too.
-          .filter((word, at, words) => hasDigit(word) || words.indexOf(word) === at)
-          .join(' ')
+          .replace(/^(.*\bbattery\b.*) battery$/u, '$1')
       : null,
   };
 }

@@ -68,15 +68,31 @@ function partedIn(word: string): readonly string[] | null {
   return upTo[word.length] ?? null;
 }
 
-const oneWord = new RegExp(String.raw`(^|[ ,;:/(])([a-z\d-]{7,36})${ends}`, 'gu');
+const oneWord = new RegExp(String.raw`(^|[ ,;:/(])([a-z\d][a-z\d-]{6,35})${ends}`, 'gu');
 
-/** Returns a folded search with spaces in what was written as one word: a part, and what it is said to be or where. */
-export function apartWhereRunTogether(folded: string): string {
+/** Returns a word with spaces between what was written as one; null when it is one word. */
+function apart(word: string): string | null {
+  if (isName(word) || isNumberedVehicle(word) || !mayHaveMore(word)) return null;
+  const words = partedIn(word);
+  if (!words || words.length < 2 || !words.some((one) => saysMore(one) || shortNamed.test(one)) || !namesPart(words))
+    return null;
+  // A hyphen with a space before it would refuse the word behind it.
+  return words.join(' ').replace(/-? -?/g, ' ');
+}
+
+/** Returns the words of letters in a folded search that are taken apart below. A vendor may be called so ("AccraTyres"). */
+export function wordsRunTogether(folded: string): readonly string[] {
+  const words = folded.match(/\p{L}{7,36}/gu) ?? [];
+  return words.filter((word) => apart(word) !== null);
+}
+
+/**
+ * Returns a folded search with spaces in what was written as one word: a part, and what it is said to be or where.
+ * @param names words that stay as they are
+ */
+export function apartWhereRunTogether(folded: string, names: ReadonlySet<string> = new Set()): string {
   return folded.replace(oneWord, (all, before: string, word: string) => {
-    if (isName(word) || isNumberedVehicle(word) || !mayHaveMore(word)) return all;
-    const words = partedIn(word);
-    if (!words || words.length < 2 || !words.some((one) => saysMore(one) || shortNamed.test(one)) || !namesPart(words))
-      return all;
-    return before + words.join(' ');
+    const words = names.has(word) ? null : apart(word);
+    return words === null ? all : before + words;
   });
 }

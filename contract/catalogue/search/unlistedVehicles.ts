@@ -21,13 +21,13 @@ const unlisted = new Set(
     'stream airwave mobilio stepwgn stepwagon elysion inspire torneo ascot domani integra prelude vigor capa orthia crossroad brio amaze ballade ridgeline ' +
     'shuttle vezel acty zest ' +
     // Hyundai, Kia, Daewoo, SsangYong
-    'terracan galloper trajet lavita atoz santro xcent palisade azera grandeur tiburon scoupe excel stellar dynasty equus genesis centennial mighty libero ' +
+    'ray terracan galloper trajet lavita atoz santro xcent palisade azera grandeur tiburon scoupe excel stellar dynasty equus genesis centennial mighty libero ' +
     'veloster ioniq bayon alcazar staria marcia ' +
     'stinger sephia shuma mentor clarus credos opirus amanti magentis lotze venga ceed niro mohave borrego telluride retona rocsta besta pregio sedona joice ' +
     'xceed sonet cadenza avella potentia visto ' +
     'cielo espero tacuma rezzo magnus evanda tosca musso korando rexton kyron actyon tivoli rodius stavic istana ' +
     // Suzuki, Mazda, Mitsubishi, Subaru, Isuzu
-    'liana aerio esteem cultus forenza verona kizashi splash alivio maruti karimun lapin spacia hustler solio escudo sidekick samurai brezza fronx wagonr ' +
+    'nqr liana aerio esteem cultus forenza verona kizashi splash alivio maruti karimun lapin spacia hustler solio escudo sidekick samurai brezza fronx wagonr ' +
     'familia capella axela atenza premacy biante verisa protege millenia xedos lantis drifter roadster navajo cronos ' +
     'grandis carisma dion chariot airtrek nativa minica toppo delica diamante eclipse endeavor attrage xpander magna pinin ' +
     'justy vivio sambar pleo exiga levorg leone brumby crosstrek trezia bighorn wizard gemini ascender axiom crosswind panther fargo dutro ' +

@@ -1,7 +1,7 @@
 import { alsoMotorbikes, modelsOf } from '../fitment/vehicleModels.ts';
 import { makes, motorbikeMakes } from '../fitment/vehicles.ts';
 import { countTypos, foldText } from './searchWords.ts';
-import { plainSpelling, soundKey } from './soundKey.ts';
+import { plainSpelling } from './soundKey.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /* The names of makes and models among the words of a search, as a chip shows them. */
@@ -93,8 +93,13 @@ export function modelLike(word: string, makesSaid: readonly string[]): string | 
     .filter((make) => makesSaid.includes(make))
     .flatMap((make) => modelsOf(make).map((model) => model.toLowerCase()));
   const isSlip = (model: string) => countTypos(model, word) === 1 || plainSpelling(model) === plainSpelling(word);
+  // Of three letters only a vowel may differ: "reo" is a Rio, and "nqr" no NKR.
+  const consonants = (name: string) => name.replace(/[aeiouy]/g, '');
   const isShortSlip = (model: string) =>
-    model.length === word.length && model.length === shortestHeard && soundKey(model) === soundKey(word);
+    model.length === word.length &&
+    model.length === shortestHeard &&
+    /^[a-z]+$/.test(model) &&
+    consonants(model) === consonants(word);
   return (
     models.find((model) => model[0] === word[0] && model.length > 3 && word.length >= shortestModel && isSlip(model)) ??
     models.find((model) => model[0] === word[0] && isShortSlip(model)) ??

@@ -90,7 +90,7 @@ export const orderAttemptsAtom = storedAtom<Readonly<Record<string, OrderAttempt
 );
 
 /** The maximum that one call of POST /orders/track accepts. */
-const maxTracked = 50;
+export const maxTracked = 50;
 
 const trackedOrderSchema = z.object({ orderId: z.string(), key: trackingKey });
 /** A request that was sent without an account, and its tracking key. */

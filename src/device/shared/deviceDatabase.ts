@@ -6,6 +6,10 @@ import { createDeviceDatabase, type DeviceDatabase, settled, type StoreName } fr
 /** How long the browser may take to open the database. Some never answer; a slow phone took a second. */
 const openPatienceMs = 5_000;
 
+let isInMemory = false;
+/** Whether what is stored now is in memory alone, and the disk may have what was stored before. */
+export const isDatabaseInMemory = () => isInMemory;
+
 let chosen: Promise<DeviceDatabase> | null = null;
 
 /** The database on the disk, or in memory where the browser refuses it (docs/decisions/device-database.md). */
@@ -17,6 +21,7 @@ async function choose(): Promise<DeviceDatabase> {
   }
   const { createMemoryDatabase } = await import('./memoryDatabase.ts');
   noteNotKept('drafts');
+  isInMemory = true;
   return createMemoryDatabase();
 }
 

@@ -5,6 +5,7 @@ import type { OrderInput } from '#contract/people/orderRequest.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { offersKey, sentOrdersKey } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { delay } from '#src/lib/delay.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import {
   type OrderAttempt,
@@ -48,8 +49,14 @@ export function orderBody({ vendor, lines, note, isSafe = false }: VendorLines, 
   };
 }
 
-/** Copies cart and requests for after a killed browser. Without its script, as on a lost connection, nothing is copied. */
-const copyCart = () => import('#src/device/copyTypedWords.ts').then((file) => file.copyTypedWords(), Boolean);
+/** How long an order waits for its copy: a connection may stall before the copy's script has come. */
+const copyPatienceMs = 1_000;
+/** Copies cart and requests for after a killed browser. Where that takes too long or fails, local storage alone has them. */
+const copyCart = () =>
+  Promise.race([
+    import('#src/device/copyTypedWords.ts').then((file) => file.copyTypedWords(), Boolean),
+    delay(copyPatienceMs),
+  ]);
 
 /** Sends the requests of a cart, one to each vendor, and remembers the outcome of each. */
 export function useSendOrders() {

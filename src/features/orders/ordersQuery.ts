@@ -5,7 +5,7 @@ import { pagesQuery } from '#src/http/pagesQuery.ts';
 import { whilePicturesAreMade } from '#src/http/refetchIntervals.ts';
 import { copyNoteOf, shownSince } from '#src/http/savedAnswers.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
-import type { TrackedOrder } from '#src/device/lists/cartOrders.ts';
+import { maxTracked, type TrackedOrder } from '#src/device/lists/cartOrders.ts';
 
 /** How often the requests are fetched again, so that a person who follows one need not reload the page. */
 const followMs = 60_000;
@@ -23,7 +23,8 @@ export interface Orders {
  * @param account the signed-in account's id or e-mail; null without one
  */
 export function ordersQuery(http: Http, account: string | null, tracked: readonly TrackedOrder[]) {
-  const trackingKeys = tracked.map(({ key }) => key);
+  // Two lists that were joined may have more than one call takes.
+  const trackingKeys = tracked.slice(0, maxTracked).map(({ key }) => key);
   return queryOptions({
     queryKey: [...sentOrdersKey, account, trackingKeys] as const,
     queryFn: async (context): Promise<Orders> => {

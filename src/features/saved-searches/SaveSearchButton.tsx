@@ -5,7 +5,7 @@ import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { useSaveSearch } from './useSaveSearch.ts';
 import styles from './SaveSearchButton.module.css';
 
-const GuestSearchSheet = lazyLayer(() => import('./GuestSearchSheet.tsx').then((file) => file.GuestSearchSheet));
+const GuestSearchSheet = lazyLayer(() => import('./loadGuestSearch.ts').then((file) => file.loadGuestSearch()));
 
 const words = { list: 'Save this search', wish: 'Tell me when one is posted', nothing: 'Tell me when one is posted' };
 

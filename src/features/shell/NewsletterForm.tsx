@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { subscribeButton, yourEmailLabel } from '#contract/people/formWords.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { queuedWords, useFormCommand } from '#src/device/outbox/forms/useFormCommand.ts';
@@ -24,9 +24,10 @@ export function NewsletterForm() {
   /** Without its script, as on a connection that is gone, what is typed is on the screen alone. */
   const keep = (isTyped: boolean) =>
     void import('./keptNewsletter.ts').then((file) => file.keepNewsletter(field.current, isTyped), Boolean);
-  useEffect(() => {
+  const putBack = useEffectEvent(() => {
     if (localStore.get(storageKeys.typedWords)?.includes(newsletterWords)) keep(false);
-  }, []);
+  });
+  useEffect(() => putBack(), []);
 
   async function subscribe(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -9,6 +9,8 @@ import { newsletterWords } from './newsletterWords.ts';
  * @param isTyped whether it was typed just now; otherwise what was typed before is put back, unless something is there
  */
 export function keepNewsletter(field: HTMLInputElement | null, isTyped: boolean): void {
-  if (isTyped) deviceStore.set(typedWordsAtom, (current) => withTyped(current, newsletterWords, field?.value ?? ''));
-  else if (field?.value === '') field.value = textAt(storedTexts(), newsletterWords);
+  // The page was left before this script came.
+  if (!field) return;
+  if (isTyped) deviceStore.set(typedWordsAtom, (current) => withTyped(current, newsletterWords, field.value));
+  else if (field.value === '') field.value = textAt(storedTexts(), newsletterWords);
 }

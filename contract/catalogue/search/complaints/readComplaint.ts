@@ -142,6 +142,8 @@ export function readComplaint(query: string, { isAfrican = africanWords(query).s
 /** Whether the words are the name of a part and nothing else ("puncture repair kit"). */
 function isPartName(folded: string): boolean {
   const [name = ''] = readMarketWords(folded).text.split(/ (?:for|with) /);
+  // "My steering locks" is no lock for a steering wheel.
+  if (/\bsteering\b.*\block/.test(name)) return /^steering (?:wheel )?lock$/.test(name);
   return kindsNamed(splitWords(name)).length > 0;
 }
 

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { formatPrice } from '#contract/core/money.ts';
 import { nextDealStatuses } from '#contract/deal/dealGraph.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { parcels } from '#server/db/tables/dealSchema.ts';
+import { dealProblems, parcels } from '#server/db/tables/dealSchema.ts';
 import type { ChargeEvent, MoneyBackEvent, MovedEvent } from '#server/payment/paymentProvider.ts';
 import { lockDeal } from '../dealRows.ts';
 import { post } from '../ledger/ledger.ts';
@@ -106,6 +106,11 @@ async function takenBack(
   if (!wasThere) return 'noted';
   if (nextDealStatuses('provider', deal.status).includes('refunded') && deal.chargeId === charge.id) {
     await moveDeal(context, tx, locked, { to: 'refunded', by: 'provider', reason: 'The bank took the payment back.' });
+    // Nobody has anything left to decide.
+    await tx
+      .update(dealProblems)
+      .set({ closedAt: at })
+      .where(and(eq(dealProblems.orderId, deal.orderId), isNull(dealProblems.closedAt)));
     const isSent = (await tx.$count(parcels, eq(parcels.orderId, deal.orderId))) > 0;
     const reason = 'The payment was taken back.';
     const partsAway = isSent || deal.status === 'disputed';

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isPartAway } from '#contract/deal/dealWords.ts';
+import { dealProblems } from '#server/db/tables/dealSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
@@ -54,6 +55,14 @@ it.each<[string, (id: string) => Promise<unknown>]>([
       await reverse(id);
     },
   ],
+  [
+    'the bank takes back what a problem is about',
+    async (id) => {
+      await report(id);
+      await deal.done(id, 'act', { act: 'ask-desk' }, deal.buyer);
+      await reverse(id);
+    },
+  ],
 ])('no piece is offered again by itself when %s', async (_what, end) => {
   const { id, left, isAway } = await readyOrder();
   expect(await left()).toBe(0);
@@ -61,6 +70,9 @@ it.each<[string, (id: string) => Promise<unknown>]>([
   expect((await deal.client.read(id)).status).toBe('cancelled');
   expect(await left()).toBe(0);
   expect(await isAway()).toBe(true);
+  // Nothing waits for a decision either.
+  const open = and(eq(dealProblems.orderId, id), isNull(dealProblems.closedAt));
+  expect(await deal.shop.db.$count(dealProblems, open)).toBe(0);
 });
 
 it('the pieces come back when the bank takes the payment back before the parts have left', async () => {

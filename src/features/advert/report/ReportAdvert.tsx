@@ -3,7 +3,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { FlagIcon } from '#src/ui/pictures/icons.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 
-const ReportDialog = lazyLayer(() => import('./ReportDialog.tsx').then((file) => file.ReportDialog));
+const ReportDialog = lazyLayer(() => import('./loadReport.ts').then((file) => file.loadReport()));
 
 /** A quiet way to say that something is wrong with an advert. */
 export function ReportAdvert({ advertId }: { advertId: string }) {

@@ -75,10 +75,10 @@ const shownBy: Readonly<Record<string, string>> = {
   ZoomDialog: 'zoom',
 };
 /**
- * Checked with axe in tests that let two people meet: tests/e2e/vendors/two-devices-edit-one-advert.e2e.ts and
- * src/features/desk/MoneyPanel.browser.test.tsx.
+ * Checked with axe in tests that let two people meet: tests/e2e/vendors/two-devices-edit-one-advert.e2e.ts,
+ * src/features/desk/MoneyPanel.browser.test.tsx and src/features/vendor/orders/moneyGivenBack.browser.test.tsx.
  */
-const elsewhere = ['ConflictDialog', 'RefusedSheet'];
+const elsewhere = ['ConflictDialog', 'ReceivedOrder', 'RefusedSheet', 'VendorDeal'];
 
 test('everything that opens over a page is a layer in the audit', () => {
   const opening =

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import type { DealView } from '#contract/deal/deals.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
@@ -63,6 +63,7 @@ test('a part that is back gives all of the money back only once the vendor has s
   const back = card.getByRole('button', { name: 'I have the part back' });
   await back.click();
   await expect.element(asked.getByText(/All of the money goes back to Ama Mensah now/)).toBeVisible();
+  expect(await commands.axeInBothSchemes()).toEqual([]);
   await asked.getByRole('button', { name: 'Not yet' }).click();
   expect(sent()).toEqual([]);
   await back.click();
@@ -82,6 +83,7 @@ test('the parts of a paid order that came back cost the vendor the price only af
   );
   await card.getByRole('button', { name: 'Mark as returned' }).click();
   await expect.element(asked.getByText(/goes back to Ama Mensah, out of your balance/)).toBeVisible();
+  expect(await commands.axeInBothSchemes()).toEqual([]);
   expect(sent()).toEqual([]);
   await asked.getByRole('button', { name: 'Give the price back' }).click();
   await expect.poll(sent).toEqual([{ status: 'returned' }]);

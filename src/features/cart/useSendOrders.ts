@@ -50,7 +50,7 @@ export function orderBody({ vendor, lines, note, isSafe = false }: VendorLines, 
 }
 
 /** How long an order waits for its copy: a connection may stall before the copy's script has come. */
-const copyPatienceMs = 1_000;
+const copyPatienceMs = 2_000;
 /** Copies cart and requests for after a killed browser. Where that takes too long or fails, local storage alone has them. */
 const copyCart = () =>
   Promise.race([
@@ -107,7 +107,8 @@ export function useSendOrders() {
       void queryClient.invalidateQueries({ queryKey: sentOrdersKey });
       void queryClient.invalidateQueries({ queryKey: offersKey });
     }
-    void copyCart();
+    // Before anything is said of it: a browser that is killed now must not bring the parts back.
+    await copyCart();
     if (outcome.kind === 'refused' && outcome.cartChanged) {
       void queryClient.invalidateQueries({ queryKey: ['cart', 'check'] });
       void queryClient.invalidateQueries({ queryKey: offersKey });

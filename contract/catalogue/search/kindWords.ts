@@ -105,8 +105,8 @@ export function kindsNamed(words: readonly string[]): readonly string[] {
 }
 
 /**
- * Returns the names of kinds as the index of adverts has them. No advert is of what no form offers, and "tools" of a jack are in
- * many a description ("no special tools").
+ * Returns the names of kinds as the index of adverts has them. No advert is of what no form offers, and "tools" of a jack
+ * are in many a description ("no special tools").
  */
 export function kindForms(kinds: readonly string[]): readonly string[] {
   return kinds.filter((kind) => findPartType(kind)).map((kind) => kind.replaceAll('-', ' '));

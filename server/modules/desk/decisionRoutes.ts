@@ -85,7 +85,7 @@ export function registerDecisions(app: App, context: ModuleContext): void {
         }
         const answered = { answer: text, answeredAt: clock() };
         await tx.update(decisions).set(answered).where(eq(decisions.id, row.id));
-        const place = `${deskPagePath}?show=find&text=${encodeURIComponent(account.email)}`;
+        const place = `${deskPagePath}?show=find&text=${account.id}`;
         await queueMail(tx, {
           to: config.contact.email,
           ...decisionAnswerMail({

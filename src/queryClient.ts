@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { whileUnreachable } from '#src/http/refetchIntervals.ts';
-import { ApiError, ContractError, isShopAway, isUnreachable } from '#src/http/failures.ts';
+import { ApiError, ContractError, isUnreachable } from '#src/http/failures.ts';
 
 /**
  * Creates the cache of server data. The numbers are the specification's data-fetching defaults: equal requests are sent
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
           !(error instanceof ApiError || error instanceof ContractError || isUnreachable(error)) && failures < 3,
         retryDelay: (failures) => 5_000 * 2 ** failures,
         refetchInterval: whileUnreachable,
-        refetchOnReconnect: ({ state }) => isShopAway(state.error) && 'always',
+        refetchOnReconnect: (query) => whileUnreachable(query) !== false,
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

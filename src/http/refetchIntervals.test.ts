@@ -45,13 +45,6 @@ describe('pictures that the shop is preparing', () => {
     expect(follow(query)).toBe(60_000);
   });
 
-  test('leave a list that is followed anyway to be asked for again sooner after a failure, and never later', () => {
-    const follow = whilePicturesAreMade((pictures: readonly Shown[]) => pictures, 60_000);
-    const after = (errorUpdateCount: number) =>
-      follow({ state: { data: [ready], dataUpdateCount: 1, error: new OfflineError(), errorUpdateCount } });
-    expect([1, 3, 5].map(after)).toEqual([5_000, 20_000, 60_000]);
-  });
-
   test('are not asked for when all are ready, when there are none, or before the first answer', () => {
     for (const data of [[ready, null], [], undefined])
       expect(ask({ state: { ...state, data, errorUpdateCount: 0 } })).toBe(false);

@@ -25,8 +25,7 @@ const waits = new WeakMap<object, { readonly ids: string; readonly from: number 
  * Asks again while the answer has pictures that the shop is still preparing: every 5 s, for a minute.
  *
  * @param picturesOf returns the pictures of an answer
- * @param otherwiseMs how often it is asked for where no picture is prepared; sooner, like `whileUnreachable`, after a
- *   failure
+ * @param otherwiseMs how often it is asked for where no picture is prepared; without it like `whileUnreachable`
  */
 export function whilePicturesAreMade<Data>(
   picturesOf: (data: Data) => readonly ({ id: string; ready: boolean } | null)[],
@@ -34,8 +33,7 @@ export function whilePicturesAreMade<Data>(
 ) {
   return (query: { state: Failing & Pick<Query<Data>['state'], 'data' | 'dataUpdateCount'> }): number | false => {
     const { data, dataUpdateCount, error } = query.state;
-    const retryMs = whileUnreachable(query);
-    const otherwise = otherwiseMs && !(retryMs && retryMs < otherwiseMs) ? otherwiseMs : retryMs;
+    const otherwise = otherwiseMs ?? whileUnreachable(query);
     if (error !== null || data === undefined) return otherwise;
     const ids = picturesOf(data)
       .flatMap((picture) => (picture?.ready === false ? picture.id : []))

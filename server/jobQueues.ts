@@ -41,6 +41,8 @@ export interface JobPayloads {
   'pay-out': Record<string, never>;
   /** Compares the ledger with the provider's list. */
   'reconcile-money': Record<string, never>;
+  /** Mails the people who run the shop what waits at the desk's Money tab. */
+  'mail-desk-money': Record<string, never>;
   /** Mails the new adverts of saved searches. */
   'mail-saved-searches': Record<string, never>;
   /** Queues this minute's mails of the newsletter issue that is being sent. */
@@ -170,6 +172,7 @@ export const queues: Record<JobName, Queue> = {
   'tend-deals': atFixedTimes,
   'pay-out': atFixedTimes,
   // Retried through a bad night of the provider.
+  'mail-desk-money': atFixedTimes,
   'reconcile-money': { ...atFixedTimes, retryLimit: 8, retryDelay: 300, retryBackoff: true, expireInSeconds: 1800 },
   'mail-saved-searches': { ...atFixedTimes, expireInSeconds: 900 },
   'deliver-due-notices': { ...atFixedTimes, retryLimit: 0 },

@@ -17,6 +17,8 @@ export const openReturnDays = 7;
 
 /** How the desk reaches a vendor. */
 const reached = { name: z.string(), email: z.string(), phone: z.nullable(z.string()) };
+const vendorSchema = z.object({ id, ...reached });
+export type DeskVendor = z.infer<typeof vendorSchema>;
 
 /** Answer of GET /desk/money. */
 export const deskMoneySchema = z.object({
@@ -50,7 +52,7 @@ export const deskMoneySchema = z.object({
       number: z.int(),
       /** What is held. */
       pesewas: z.int(),
-      vendor: z.object(reached),
+      vendor: vendorSchema,
       buyer: z.object({ name: z.string(), phone: z.string() }),
       carrier: z.string(),
       station: z.string(),
@@ -63,7 +65,7 @@ export const deskMoneySchema = z.object({
     z.object({
       orderId: id,
       number: z.int(),
-      vendor: z.object(reached),
+      vendor: vendorSchema,
       /** Whether the vendor has agreed to take it back, and not yet said that it is; otherwise they did not answer. */
       isAgreed: z.boolean(),
       since: instant,
@@ -71,6 +73,11 @@ export const deskMoneySchema = z.object({
   ),
 });
 export type DeskMoney = z.infer<typeof deskMoneySchema>;
+
+/** How many things wait for the desk; what is only shown there, as stopped payouts, is none. */
+export function waitingAtDesk({ problems, differences, owing, openReturns, unsaidParcels }: DeskMoney): number {
+  return [problems, differences, owing, openReturns, unsaidParcels].reduce((sum, { length }) => sum + length, 0);
+}
 
 /** Answer of GET /desk/deals/{id}: both sides' evidence, and every movement. */
 export const deskDealSchema = z.object({

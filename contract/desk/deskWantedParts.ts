@@ -20,7 +20,7 @@ export const deskWantedSchema = z.object({
       askedAt: instant,
       vendors: z.int(),
       answers: z.int(),
-      buyer: z.object({ name: z.string(), email: z.string() }),
+      buyer: z.object({ id, name: z.string(), email: z.string() }),
     }),
   ),
 });

@@ -81,7 +81,12 @@ const states: Record<OrderStatus, OrderState> = {
     shelf: 'returns',
     next: { 'return-accepted': ['vendor'], 'return-refused': ['vendor'] },
   },
-  'return-accepted': { phase: 'handed-over', shelf: 'returns', next: { returned: ['vendor'] } },
+  'return-accepted': {
+    phase: 'handed-over',
+    shelf: 'returns',
+    // The shop refuses it when the vendor leaves, who alone could take the parts back.
+    next: { returned: ['vendor'], 'return-refused': ['shop'] },
+  },
   declined: { phase: 'off', shelf: 'off', next: {} },
   'not-collected': { phase: 'off', shelf: 'off', next: {} },
   cancelled: { phase: 'off', shelf: 'off', next: {} },

@@ -42,6 +42,7 @@ import {
   advertReportMail,
   dealAtDeskMail,
   decisionAnswerMail,
+  deskMoneyMail,
   reviewReportMail,
 } from '#server/mail/templates/reportMails.ts';
 import { savedSearchMail, searchConfirmMail } from '#server/mail/templates/savedSearchMails.ts';
@@ -185,6 +186,7 @@ export function everyMail(typed: string): Record<string, MailContent> {
       deskUrl: url,
     }),
     dealAtDesk: dealAtDeskMail({ number: 50_001, deskUrl: url }),
+    deskMoney: deskMoneyMail({ problems: 1, differences: 2, owing: 1, returns: 3, parcels: 1, deskUrl: url }),
     paymentReceipt: paymentReceiptMail({
       companyName: typed,
       planName: '6 Months',

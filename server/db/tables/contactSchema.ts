@@ -40,19 +40,24 @@ export const reports = pgTable(
       .on(table.decidedAt.desc().nullsFirst())
       .where(sql`${table.decidedAt} is not null`),
     index('reports_advert').on(table.advertId),
+    index('reports_decision').on(table.decisionId),
   ],
 );
 
-export const contactMessages = pgTable('contact_messages', {
-  id: primaryId(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  topic: text('topic').notNull(),
-  message: text('message').notNull(),
-  /** The account that was signed in; null for anybody else, whatever address was typed. */
-  accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-  createdAt: createdAt(),
-});
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    topic: text('topic').notNull(),
+    message: text('message').notNull(),
+    /** The account that was signed in; null for anybody else, whatever address was typed. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('contact_messages_account').on(table.accountId)],
+);
 
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   email: text('email').primaryKey(),

@@ -75,6 +75,8 @@ export const dealProblems = pgTable(
     answeredAt: time('answered_at'),
     /** Since when staff of the shop has to decide. */
     atDeskSince: time('at_desk_since'),
+    /** When the people who run the shop were last mailed of it; kept when it is taken back and raised again. */
+    deskMailedAt: time('desk_mailed_at'),
     closedAt: time('closed_at'),
   },
   (table) => [

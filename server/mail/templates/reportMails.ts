@@ -86,6 +86,36 @@ export function dealAtDeskMail({ number, deskUrl }: { number: number; deskUrl: s
   });
 }
 
+/** Tells the shop how many things wait at the desk's Money tab, by its headings there. */
+export function deskMoneyMail({
+  problems,
+  differences,
+  owing,
+  returns,
+  parcels,
+  deskUrl,
+}: Record<'problems' | 'differences' | 'owing' | 'returns' | 'parcels', number> & { deskUrl: string }): MailContent {
+  const waiting: readonly (readonly [string, number])[] = [
+    ['Problems to decide', problems],
+    ['Differences between the ledger and the provider', differences],
+    ['Vendors who owe buyers a refund', owing],
+    ['Returns that wait for the vendor', returns],
+    ['Parcels that nobody has spoken of', parcels],
+  ];
+  return renderMail({
+    subject: 'Money waits for you at the desk',
+    heading: 'Money waits for you',
+    blocks: [
+      {
+        kind: 'facts',
+        rows: waiting.flatMap(([what, count]) => (count > 0 ? [[what, String(count)] as [string, string]] : [])),
+      },
+      deskLink(deskUrl),
+    ],
+    reason: 'It is sent on the day on which something comes, and each Monday while anything waits.',
+  });
+}
+
 export interface ReviewReportMail {
   part: 'review' | 'answer';
   author: string;

@@ -31,7 +31,7 @@ async function readOpenWanted(db: Database, now: Date): Promise<DeskWanted['item
   const rows = await db
     .select({
       row: wantedParts,
-      buyer: { name: accounts.fullname, email: accounts.email },
+      buyer: { id: accounts.id, name: accounts.fullname, email: accounts.email },
       picture: { id: pictures.id, width: pictures.width, height: pictures.height, state: pictures.state },
       vendors: counted('wanted_part_vendors'),
       answers: counted('wanted_part_answers'),

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import { nextOrderStatuses, type OrderStatus, statusesIn } from '#contract/people/orderGraph.ts';
+import { nextOrderStatuses, type OrderStatus, statusesIn, statusesOn } from '#contract/people/orderGraph.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { deals } from '#server/db/tables/dealSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
@@ -9,7 +9,7 @@ import { lockOrder, lockOrdersOfVendor } from './ordersRepository.ts';
 
 const open = statusesIn('asked', 'promised', 'waiting');
 /** What only its vendor could lead on, and so ends with the vendor's account. */
-const endedByVendor: readonly OrderStatus[] = [...open, 'return-asked'];
+const endedByVendor: readonly OrderStatus[] = [...open, ...statusesOn('returns')];
 
 /**
  * Ends the open orders of an account, as buyer and as vendor, because the account is deleted in the same transaction. A
@@ -39,10 +39,12 @@ export async function endOpenOrders(
     const order = await lockOrder(tx, id);
     if (!order) continue;
     const { status, vendorId } = order;
-    const by = vendorId === accountId ? 'vendor' : 'buyer';
-    if (!(by === 'vendor' ? endedByVendor : open).includes(status)) continue;
-    if (status === 'return-asked' && (await isPaidOut(tx, id))) continue;
-    const reason = by === 'vendor' ? 'The vendor has left the shop.' : 'The buyer has left the shop.';
+    const side = vendorId === accountId ? 'vendor' : 'buyer';
+    if (!(side === 'vendor' ? endedByVendor : open).includes(status)) continue;
+    if (statusesOn('returns').includes(status) && (await isPaidOut(tx, id))) continue;
+    const reason = side === 'vendor' ? 'The vendor has left the shop.' : 'The buyer has left the shop.';
+    // A vendor takes no yes back: of a return that was agreed to, the shop says that it cannot be.
+    const by = status === 'return-accepted' ? 'shop' : side;
     const next = nextOrderStatuses(by, status);
     const to = (['return-refused', 'declined'] as const).find((end) => next.includes(end)) ?? 'cancelled';
     await moveOrder(context, tx, id, { to, by, reason });

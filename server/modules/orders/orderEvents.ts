@@ -28,9 +28,13 @@ export interface OrderHappening {
   readonly hasReceipt?: boolean;
 }
 
-/** Who is notified: the other side; both if the shop did it or it was just sent (the buyer gets a receipt). */
+/**
+ * Who is notified: the other side; both if the shop did it or it was just sent (the buyer gets a receipt). The shop refuses
+ * a return for a vendor who has left, and tells the buyer alone.
+ */
 function recipientsOf({ event, by, hasReceipt = true }: OrderHappening): readonly OrderParty[] {
   if (!hasReceipt) return ['vendor'];
+  if (event === 'return-refused') return ['buyer'];
   if (event === 'sent' || by === 'shop') return orderParties;
   return by === 'vendor' ? ['buyer'] : ['vendor'];
 }

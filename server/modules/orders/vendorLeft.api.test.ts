@@ -38,6 +38,21 @@ it('a return that waits for its vendor is refused when the vendor leaves, and th
   expect((await shop.mailbox.last(buyer.account.email)).text).toContain('The vendor has left the shop.');
 });
 
+it('a return that was agreed to and is not back yet ends when the vendor leaves, and the buyer alone is told', async () => {
+  const { buyer, vendor } = client;
+  const id = await client.collected();
+  await client.moved(id, wish(), buyer.headers);
+  await client.moved(id, { status: 'return-accepted' });
+  const before = (await shop.mailbox.to(vendor.account.email)).length;
+  await vendorLeaves();
+  const order = await client.read(id);
+  expect(order.status).toBe('return-refused');
+  expect(order.steps.at(-1)).toMatchObject({ by: 'shop', reason: 'The vendor has left the shop.' });
+  expect((await shop.mailbox.last(buyer.account.email)).text).toContain('The vendor has left the shop.');
+  const told = (await shop.mailbox.to(vendor.account.email)).slice(before);
+  expect(told.filter(({ text }) => text.includes(String(order.number)))).toEqual([]);
+});
+
 it('a return is neither offered nor taken once the vendor has left', async () => {
   const { buyer } = client;
   const id = await client.collected();

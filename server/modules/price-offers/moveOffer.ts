@@ -42,7 +42,8 @@ export async function moveOffer(
   const isOnSale = step.status === 'agreed' || step.status === 'countered';
   if (isOnSale) {
     await refuseBlocked(tx, offer, by);
-    if (by === 'vendor') await requireSubscription(tx, offer.vendorId, 'you can still answer the offer until its end');
+    if (by === 'vendor')
+      await requireSubscription(tx, { id: offer.vendorId }, 'you can still answer the offer until its end');
     if (!advert?.published) {
       throw new ProblemError(409, 'conflict', 'Buyers cannot see this part now, so no price can be agreed for it.');
     }

@@ -154,10 +154,10 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
  */
 export async function requireSubscription(
   db: Queryable,
-  vendor: string | { readonly id: string; readonly staffId: string | null },
+  vendor: { readonly id: string; readonly staffId?: string | null },
   consequence = 'this advert is kept as a draft until then',
 ): Promise<void> {
-  const { id, staffId } = typeof vendor === 'string' ? { id: vendor, staffId: null } : vendor;
+  const { id, staffId = null } = vendor;
   const [row] = await db
     .select({ showsAdverts: subscriptions.showsAdverts })
     .from(subscriptions)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { clearDevice, followSession, keepAccount, keepSession } from '#src/http/session.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { VendorOnly } from './VendorOnly.tsx';
@@ -11,9 +12,9 @@ const worksFor = {
 };
 const buyer = { ...vendorAccount, role: 'user' as const, companyName: null, businessAddress: null };
 
-function show(account: object, ownerOnly = false) {
+function show(account: object, ownerOnly = false, isForm = false) {
   const content = (
-    <VendorOnly waiting="…" ownerOnly={ownerOnly}>
+    <VendorOnly waiting="…" ownerOnly={ownerOnly} keepWhenSignedOut={isForm}>
       {({ fullname }) => <p>The work of {fullname}</p>}
     </VendorOnly>
   );
@@ -54,4 +55,26 @@ test('a person who is taken off the staff reads that in place of the page, and w
   const heading = page.getByRole('heading', { name: 'You are no longer on the staff of Owusu Spares' });
   await expect.element(heading).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'What you did not send' })).toHaveAttribute('href', '/outbox');
+});
+
+test('a form stays with a person who is taken off the staff while it is open, and is not opened for them again', async () => {
+  const member = { ...buyer, worksFor };
+  keepSession({ token: 'token', account: member });
+  await show(member, false, true);
+  await expect.element(page.getByText('The work of Abena Owusu')).toBeVisible();
+  keepAccount(buyer);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(page.getByText('The work of Abena Owusu')).toBeVisible();
+  await cleanup();
+  await show(buyer, false, true);
+  await expect.element(page.getByRole('heading', { name: 'This is for vendors' })).toBeVisible();
+});
+
+test('a form is not shown to another person who signs in', async () => {
+  const member = { ...buyer, worksFor };
+  keepSession({ token: 'token', account: member });
+  await show(member, false, true);
+  await expect.element(page.getByText('The work of Abena Owusu')).toBeVisible();
+  keepSession({ token: 'other', account: { ...buyer, id: worksFor.vendorId, fullname: 'Yaw Darko' } });
+  await expect.element(page.getByText(/The work of/)).not.toBeInTheDocument();
 });

@@ -20,8 +20,9 @@ import { BecomeVendor } from './BecomeVendor.tsx';
  * what the server renders. A person who is signed out goes to the login page and comes back here afterwards. A buyer
  * sees an offer to become a vendor.
  * @param ownerOnly for what staff do not see: the plan, money, price lists, the staff itself
- * @param keepWhenSignedOut for forms: when the session ends while the page is open, the page stays in place. What was
- * typed stays in view, and the page itself offers to sign in again
+ * @param keepWhenSignedOut for forms: when the session ends while the page is open, or the person is taken off the staff,
+ * the page stays in place. What was typed stays in view, and the page itself offers to sign in again, or says why the shop
+ * refuses it
  */
 export function VendorOnly({
   waiting,
@@ -44,7 +45,9 @@ export function VendorOnly({
   const fromServer = useQuery({ ...accountQuery(http), enabled: read && signedIn });
   const [last, setLast] = useState<Account | null>(null);
   const account = known ?? (read && signedIn ? (fromServer.data ?? null) : null);
-  if (account && account !== last) setLast(account);
+  // No list shows what was typed for a vendor and not sent, so whoever loses that right here can still copy it.
+  const staysInForm = keepWhenSignedOut && vendorOf(last) !== null && account?.id === last?.id && !vendorOf(account);
+  if (account && account !== last && !staysInForm) setLast(account);
   // The account of who was taken off a staff does not say so any more.
   const [workplace, setWorkplace] = useState<string | null>(null);
   if (account?.worksFor && account.worksFor.name !== workplace) setWorkplace(account.worksFor.name);
@@ -59,7 +62,7 @@ export function VendorOnly({
     void router.navigate({ to: '/login', search: { next }, replace: true });
   }, [leaving, wasIn, router]);
 
-  const accountToShow = account ?? (keepsLast ? last : null);
+  const accountToShow = staysInForm ? last : (account ?? (keepsLast ? last : null));
   const vendor = vendorOf(accountToShow);
   if (accountToShow && vendor) {
     return ownerOnly && !vendor.isOwner ? <OwnersOnly of={accountToShow} /> : children(accountToShow);

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { waitingAtDesk } from '#contract/desk/deskMoney.ts';
 import { ApiError, readFailure } from '#src/http/failures.ts';
 import { tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -58,7 +59,7 @@ export function DeskPage({
   const signedIn = useAtomValue(tokenAtom) !== null;
   const open = useInfiniteQuery({ ...reportsQuery(http, 'open'), enabled: read && signedIn });
   // Where the switch is off, deals that have begun still go on.
-  const money = useQuery({ ...deskMoneyQuery(http), enabled: open.data !== undefined && !offersDeals });
+  const money = useQuery({ ...deskMoneyQuery(http), enabled: open.data !== undefined });
   if (read && !signedIn) return notFound;
   const { error } = open;
   if (error instanceof ApiError && error.status === 404) return notFound;
@@ -71,6 +72,7 @@ export function DeskPage({
           place={place}
           openReports={open.data.pages[0]?.open ?? 0}
           hasMoney={offersDeals || place === 'money' || (money.data?.balances.length ?? 0) > 0}
+          moneyWaits={money.data ? waitingAtDesk(money.data) : 0}
         />
       ) : (
         !error && <div className={styles.navPlace} />
@@ -130,7 +132,17 @@ function Place({ search }: { search: DeskSearch }) {
   }
 }
 
-function DeskNav({ place, openReports, hasMoney }: { place: DeskPlace; openReports: number; hasMoney: boolean }) {
+function DeskNav({
+  place,
+  openReports,
+  hasMoney,
+  moneyWaits,
+}: {
+  place: DeskPlace;
+  openReports: number;
+  hasMoney: boolean;
+  moneyWaits: number;
+}) {
   const places = deskPlaces.filter((one) => one !== 'money' || hasMoney);
   return (
     <TabBar
@@ -140,6 +152,7 @@ function DeskNav({ place, openReports, hasMoney }: { place: DeskPlace; openRepor
         link: { to: '/desk', search: one === 'reports' ? {} : { show: one } },
         isHere: one === place,
         ...(one === 'reports' && { count: { number: openReports, words: `${openReports} open` } }),
+        ...(one === 'money' && { count: { number: moneyWaits, words: `${moneyWaits} waiting` } }),
       }))}
     />
   );

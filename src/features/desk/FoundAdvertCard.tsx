@@ -63,7 +63,7 @@ export function FoundAdvertCard({ advert }: { advert: FoundAdvert }) {
           </span>
           <SecondText>
             {partNumber ? `Part number ${partNumber}, posted` : 'Posted'} on {formatDay(createdAt)} by{' '}
-            <AppLink to="/desk" search={{ show: 'find', text: vendor.email }}>
+            <AppLink to="/desk" search={{ show: 'find', text: vendor.id }}>
               {vendor.name}
             </AppLink>
           </SecondText>

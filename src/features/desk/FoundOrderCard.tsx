@@ -29,7 +29,7 @@ export function FoundOrderCard({ order }: { order: FoundOrder }) {
         <div>
           <dt>Vendor</dt>
           <dd>
-            <AppLink to="/desk" search={{ show: 'find', text: vendor.email }}>
+            <AppLink to="/desk" search={{ show: 'find', text: vendor.id }}>
               {vendor.name}
             </AppLink>
           </dd>

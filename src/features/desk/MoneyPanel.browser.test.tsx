@@ -2,11 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { DeskDeal, DeskMoney } from '#contract/desk/deskMoney.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
-import { clearDevice } from '#src/http/session.ts';
+import { clearDevice, keepSession } from '#src/http/session.ts';
 import { leavePage } from '#tests/support/device/leavePage.ts';
 import { inPage } from '#tests/support/render/desk.tsx';
-import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { widthsThatOverflow } from '#tests/support/render/widthsThatOverflow.ts';
+import { DeskPage } from './DeskPage.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';
 
 beforeEach(() => page.viewport(360, 740));
@@ -49,7 +50,7 @@ test('a vendor who owes buyers is shown with the sum, since when, who waits, and
     .toHaveAttribute('href', 'mailto:kofi@example.com');
   await expect
     .element(card.getByRole('link', { name: 'Account of Boateng Spares' }))
-    .toHaveAttribute('href', '/desk?show=find&text=kofi%40example.com');
+    .toHaveAttribute('href', `/desk?show=find&text=${vendor.vendorId}`);
   expect(await commands.axeInBothSchemes()).toEqual([]);
 });
 
@@ -63,8 +64,8 @@ test('it says what open orders will bring, also for a vendor with a long name an
 });
 
 test('a return that waits for its vendor is shown with what is missing, and how to reach them', async () => {
-  const { vendorId: orderId, name, email, phone, since } = vendor;
-  const waiting = { orderId, number: 50_012, vendor: { name, email, phone }, isAgreed: true, since };
+  const { vendorId: id, name, email, phone, since } = vendor;
+  const waiting = { orderId: id, number: 50_012, vendor: { id, name, email, phone }, isAgreed: true, since };
   await show({ ...quiet, openReturns: [waiting] });
   const card = page.getByRole('article', { name: 'Return of order 50012' });
   const missing = 'The vendor agreed to the return on 3 Nov 2026, and has not said that the part is back.';
@@ -74,10 +75,10 @@ test('a return that waits for its vendor is shown with what is missing, and how 
 });
 
 test('a parcel that nobody has spoken of is shown with what is held, and how to reach both sides', async () => {
-  const { vendorId: orderId, name, email, phone } = vendor;
+  const { vendorId: id, name, email, phone } = vendor;
   const sent = { carrier: 'VIP', station: 'Tamale', waybill: 'K-771', sentAt: '2026-11-03T10:00:00Z' };
-  const sides = { vendor: { name, email, phone }, buyer: { name: 'Yaw Asante', phone: '+233201234567' } };
-  await show({ ...quiet, unsaidParcels: [{ orderId, number: 50_012, pesewas: 10_300, ...sides, ...sent }] });
+  const sides = { vendor: { id, name, email, phone }, buyer: { name: 'Yaw Asante', phone: '+233201234567' } };
+  await show({ ...quiet, unsaidParcels: [{ orderId: id, number: 50_012, pesewas: 10_300, ...sides, ...sent }] });
   const card = page.getByRole('article', { name: 'Parcel of order 50012' });
   await expect.element(card.getByText('Sent on 3 Nov 2026 with VIP to Tamale, waybill K-771.')).toBeVisible();
   await expect.element(card.getByText(/^GHc.103.00 is held for Yaw Asante/)).toBeVisible();
@@ -173,4 +174,19 @@ test('a decision about money that comes too late stays with its reason and its w
   expect(await commands.axeInBothSchemes()).toEqual([]);
   await expect.element(sheet.getByText('This was decided already.')).toBeVisible();
   await expect.element(sheet.getByText('It arrived as described.')).toBeVisible();
+});
+
+test('the tab says how many things wait there, on whichever page of the desk staff are', async () => {
+  keepSession({ token: 'staff', account: { ...vendorAccount, role: 'user' } });
+  const reports = { items: [], nextCursor: null, open: 0 };
+  const waits = {
+    ...quiet,
+    owing: [vendor],
+    problems: [{ orderId: vendor.vendorId, number: 1, pesewas: 1, since: vendor.since }],
+  };
+  await renderInShop(<DeskPage search={{}} notFound={<p>Nothing</p>} offersDeals />, ({ path }) => ({
+    status: 200,
+    data: path === '/desk/money' ? waits : reports,
+  }));
+  await expect.element(page.getByRole('link', { name: /^Money ?, 2 waiting$/ })).toBeVisible();
 });

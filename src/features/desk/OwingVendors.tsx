@@ -28,7 +28,7 @@ export function OwingVendors({ owing }: { owing: DeskMoney['owing'] }) {
 }
 
 function Owing({ vendor }: { vendor: DeskMoney['owing'][number] }) {
-  const { name, email, phone, pesewas, since, heldPesewas, orders } = vendor;
+  const { vendorId, name, email, phone, pesewas, since, heldPesewas, orders } = vendor;
   return (
     <Panel as="article" aria-label={name} className={card.card}>
       <div className={card.head}>
@@ -41,7 +41,7 @@ function Owing({ vendor }: { vendor: DeskMoney['owing'][number] }) {
         {orders.length > 0 && `The buyers of ${orders.length === 1 ? 'order' : 'orders'} ${orders.join(', ')} wait. `}
         {heldPesewas > 0 ? `Open orders will bring ${formatPrice(heldPesewas)}.` : 'No open order will bring anything.'}
       </SecondText>
-      <VendorAtDesk {...{ name, email, phone }} />
+      <VendorAtDesk {...{ id: vendorId, name, email, phone }} />
     </Panel>
   );
 }

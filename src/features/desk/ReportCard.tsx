@@ -63,7 +63,7 @@ export function ReportCard({ report, others = [] }: { report: DeskReport; others
       <Reported report={report} />
       {person && (
         <p className={styles.person}>
-          <AppLink to="/desk" search={{ show: 'find', text: person.email ?? person.accountId ?? person.name }}>
+          <AppLink to="/desk" search={{ show: 'find', text: person.accountId ?? person.email ?? person.name }}>
             {person.name}
           </AppLink>
           <SecondText>{person.email ?? 'without an e-mail'}</SecondText>

@@ -74,7 +74,7 @@ function WantedRow({ wanted: { id, name, words, picture, askedAt, vendors, answe
           </SecondText>
           <SecondText>
             Asked by{' '}
-            <AppLink to="/desk" search={{ show: 'find', text: buyer.email }}>
+            <AppLink to="/desk" search={{ show: 'find', text: buyer.id }}>
               {buyer.name}
             </AppLink>
           </SecondText>

@@ -57,7 +57,7 @@ export function registerPriceList(app: App, context: ModuleContext): void {
       const { adverts } = request.body;
       await commands.count(request, vendorId, () => limits.take('price-list-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
-        await requireSubscription(tx, vendorId, 'your price list stays on this device until then');
+        await requireSubscription(tx, { id: vendorId }, 'your price list stays on this device until then');
         const fresh = adverts.filter(({ number }) => number === undefined);
         const known = adverts.length - fresh.length;
         const updated = known === 0 ? 0 : await updateAdverts(tx, vendorId, adverts, clock());

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { formatPrice } from '#contract/core/money.ts';
 import {
@@ -9,7 +9,7 @@ import {
   deskMoneySchema,
 } from '#contract/desk/deskMoney.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { dealProblems, deals, moneyDifferences } from '#server/db/tables/dealSchema.ts';
+import { moneyDifferences } from '#server/db/tables/dealSchema.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#server/db/tables/ledgerSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
@@ -26,14 +26,9 @@ import { type DealOrder, findDeal, priceOf } from '../dealRows.ts';
 import { readDealView } from '../dealView.ts';
 import type { HandoverCodes } from '../handover/handoverCodes.ts';
 import { correctLedger } from '../ledger/correctLedger.ts';
-import { balancesByKind } from '../ledger/ledger.ts';
-import { lastCompared, openDifferences } from '../money/differences.ts';
 import type { EndOrder } from '../money/applyProviderEvent.ts';
-import { owingVendors } from '../payout/owingVendors.ts';
-import { stoppedVendors } from '../payout/suspendedVendors.ts';
 import { closeProblem, requireDeal, requireProblem } from '../problem/problems.ts';
-import { openReturns } from './openReturns.ts';
-import { unsaidParcels } from './unsaidParcels.ts';
+import { readDeskMoney } from './deskMoney.ts';
 
 const params = z.object({ id: z.uuid() });
 const response = { 200: messageAnswerSchema };
@@ -46,37 +41,9 @@ export function registerDealDesk(
 ): void {
   const { db, clock, commands, money } = context;
 
-  app.get(deskMoneyPath, unlisted(staff, { response: { 200: deskMoneySchema } }), async (_request, reply) => {
-    const problems = await db
-      .select({
-        orderId: deals.orderId,
-        number: orders.number,
-        pesewas: deals.paidPesewas,
-        since: dealProblems.atDeskSince,
-      })
-      .from(dealProblems)
-      .innerJoin(deals, eq(deals.orderId, dealProblems.orderId))
-      .innerJoin(orders, eq(orders.id, dealProblems.orderId))
-      .where(and(isNotNull(dealProblems.atDeskSince), isNull(dealProblems.closedAt)))
-      .orderBy(asc(dealProblems.atDeskSince));
-    const balances = await balancesByKind(db);
-    return sendPrivate(reply, {
-      balances: [...balances].map(([kind, pesewas]) => ({ kind, pesewas })),
-      comparedAt: (await lastCompared(db, money.name))?.toISOString() ?? null,
-      differences: (await openDifferences(db)).map(({ id, sentence, foundAt }) => ({
-        id,
-        sentence,
-        foundAt: foundAt.toISOString(),
-      })),
-      stopped: await stoppedVendors(db),
-      owing: await owingVendors(db, clock()),
-      openReturns: await openReturns(db, clock()),
-      unsaidParcels: await unsaidParcels(db, clock()),
-      problems: problems.flatMap(({ since, pesewas, ...problem }) =>
-        since === null ? [] : [{ ...problem, pesewas: pesewas ?? 0, since: since.toISOString() }],
-      ),
-    });
-  });
+  app.get(deskMoneyPath, unlisted(staff, { response: { 200: deskMoneySchema } }), async (_request, reply) =>
+    sendPrivate(reply, await readDeskMoney(context)),
+  );
 
   app.get('/desk/deals/:id', unlisted(staff, { params, response: { 200: deskDealSchema } }), async (request, reply) => {
     const { id } = request.params;

@@ -24,7 +24,7 @@ it('a return of a paid order stands before the desk once its vendor has done not
   const returnRequest = { status: 'return-asked', return: { reason: 'damaged', advertIds: [deal.client.padsId] } };
   const { number } = await deal.client.moved(id, returnRequest, deal.buyer.headers);
   const { email, phone } = deal.vendor.account;
-  const found = { orderId: id, number, vendor: { name: 'Boateng Spares', email, phone } };
+  const found = { orderId: id, number, vendor: { id: deal.vendor.account.id, name: 'Boateng Spares', email, phone } };
 
   const askedAt = deal.shop.clock().toISOString();
   later(openReturnDays - 1);
@@ -37,6 +37,13 @@ it('a return of a paid order stands before the desk once its vendor has done not
   expect(await waiting()).toEqual([]);
   later(openReturnDays);
   expect(await waiting()).toEqual([{ ...found, isAgreed: true, since: agreedAt }]);
+
+  const { mailbox, deps } = deal.shop;
+  await deps.jobs.enqueue(deal.shop.db, 'mail-desk-money', {});
+  await deps.jobs.drain();
+  const told = await mailbox.last(deps.config.contact.email);
+  expect(told.subject).toBe('Money waits for you at the desk');
+  expect(told.text).toMatch(/Returns that wait for the vendor: *1/);
 
   await deal.client.moved(id, { status: 'returned' });
   expect(await waiting()).toEqual([]);

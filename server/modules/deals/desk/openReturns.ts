@@ -16,7 +16,7 @@ export async function openReturns(db: Queryable, now: Date): Promise<DeskMoney['
   const { id: orderId, number, status, updatedAt: since } = orders;
   const { fullname, companyName, email, phone } = accounts;
   const rows = await db
-    .select({ orderId, number, status, since, fullname, companyName, email, phone })
+    .select({ orderId, number, status, since, vendorId: accounts.id, fullname, companyName, email, phone })
     .from(orders)
     .innerJoin(deals, and(eq(deals.orderId, orderId), eq(deals.status, 'released')))
     .innerJoin(accounts, eq(accounts.id, orders.vendorId))
@@ -25,7 +25,7 @@ export async function openReturns(db: Queryable, now: Date): Promise<DeskMoney['
   return rows.map((row) => ({
     orderId: row.orderId,
     number: row.number,
-    vendor: { name: row.companyName ?? row.fullname, email: row.email, phone: row.phone },
+    vendor: { id: row.vendorId, name: row.companyName ?? row.fullname, email: row.email, phone: row.phone },
     isAgreed: row.status === 'return-accepted',
     since: row.since.toISOString(),
   }));

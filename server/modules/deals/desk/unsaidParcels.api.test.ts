@@ -60,7 +60,7 @@ it('the buyer of a parcel of which nobody has spoken is asked once, and then the
       orderId: id,
       number,
       pesewas: 10_300,
-      vendor: { name: 'Boateng Spares', email, phone },
+      vendor: { id: deal.vendor.account.id, name: 'Boateng Spares', email, phone },
       buyer: { name: 'Yaw Asante', phone: '+233201234567' },
       ...parcel,
       sentAt,

@@ -18,7 +18,7 @@ export async function unsaidParcels(db: Queryable, now: Date): Promise<DeskMoney
   const { fullname, companyName, email, phone } = accounts;
   const held = { orderId: deals.orderId, pesewas: deals.paidPesewas, number, buyerName, buyerPhone };
   const rows = await db
-    .select({ ...held, carrier, station, waybill, sentAt, fullname, companyName, email, phone })
+    .select({ ...held, carrier, station, waybill, sentAt, vendorId: accounts.id, fullname, companyName, email, phone })
     .from(parcels)
     .innerJoin(deals, and(eq(deals.orderId, parcels.orderId), eq(deals.status, 'held')))
     .innerJoin(orders, eq(orders.id, parcels.orderId))
@@ -29,7 +29,7 @@ export async function unsaidParcels(db: Queryable, now: Date): Promise<DeskMoney
     orderId: row.orderId,
     number: row.number,
     pesewas: row.pesewas ?? 0,
-    vendor: { name: row.companyName ?? row.fullname, email: row.email, phone: row.phone },
+    vendor: { id: row.vendorId, name: row.companyName ?? row.fullname, email: row.email, phone: row.phone },
     buyer: { name: row.buyerName, phone: row.buyerPhone },
     carrier: row.carrier,
     station: row.station,

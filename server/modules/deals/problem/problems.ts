@@ -3,6 +3,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import type { ProblemAct, ProblemAnswerBody, ProblemBody } from '#contract/deal/deals.ts';
 import { deskPagePath } from '#contract/desk/reports.ts';
 import { type OrderParty, orderPhase } from '#contract/people/orderGraph.ts';
+import { dayMs } from '#server/days.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { dealProblemPictures, dealProblems } from '#server/db/tables/dealSchema.ts';
 import { dealAtDeskMail } from '#server/mail/templates/reportMails.ts';
@@ -148,7 +149,10 @@ export async function actOnProblem(
   return { isUnchanged: true };
 }
 
-/** Puts a problem before the people who run the shop, who are mailed that it waits for them. May be repeated. */
+/**
+ * Puts a problem before the people who run the shop, who are mailed that it waits for them: at once, but once a day about
+ * an order, since a buyer can take it back and raise it again; then the mail of the next morning tells it. May be repeated.
+ */
 export async function escalateToDesk(
   context: ProblemContext,
   tx: Transaction,
@@ -158,9 +162,15 @@ export async function escalateToDesk(
   const problem = await requireProblem(tx, locked);
   if (problem.atDeskSince !== null) return;
   const now = context.clock();
-  await tx.update(dealProblems).set({ atDeskSince: now }).where(eq(dealProblems.orderId, problem.orderId));
+  const { deskMailedAt } = problem;
+  const isMailed = deskMailedAt === null || deskMailedAt.getTime() <= now.getTime() - dayMs;
+  await tx
+    .update(dealProblems)
+    .set({ atDeskSince: now, ...(isMailed && { deskMailedAt: now }) })
+    .where(eq(dealProblems.orderId, problem.orderId));
   const deal = { ...locked.deal, updatedAt: now };
   await tellDealEvent(context, tx, { deal, order: locked.order, event: 'at-desk', by, reason: null });
+  if (!isMailed) return;
   const { contact, publicUrl } = context.config;
   const deskUrl = new URL(`${deskPagePath}?show=money`, publicUrl).href;
   await context.queueMail(tx, { to: contact.email, ...dealAtDeskMail({ number: locked.order.number, deskUrl }) });

@@ -105,3 +105,9 @@ export function waitingMove(entries: readonly OutboxEntry[], orderId: string): O
 export function waitingReview(entries: readonly OutboxEntry[], orderId: string): OutboxEntry | undefined {
   return entries.find(({ kind, about }) => (kind === 'review' || kind === 'review.answer') && about.includes(orderId));
 }
+
+/** Whether an entry hands over by six figures, which only the shop can check, and waits for that. */
+export function hasUncheckedCode({ state, request }: OutboxEntry): boolean {
+  const isOpen = state === 'waiting' || state === 'sending';
+  return isOpen && typeof request.body === 'object' && request.body !== null && 'digits' in request.body;
+}

@@ -10,14 +10,14 @@ const sameMs = 10 * 60_000;
 let unanswered: { readonly contents: string; readonly id: string; readonly at: number } | null = null;
 
 /** The id of a command: that of the one before, if it was the same and had no answer, otherwise a new one. */
-export function idOfPress(contents: string): string {
+function idOfPress(contents: string): string {
   const last = unanswered;
   unanswered = null;
   return last?.contents === contents && performance.now() - last.at < sameMs ? last.id : randomId();
 }
 
 /** Call it for a command that may or may not have reached the shop. */
-export function noteUnanswered(contents: string, id: string): void {
+function noteUnanswered(contents: string, id: string): void {
   unanswered = { contents, id, at: performance.now() };
 }
 

@@ -82,6 +82,49 @@ test('the vendor is paid only after the buyer has said so twice', async () => {
   await expect.poll(() => posts().map(({ body }) => body)).toEqual([{ act: 'received-and-right' }]);
 });
 
+test('an offer is accepted after it was said twice, and as it was read, although another one has come meanwhile', async () => {
+  const answered: DealView = {
+    ...heldDeal,
+    status: 'disputed',
+    problem: {
+      reason: 'wrong-part',
+      words: 'It does not fit.',
+      pictures: [],
+      askedAt: '2026-11-20T12:10:00Z',
+      answer: 'I am sorry.',
+      offer: 'part-back',
+      offerPesewas: 2_500,
+      answeredAt: '2026-11-20T13:10:00Z',
+      answerUntil: '2026-11-22T12:10:00Z',
+      atDeskSince: null,
+      closedAt: null,
+    },
+  };
+  let shown = answered;
+  const { requests, queryClient } = await renderInShop(
+    <BuyerDeal order={order} trackingKey={undefined} isWaiting={false}>
+      <p>What follows</p>
+    </BuyerDeal>,
+    ({ method }) =>
+      method === 'POST'
+        ? { status: 200, data: { message: 'Agreed.', deal: { ...answered, status: 'split' } } }
+        : { status: 200, data: shown },
+  );
+  const posts = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  await page.getByRole('button', { name: /^Accept GHc.25\.00 back$/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: /^Accept GHc.25\.00 back\?$/ });
+  await expect.element(dialog.getByText('The rest goes to Boateng Spares now. You cannot undo this.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Not yet' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(posts()).toEqual([]);
+  await page.getByRole('button', { name: /^Accept GHc.25\.00 back$/ }).click();
+  shown = { ...answered, problem: answered.problem && { ...answered.problem, offerPesewas: 10 } };
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByText(/Some of the price back, GHc.0\.10/)).toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Accept it' }).click();
+  await expect.poll(posts).toEqual([{ act: 'accept-offer', offerPesewas: 2_500 }]);
+});
+
 test('what follows the payment is shown with it, so that it does not jump, and also where it cannot be read', async () => {
   const payment = deferred<{ status: number; data: DealView | null }>();
   let answer = payment.promise;

@@ -63,8 +63,8 @@ export function BuyerDeal({
     onDone: () => setSaying(false),
     trackingKey,
   });
-  /** What the button says that pays the vendor, while it is asked whether that is meant. */
-  const [right, setRight] = useState<string | null>(null);
+  /** What the button says that lets money go, while it is asked whether that is meant. */
+  const [asked, setAsked] = useState<{ title: string; offerPesewas?: number } | null>(null);
   if (!deal) {
     if (!error) return <RowSkeleton count={1} plainHeight={180} />;
     return (
@@ -116,7 +116,7 @@ export function BuyerDeal({
             <Button
               variant={order.handover === 'delivery' ? 'contained' : 'outlined'}
               disabled={step.isPending}
-              onClick={() => setRight('Received and right')}
+              onClick={() => setAsked({ title: 'Received and right' })}
             >
               Received and right
             </Button>
@@ -130,12 +130,16 @@ export function BuyerDeal({
             {offerPesewas !== null && (
               <Button
                 disabled={step.isPending}
-                onClick={() => act('accept-offer', 'Accept the offer', { offerPesewas })}
+                onClick={() => setAsked({ title: `Accept ${formatPrice(offerPesewas)} back`, offerPesewas })}
               >
                 Accept {formatPrice(offerPesewas)} back
               </Button>
             )}
-            <Button variant="outlined" disabled={step.isPending} onClick={() => setRight('The problem is solved')}>
+            <Button
+              variant="outlined"
+              disabled={step.isPending}
+              onClick={() => setAsked({ title: 'The problem is solved' })}
+            >
               The problem is solved
             </Button>
             <Button variant="outlined" disabled={step.isPending} onClick={() => act('withdraw', 'I was mistaken')}>
@@ -148,18 +152,21 @@ export function BuyerDeal({
             )}
           </div>
         )}
-        {right !== null && (
+        {asked !== null && (
           <LazyConfirmDialog
-            title={`${right}?`}
-            confirmLabel="Pay the vendor"
+            title={`${asked.title}?`}
+            confirmLabel={asked.offerPesewas === undefined ? 'Pay the vendor' : 'Accept it'}
             cancelLabel="Not yet"
-            onCancel={() => setRight(null)}
+            onCancel={() => setAsked(null)}
             onConfirm={() => {
-              act('received-and-right', right);
-              setRight(null);
+              // What is agreed to is what was read, also when another offer has come meanwhile.
+              if (asked.offerPesewas === undefined) act('received-and-right', asked.title);
+              else act('accept-offer', 'Accept the offer', { offerPesewas: asked.offerPesewas });
+              setAsked(null);
             }}
           >
-            The money goes to {order.vendor.name} now. You cannot undo this.
+            {asked.offerPesewas === undefined ? 'The money' : 'The rest'} goes to {order.vendor.name} now. You cannot
+            undo this.
           </LazyConfirmDialog>
         )}
         {isSaying && (

@@ -17,7 +17,7 @@ import { formatAge } from '#src/lib/text/ageText.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { pickUpText } from '#src/lib/text/pickUpText.ts';
 import { waitingActs } from '#src/device/outbox/commands/waitingActs.ts';
-import { waitingMove, waitingReview } from '#src/device/outbox/commands/orderCommands.ts';
+import { hasUncheckedCode, waitingMove, waitingReview } from '#src/device/outbox/commands/orderCommands.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
@@ -139,7 +139,11 @@ export function ReceivedOrder({
       {waiting && <OrderWaiting what={waiting.label.replace(/:.*/, '')} {...waitingActs(waiting)} />}
       {order.deal !== null && (
         <Suspense fallback={<RowSkeleton count={1} plainHeight={120} />}>
-          <Payment order={order} isWaiting={waiting !== undefined} />
+          <Payment
+            order={order}
+            isWaiting={waiting !== undefined}
+            isUnchecked={waiting !== undefined && hasUncheckedCode(waiting)}
+          />
         </Suspense>
       )}
       <OrderActions>

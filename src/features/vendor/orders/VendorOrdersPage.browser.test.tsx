@@ -273,3 +273,17 @@ test('times of a pick-up are offered and judged by the shop’s clock', async ()
   expect(years.some((year) => options?.includes(year))).toBe(true);
   expect(options).not.toContain(String(new Date().getUTCFullYear()));
 });
+
+test('a list that could not be read again says so no longer than the connection is away', async () => {
+  let isConnected = true;
+  const { queryClient } = await show(() => isConnected);
+  await expect.element(collect).toBeVisible();
+  isConnected = false;
+  await queryClient.invalidateQueries();
+  const lost = page.getByText('We could not reach the shop');
+  await expect.element(lost).toBeVisible();
+  isConnected = true;
+  dispatchEvent(new Event('offline'));
+  dispatchEvent(new Event('online'));
+  await expect.element(lost, { timeout: 3_000 }).not.toBeInTheDocument();
+});

@@ -1,11 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import type { DealView } from '#contract/deal/deals.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
+import { keptEntry } from '#tests/support/device/newEntry.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { orderCounts as counts, readyOrder } from '#tests/support/render/receivedOrder.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { ReceivedOrder } from './ReceivedOrder.tsx';
 import { VendorOrdersPage } from './VendorOrdersPage.tsx';
 
 /* Money that leaves the vendor for good does so by no single tap. */
@@ -46,7 +49,11 @@ beforeEach(() => {
   clearDevice();
   keepSession({ token: 'token', account: vendorAccount });
 });
-afterEach(() => emptyOutbox());
+afterEach(() => {
+  vi.restoreAllMocks();
+  dispatchEvent(new Event('online'));
+  return emptyOutbox();
+});
 
 /** Shows an order that was paid through the shop. @returns what was sent */
 async function show(order: OrderView, deal: DealView) {
@@ -93,4 +100,29 @@ test('parts that were paid from hand to hand are marked as returned with one tap
   const sent = await show({ ...readyOrder, status: 'return-accepted' }, disputed);
   await card.getByRole('button', { name: 'Mark as returned' }).click();
   await expect.poll(sent).toEqual([{ status: 'returned' }]);
+});
+
+test('six figures are said to be unchecked where there is no connection, and while they wait for one', async () => {
+  const held: DealView = { ...disputed, status: 'held', problem: null };
+  const order: OrderView = { ...readyOrder, deal: 'held' };
+  await show(order, held);
+  const field = card.getByLabelText('Code from the buyer');
+  await expect.element(field).toHaveAccessibleDescription(/Hand the parts over, then enter/);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await expect.element(field).toHaveAccessibleDescription(/six digits cannot be checked/);
+
+  const request = {
+    method: 'POST' as const,
+    path: `/orders/${order.id}/deal/hand-over`,
+    ifMatch: null,
+    body: { digits: '123456' },
+  };
+  const waiting = keptEntry({ kind: 'order.status', label: 'Hand over: request 50001', about: [order.id], request });
+  await cleanup();
+  await renderInShop(<ReceivedOrder order={order} now={new Date(at)} entries={[waiting]} />, () => ({
+    status: 200,
+    data: held,
+  }));
+  await expect.element(card.getByText(/^Nobody has checked this code yet/)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { advertAnswerSchema } from '#contract/catalogue/adverts.ts';
 import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
@@ -7,11 +8,16 @@ import {
   manyAdvertsAnswerSchema,
   type ManyAdvertsInput,
 } from '#contract/vendor/manyAdverts.ts';
+import { parseJson } from '#contract/core/parseJson.ts';
 import { ApiError, faultOf, faultWith } from '#src/http/failures.ts';
+import { deviceStore } from '#src/http/session.ts';
+import { randomId } from '#src/lib/randomId.ts';
 import type { Http } from '#src/http/http.ts';
 import type { CommandOutcome } from '#src/device/outbox/commands/command.ts';
 import { headersForVendor } from '#src/device/outbox/commands/headersForVendor.ts';
-import { idOfPress, noteUnanswered, sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { forgetTypedWords, placeOfWords, textAt, typedWordsAtom, withTyped } from '#src/device/typedWords.ts';
+import { writerAtom } from '#src/device/writer.ts';
 import { manyLabel } from './selection/manyWords.ts';
 
 /*
@@ -99,9 +105,8 @@ export function changeMany(http: Http, input: ManyAdvertsInput): Promise<Command
 }
 
 async function changeMatching(http: Http, input: ManyAdvertsInput): Promise<CommandOutcome<ManyAdvertsAnswer>> {
-  // A percentage must not be applied twice.
-  const contents = JSON.stringify(input);
-  const id = idOfPress(contents);
+  const about = `all that match ${JSON.stringify(input)}`;
+  const id = keptId(about);
   try {
     const answer = await http.send({
       method: 'POST',
@@ -112,13 +117,35 @@ async function changeMatching(http: Http, input: ManyAdvertsInput): Promise<Comm
       headers: headersForVendor(),
       timeoutMs: manyPatienceMs,
     });
+    forgetTypedWords(about);
     return { kind: 'delivered', id, answer };
   } catch (error) {
     // A shop that is down has not refused it.
     if (!(error instanceof ApiError) || error.status >= 500) {
-      noteUnanswered(contents, id);
       return { kind: 'unsaved', id: null, fault: matchingUnanswered };
     }
+    forgetTypedWords(about);
     return { kind: 'needs-you', id: null, fault: faultOf(error) };
   }
+}
+
+/** For how long the same press is the same command while the shop has not answered it. */
+const sameMs = 24 * 3_600_000;
+const keptSchema = z.object({ id: z.string(), at: z.number() });
+
+/**
+ * The id of a command that is not in the outbox, kept with what was typed until the shop has answered: a percentage must
+ * not be applied twice because the answer was lost and the phone then killed the page.
+ */
+function keptId(about: string): string {
+  const place = placeOfWords(deviceStore.get(writerAtom).person, about);
+  const at = Date.now();
+  let id = randomId();
+  deviceStore.set(typedWordsAtom, (current) => {
+    const { data: kept } = z.safeParse(keptSchema, parseJson(textAt(current, place)));
+    if (!kept || Math.abs(at - kept.at) >= sameMs) return withTyped(current, place, JSON.stringify({ id, at }));
+    ({ id } = kept);
+    return current;
+  });
+  return id;
 }

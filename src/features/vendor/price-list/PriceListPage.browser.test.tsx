@@ -257,6 +257,19 @@ test('a file that cannot be read says why, and the next one is taken', async () 
   await expect.element(page.getByRole('button', { name: 'Import 2 adverts' })).toBeVisible();
 });
 
+test('a wrong file that is chosen by mistake leaves the list before it, and what was decided about it', async () => {
+  await show();
+  const head = 'Title,Category,Make,Model,Brand,Price,Description,Region,Town';
+  await userEvent.upload(input(), plainList(head, 'Pads,Brakes,Toyota,Corolla,Bosch,250,New in box,Ashanti,Suame'));
+  await page.getByLabelText('Condition').selectOptions('Used');
+  await page.getByRole('button', { name: 'Use for all rows' }).click();
+  await expect.element(page.getByRole('button', { name: 'Import 1 advert' })).toBeVisible();
+  await userEvent.upload(input(), file('PK\u0003\u0004', 'parts.xlsx'));
+  await expect.element(page.getByText(/This is a workbook.* parts\.csv stays as it is\./)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Import 1 advert' })).toBeVisible();
+  expect(await readPriceList(account.id)).not.toBeNull();
+});
+
 test('a thousand rows are shown page by page', async () => {
   const [head = '', first = ''] = right.split('\r\n');
   const lines = Array.from({ length: 1_000 }, (_, index) => first.replace('Front', `Set ${index + 1}, front`));

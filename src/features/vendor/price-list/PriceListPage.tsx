@@ -81,7 +81,7 @@ export function PriceListPage({ accountId }: { accountId: string }) {
         {file !== null && <ImportPreview file={file} state={state} onImport={onImport} />}
         {refused && (
           <Strip kind="error" live title={refused.name}>
-            {refused.reason}
+            {refused.reason} {file !== null && `${file.name} stays as it is.`}
           </Strip>
         )}
         <FilePicker

@@ -76,12 +76,16 @@ export function useImport(accountId: string) {
 
   async function choose(file: File): Promise<void> {
     setBusy('reading');
-    await putAway();
+    setRefused(null);
     try {
       const { checkFile } = await loadCheck();
       const read = await checkFile(file);
+      // A wrong file that was chosen by mistake takes away neither the list before it nor what was decided about that.
       if ('reason' in read) setRefused({ name: file.name, reason: read.reason });
-      else await take({ id: randomId(), accountId, key: randomId(), file: read, fault: null });
+      else {
+        await putAway();
+        await take({ id: randomId(), accountId, key: randomId(), file: read, fault: null });
+      }
     } catch (error) {
       // Either the file was moved after it was chosen, or a part of the page did not load.
       const gone = error instanceof DOMException;

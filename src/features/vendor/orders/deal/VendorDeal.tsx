@@ -18,6 +18,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { orderPhase } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
+import { useOnline } from '#src/device/useOnline.ts';
 import { useDealStep } from '#src/device/outbox/forms/useDealStep.ts';
 import { dealQuery } from '#src/http/dealQuery.ts';
 import { readFailure } from '#src/http/failures.ts';
@@ -48,10 +49,12 @@ export interface DealProps {
   order: OrderView;
   /** Whether a step of the order is still in the outbox. */
   isWaiting: boolean;
+  /** Whether that is the buyer's six figures, which nobody has checked. */
+  isUnchecked: boolean;
 }
 
 /** The money of an order that is paid through the shop, for its vendor. Load it lazily. */
-export function VendorDeal({ order, isWaiting }: DealProps) {
+export function VendorDeal({ order, isWaiting, isUnchecked }: DealProps) {
   const http = useHttp();
   const title = useId();
   const { data: deal, error, refetch } = useQuery(dealQuery(http, order));
@@ -87,6 +90,9 @@ export function VendorDeal({ order, isWaiting }: DealProps) {
           </SecondText>
           <LinkedPictures pictures={deal.parcel.picture ? [deal.parcel.picture] : []} />
         </div>
+      )}
+      {isUnchecked && (
+        <p>Nobody has checked this code yet. The shop does once it has it, and a wrong one does not pay.</p>
       )}
       {isReady && !deal.parcel && <HandOver order={order} deal={deal} step={step} />}
       {isReady && order.handover === 'delivery' && (
@@ -175,6 +181,7 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
   const [digits, setDigits] = useState('');
   const [error, setError] = useState<string>();
   const [isScanning, setScanning] = useState(false);
+  const online = useOnline();
   // Browsers offer no camera on a page without TLS.
   const canScan = 'mediaDevices' in navigator;
   // It is not among what is stored for everybody who sells: most of their phones read codes by themselves.
@@ -207,7 +214,11 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
         autoComplete="off"
         value={digits}
         error={error}
-        help="Hand the parts over, then enter the six digits on the buyer’s screen."
+        help={
+          online
+            ? 'Hand the parts over, then enter the six digits on the buyer’s screen.'
+            : 'Without a connection six digits cannot be checked. Scan the code before you hand the parts over.'
+        }
         onChange={(event) => {
           setDigits(codeDigits(event.target.value));
           setError(undefined);

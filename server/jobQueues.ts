@@ -171,8 +171,8 @@ export const queues: Record<JobName, Queue> = {
   'move-due-money': { ...atFixedTimes, retryLimit: 0 },
   'tend-deals': atFixedTimes,
   'pay-out': atFixedTimes,
-  // Retried through a bad night of the provider.
   'mail-desk-money': atFixedTimes,
+  // Retried through a bad night of the provider.
   'reconcile-money': { ...atFixedTimes, retryLimit: 8, retryDelay: 300, retryBackoff: true, expireInSeconds: 1800 },
   'mail-saved-searches': { ...atFixedTimes, expireInSeconds: 900 },
   'deliver-due-notices': { ...atFixedTimes, retryLimit: 0 },

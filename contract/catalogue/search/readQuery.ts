@@ -124,6 +124,10 @@ export async function readQuery(
     byPrice,
     understood: tell([...heard, ...namedIn(read)]),
     complaint: null,
+    narrowing: [
+      ...read.map(({ needed, typed }) => (needed ? ` for ${typed}` : '')),
+      ...heard.map(({ kind, value }) => (kind === 'without' ? ` (${value.replace('Not', 'not')})` : '')),
+    ].join(''),
   };
   return withOtherReading(
     reading,

@@ -17,6 +17,11 @@ export interface SearchReading {
   readonly understood: readonly Understood[];
   /** The complaint that the search is, instead of a part; null for other searches. */
   readonly complaint: Complaint | null;
+  /**
+   * What the part is asked with, for the name of what nobody has: " for okada", " (not blue)". Of cars, and of what is refused, there
+   * may be some.
+   */
+  readonly narrowing?: string;
   /** True when the words are read as the title of an advert, which must have all of them. */
   readonly isTitle?: true;
   /** What else may be meant, for a search that finds nothing of the part: see `findByReading`. */

@@ -42,14 +42,9 @@ export function searchReport(
   didYouMean?: string;
   complaint?: { name: string; checks: Check[]; service: FreeService };
 } {
-  const { terms, understood, didYouMean, complaint } = reading;
+  const { terms, understood, didYouMean, complaint, narrowing } = reading;
   const kinds = searchedKinds(terms);
   const isMissing = kinds.length > 0 && !hasKind;
-  // There may be some that are refused ("helmet not blue"), or for cars ("motorbike battery").
-  const narrowed = [
-    ...terms.flatMap(({ needed, typed }) => (needed ? ` for ${typed}` : [])),
-    ...understood.flatMap(({ kind, value }) => (kind === 'without' ? ` (${value.replace('Not', 'not')})` : [])),
-  ].join('');
   const lacked = relaxed && !isMissing && total > 0 ? lackedSize(reading) : [];
   const checks = (complaint?.checks ?? []).flatMap((kind): Check[] => {
     const type = findPartType(kind);
@@ -62,15 +57,15 @@ export function searchReport(
     ...(unsaid.length + lacked.length > 0 && total > 0 && !isMissing && { unsaid: [...unsaid, ...lacked] }),
     ...(isMissing && {
       missing:
-        [...new Set(terms.flatMap((term) => (term.kinds ? [partNamed(term, nameOfKind)] : [])))].join(', ') + narrowed,
+        [...new Set(terms.flatMap((term) => (term.kinds ? [partNamed(term, nameOfKind)] : [])))].join(', ') +
+        (narrowing ?? ''),
     }),
     ...(complaint && { complaint: { name: complaint.name, checks, service: serviceFor(checks) } }),
   };
 }
 
 /** Sizes of tyres, rims, oils, batteries and bulbs. */
-const size =
-  /^(?:\d{2,3}\/\d{2}(?:-?r?\d{2})?|\d\.\d{2}-\d{2}|r\d{2}|\d{1,2}w-\d{2,3}|\d{2,3}ah|h\d{1,2}|hb\d|et\d{2})$/;
+const size = /^(?:\d{2,3}\/\d{2}(?:-?r?\d{2})?|\d\.\d{2}-\d{2}|r\d{2}|\d{1,2}w-\d{2,3}|\d{2,3}ah|h\d{1,2}|hb\d)$/;
 
 /** The size that no part of the kind has, where it is all that was asked for besides. */
 function lackedSize({ terms, conditions }: SearchReading): readonly string[] {

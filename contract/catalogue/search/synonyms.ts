@@ -9,7 +9,7 @@ import { makes } from '../fitment/vehicles.ts';
 const meanings = [
   'boot, trunk',
   // The lid is no other boot: a gear lever has one too.
-  'boot lid, trunk lid, tailgate',
+  'boot lid, tailgate',
   'bonnet, hood',
   'windscreen, windshield',
   'headlamp, headlight, head light, head lamp, front light',

@@ -47,6 +47,7 @@ describe.each<readonly [string, (query: AskedQuery) => Promise<ListingAnswer>]>(
   it.each([
     ['motorbike battery', 'Batteries for motorbike'],
     ['okada battery', 'Batteries for okada'],
+    ['boxer battery', 'Batteries for boxer'],
     ['motorbike helmet', 'Helmets for motorbike'],
     ['helmet but not blue', 'Helmets (not blue)'],
     ['battery not 60ah', 'Batteries (not 60ah)'],

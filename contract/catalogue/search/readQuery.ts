@@ -115,7 +115,8 @@ export async function readQuery(
   const described = (term: SearchTerm): SearchTerm =>
     replacements.length > 0 && term.unknown === true ? { ...term, owner: true } : term;
   const read = withExtraWords(withMakesOfModels(withBoth(withKinds(owned), joined.text)).map(described));
-  const twoWheels = twoWheelForms(domainOfTerms(terms));
+  const meantFor = domainOfTerms(terms);
+  const twoWheels = twoWheelForms(meantFor);
   const reading: SearchReading = {
     terms: read,
     corrected: corrected === null ? null : [corrected, ...saidBeside].join(' '),
@@ -125,7 +126,9 @@ export async function readQuery(
     understood: tell([...heard, ...namedIn(read)]),
     complaint: null,
     narrowing: [
-      ...read.map(({ needed, typed }) => (needed ? ` for ${typed}` : '')),
+      ...read.map((term) =>
+        twoWheels && !term.beside && domainOf(meantBy(term)) === meantFor ? ` for ${term.typed}` : '',
+      ),
       ...heard.map(({ kind, value }) => (kind === 'without' ? ` (${value.replace('Not', 'not')})` : '')),
     ].join(''),
   };

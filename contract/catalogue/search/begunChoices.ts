@@ -26,6 +26,11 @@ export function begunWords(typed: string, reading: SearchReading): readonly stri
   return named === null || beginsWords(named, words) ? words : splitWords(named);
 }
 
+/** The words of `begunWords` with the last as it is typed: a town is no part, into which a word of the adverts would correct it. */
+export function begunPlace(typed: string, words: readonly string[]): readonly string[] {
+  return [...words.slice(0, -1), ...splitWords(typed).slice(-1)];
+}
+
 /** Returns the makes whose names begin so. */
 export function begunMakes(words: readonly string[]): readonly string[] {
   return makes.filter((make) => make !== 'Other' && beginsWords(make, words));

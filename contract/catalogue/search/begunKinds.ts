@@ -1,6 +1,7 @@
 import { findPartType } from '../partTypes.ts';
 import { vehicleIn } from './begunOfVehicle.ts';
 import { beginsWords } from './begunTexts.ts';
+import { answersIn, domainOf } from './domains.ts';
 import { kindsNamed, partNames, searchNames } from './kindWords.ts';
 import type { SearchReading } from './searchReading.ts';
 import { splitWords } from './searchWords.ts';
@@ -26,11 +27,15 @@ export function beginningKinds(
   slugs: readonly string[],
 ): readonly (readonly string[])[] {
   const words = splitWords(reading.corrected ?? typed);
-  const part = vehicleIn(words) === null ? words : words.slice(-1);
+  const vehicle = vehicleIn(words);
+  const part = vehicle === null ? words : words.slice(-1);
   const named = new Set(kindsBegun(part.join(' ')));
+  // A bicycle has no tie rod ends.
+  const isOfCars = vehicle === null || domainOf(vehicle) !== 'bicycle';
+  const some = isOfCars ? slugs : slugs.filter((slug) => answersIn('bicycle', [slug]));
   return [
-    ...[words, part].map((some) => slugs.filter((slug) => beginsWords(findPartType(slug)?.name ?? '', some))),
-    slugs.filter((slug) => named.has(slug)),
+    ...[words, part].map((begun) => some.filter((slug) => beginsWords(findPartType(slug)?.name ?? '', begun))),
+    some.filter((slug) => named.has(slug)),
   ];
 }
 

@@ -61,9 +61,12 @@ export async function begunLike(dictionary: Dictionary, beginning: string): Prom
   return best && ofAdverts(best.word) > 0 ? best.word : null;
 }
 
-/** What begins with the figures that are typed last: "60ah" for "6". */
+/** What begins with the figures that are typed last: "60ah" for "6", and "5w-30" for "5w3". */
 export async function sizesBegun(dictionary: Dictionary, word: string): Promise<readonly string[]> {
   if (!hasDigit(word)) return [];
+  // Full-text search has two words of "5W-30".
+  const [, viscosity] = /^(\d{1,2}w)-?\d$/.exec(word) ?? [];
+  if (viscosity !== undefined) return [viscosity];
   return (await dictionary.findForms([word])).get(word)?.beginnings ?? [];
 }
 

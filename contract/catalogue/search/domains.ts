@@ -127,7 +127,7 @@ const onTwoWheels: Readonly<Record<string, Readonly<Partial<Record<Domain, strin
   tyres: { bicycle: 'bike-tyres-and-tubes wheels', motorbike: 'bike-tyres-and-tubes wheels' },
   'complete-wheels': { bicycle: 'wheels bike-tyres-and-tubes', motorbike: 'wheels' },
   'alloy-rims': { bicycle: 'wheels', motorbike: 'wheels' },
-  'side-mirrors': { motorbike: 'motorbike-mirrors', bicycle: 'bike-mirrors' },
+  'side-mirrors': { motorbike: 'motorbike-mirrors', bicycle: 'bicycle-mirrors' },
   headlamps: { bicycle: 'bicycle-lights', motorbike: 'motorbike-lights' },
   'tail-lamps': { bicycle: 'bicycle-lights', motorbike: 'motorbike-lights' },
   bulbs: { bicycle: 'bicycle-lights', motorbike: 'motorbike-lights bulbs' },

@@ -35,7 +35,8 @@ export async function firstFound<
     }
     if (found.total === 0) continue;
     if (round.keepsKind && found.hasKind) return found;
-    if (second && round.keepsKind) continue;
+    // What fits every car and only says the name of the part has neither part nor vehicle: an oil for "engine hiace".
+    if ((second && round.keepsKind) || (round.fitting && !found.hasKind)) continue;
     second = { ...found, hasKind: !round.relaxed && round.keepsKind ? found.hasKind : false };
     if (!round.keepsKind) break;
   }
@@ -66,8 +67,8 @@ function readTitle(query: string): SearchReading | null {
   const words = splitWords(query).filter((word) => !unwritten.has(word));
   const terms = words.map((typed) => ({ typed, forms: [typed], corrected: null }));
   if (terms.length < fewestOfTitle) return null;
-  const nothingElse = { corrected: null, didYouMean: null, conditions: {}, cheapest: false, understood: [] };
-  return { terms, ...nothingElse, complaint: null, isTitle: true };
+  const nothingElse = { corrected: null, didYouMean: null, conditions: {}, understood: [] };
+  return { terms, ...nothingElse, byPrice: 0, complaint: null, isTitle: true };
 }
 
 /**

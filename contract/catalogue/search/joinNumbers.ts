@@ -91,6 +91,8 @@ const units = [
   [/(\boil\b.* )(0|5|10|15|20) ?[/ -] ?([2-6]0)(?![\p{L}\p{N}])/gu, '$1$2w-$3'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,2}) ?(?:spd|speeds|vitesses)(?!\p{L})/gu, '$1$2 speed'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,2}) ?w[ -]?(\d0)(?![\p{L}\p{N}])/gu, '$1$2w-$3'],
+  // How far a rim stands out, as vendors write it.
+  [/(^|[^\p{L}\p{N}.,/-])(?:off ?set|et)[ :-]*(\d{2})(?: ?mm)?(?![\p{L}\p{N}.,/-])/gu, '$1et$2'],
   // The sides as they are shortened; the offside is the driver's in Britain, and the right.
   [/(^|[^\p{L}\p{N}.,/-])(right|left)[ -]hand(?:ed)?(?: side)?(?!\p{L}| drive)/gu, '$1$2'],
   [/(^|[^\p{L}\p{N}.,/-])(?:r ?\/ ?h|rh|rhs|o\/s|off ?side)(?![\p{L}\p{N}]| ?\d)/gu, '$1right'],

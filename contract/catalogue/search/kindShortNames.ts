@@ -57,7 +57,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'instrument-clusters, dashboards':
     'speedometer, odometer, dashboard, dashboard meter, instrument cluster, dashboard cluster, rev counter, cluster, speed meter, speedo, gauge cluster, milometer, gauge, dial, meter, instrument panel, fuel gauge, temperature gauge, clock spring meter, dash cluster, meter board, dial board',
   'starter-motors':
-    'self starter, self, starter solenoid, starting motor, start motor, engine starter, kicker, car kicker, engine kicker, kicker motor',
+    'stator, stator motor, self starter, self, starter solenoid, starting motor, start motor, engine starter, kicker, car kicker, engine kicker, kicker motor',
   alternators: 'generator, charging system, alternator pulley',
   'ac-compressors': 'air conditioner compressor, air conditioning compressor, aircon compressor, ac pump, ac clutch',
   'cabin-filters': 'air conditioner filter, cabin air filter, aircon filter, interior filter, air conditioning filter',
@@ -69,8 +69,10 @@ export const shortNames: Readonly<Record<string, string>> = {
     'ac, aircon, air con, air conditioner, air condition, air conditioning',
   'floor-mats':
     'car mat, foot mat, rubber mat, rug, car rug, floor rug, foot carpet, floor carpet, trunk mat, boot mat, floor liner',
+  // Of a boot alone the lid is what is sold.
+  'boot-lids': 'boot, trunk, dickey, boot door, dickey lid',
   seats:
-    'car seat, driver seat, sport seat, passenger seat, bucket seat, back seat, rear seat, chair, car sit, sport sit, driver sit, front sit, back sit, rear sit, bucket sit',
+    'car seat, driver seat, sport seat, passenger seat, bucket seat, back seat, rear seat, chair, car sit, sport sit, driver sit, front sit, back sit, rear sit, bucket sit, sit',
   'seat-covers': 'seat cushion, leather cover',
   batteries:
     'car battery, dry cell, maintenance free battery, truck battery, auto battery, dry battery, accumulator, dry cell battery',
@@ -96,7 +98,9 @@ export const shortNames: Readonly<Record<string, string>> = {
   kickstands: 'side stand, centre stand, bike stand, center stand, bicycle stand',
   saddles: 'bike seat, bike saddle, bicycle saddle',
   handlebars: 'bicycle handlebar, bike handle, bicycle handle, handle grip, handlebar grip, throttle grip, hand grip',
-  'bike-tyres-and-tubes': 'bike tyre, bicycle tube, bike tube, tube, bicycle tire, bike tire',
+  'bike-tyres-and-tubes': 'bicycle tube, bike tube, tube',
+  // As of a car: a wheel may have its tyre.
+  'bike-tyres-and-tubes, wheels': 'bicycle tyre, bike tyre, cycle tyre, bicycle tire, bike tire, cycle tire, mtb tyre',
   'bike-brakes': 'bike brake pad, bicycle brake pad, v-brake, rim brake, bicycle disc brake',
   'clutch-discs': 'clutch disk, clutch plate disc, friction disc, clutch friction',
   'clutch-discs, clutch-kits, pressure-plates, clutch-cylinders, release-bearings': 'clutch',
@@ -121,7 +125,7 @@ export const shortNames: Readonly<Record<string, string>> = {
     'shock rubber, shock absorber rubber, strut rubber, shock mounting, shock absorber mount, strut bearing, strut mounting, shock top, spring seat, spring pad, spring rubber, shock cup, shock seat',
   pistons:
     'connecting rod, conrod, con rod, piston ring, piston and ring, ring set, engine piston, piston kit, ring, crank rod, gudgeon pin, wrist pin',
-  'service-packs': 'service kit, oil change pack, oil and filter',
+  'service-packs': 'service kit, servicing kit, servicing pack, oil change pack, oil and filter',
   'gear-knobs':
     'gear handle, gear ball, gear lever ball, gear lever, gear boot, gear gaiter, gear lever boot, shifter knob, gearstick knob, gear shift knob, shift lever, gear leather, gear lever gaiter, shift boot, shift gaiter, stick shift, shift stick, shifter boot, gear stick boot, gear stick gaiter, gear shift boot',
   'complete-wheels, tyres': 'spare tyre, spare tire',
@@ -216,10 +220,10 @@ export const shortNames: Readonly<Record<string, string>> = {
   'car-stereos': 'car radio, car player, android radio, touch screen, speaker, amplifier, subwoofer, tape',
   'window-switches': 'window control, master switch, power window control, glass switch, window button',
   'sun-visors': 'sunshade',
-  airbags: 'srs, steering airbag, clockspring, spiral cable',
+  airbags: 'srs, steering airbag, airbag inflator, airbag module, clockspring, spiral cable',
   'glove-boxes': 'glove compartment, centre console, center console, armrest',
   'motorbike-engines-and-parts':
-    'motorbike engine, motorcycle engine, okada engine, motorbike carburettor, motorbike clutch, motorbike cylinder, motorbike block, motorcycle piston, carburettor, carb, cdi unit, cdi box, magneto, magneto coil, kick lever, kick pedal, kick rubber, foot rest, footrest, clutch lever, clutch shoe',
+    'motorbike engine, motorcycle engine, okada engine, motorbike carburettor, motorbike clutch, motorbike cylinder, motorbike block, motorcycle piston, carburettor, carb, cdi unit, cdi box, magneto, magneto coil, kick lever, kick pedal, kick rubber, foot rest, footrest, clutch lever, clutch shoe, stator coil, stator plate, magneto stator',
   'motorbike-mirrors': 'motorcycle mirror, okada mirror, motor mirror',
   'motorbike-lights':
     'motorcycle headlight, okada light, motorcycle light, motorbike indicator, okada headlight, motorbike tail light',
@@ -270,6 +274,7 @@ export const unlistedNames: Readonly<Record<string, string>> = {
   'Paint and glue':
     'car paint, spray paint, putty, araldite, thinner, gasket maker, gasket silicone, tyre sealant, tire sealant, puncture sealant, sealant',
   'Glow plugs': 'glow plug, heater plug',
+  'Bicycle mirrors': 'bicycle mirror, bike mirror, cycle mirror',
   Tools:
     'jack, car jack, wheel jack, bottle jack, trolley jack, spanner, wheel spanner, wheel brace, wrench, wheel wrench, socket set, screwdriver, plier, hammer, tool, tool box, tool kit, tow rope, multimeter, scanner, obd scanner, diagnostic scanner, diagnostic tool, air gauge, tyre gauge, tyre pressure gauge, engine stand',
   'Car accessories':

@@ -94,15 +94,22 @@ export function withKinds(asked: readonly SearchTerm[]): SearchTerm[] {
 function withWork(terms: readonly SearchTerm[]): readonly SearchTerm[] {
   const words = terms.map(meantBy);
   return terms.map((term, at) => {
-    const word = meantBy(term);
+    // "Wheel balancing service".
+    const isService = /^services?$/.test(words[at] ?? '') && at > 1 && isWork(words[at - 1] ?? '');
+    const end = isService ? at - 1 : at;
+    const word = words[end] ?? '';
     const next = terms[at + 1];
     const isLast =
-      !next || next.vehicles !== undefined || vehicleNamed(meantBy(next)) !== null || isWork(meantBy(next));
+      !next ||
+      next.vehicles !== undefined ||
+      vehicleNamed(meantBy(next)) !== null ||
+      isWork(meantBy(next)) ||
+      /^services?$/.test(meantBy(next));
     const isOnPart =
       isLast &&
       isWork(word) &&
       !isFiller(word) &&
-      [1, 2, 3].some((length) => length <= at && kindsNamed(words.slice(at - length, at)).length > 0);
+      [1, 2, 3].some((length) => length <= end && kindsNamed(words.slice(end - length, end)).length > 0);
     return isOnPart ? { ...term, work: true } : term;
   });
 }

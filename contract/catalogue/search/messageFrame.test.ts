@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutFrame } from './messageFrame.ts';
+import { isAddress, withoutAddresses, withoutFrame } from './messageFrame.ts';
 
 it.each([
   ['[10:42, 12/03/2026] kofi: picanto tie rod', 'picanto tie rod'],
@@ -13,4 +13,27 @@ it.each([
 
 it.each(['0280218063', '0 001 107 456 starter', 'last price', 'send price'])('keeps %s', (typed) => {
   expect(withoutFrame(typed)).toBe(typed);
+});
+
+it.each([
+  ['ama@yahoo.com brake pads', 'brake pads'],
+  ['www.tonaton.com/brake-pads-corolla', '/brake-pads-corolla'],
+  ['https://jiji.com.gh/toyota-camry-headlight', '/toyota-camry-headlight'],
+  ['radiator wa.me/233244123456', 'radiator'],
+])('has no address in %s', (typed, left) => {
+  expect(withoutAddresses(typed)).toBe(left);
+});
+
+it.each(['brake.pads', '5w-30 @ 50', 'a.c compressor', '🔋'])('takes nothing out of %s', (typed) => {
+  expect(withoutAddresses(typed)).toBe(typed);
+});
+
+it.each([
+  ['kofi.mensah@gmail.com', true],
+  ['spareyard.com', true],
+  ['kofi@gmail.com rim', false],
+  ['🔋', false],
+  ['', false],
+])('tells whether %s is an address alone: %s', (typed, is) => {
+  expect(isAddress(typed)).toBe(is);
 });

@@ -30,6 +30,23 @@ const answerTo = notAfter(start, /(?:to|on|at) (?:\+?233|0)[ -]?[235]\d(?:[ -]?\
 const greeting =
   /^(?:(?:good )?(?:morning|afternoon|evening)|hi|hello)(?:[.,!;:]+ *| (?=(?:sir|madam|boss|please|pls|oga|bro|all|house|everyone|my)\b))/;
 
+/** An e-mail address, a link to a chat, the name of a site, and the id of an advert: of an address its words are left. */
+const address = notAfter(
+  start,
+  /[\w.%+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|(?:https?:\/\/)?(?:wa|t)\.me\/\S*|https?:\/\/[^\s/?#]*|(?:[\w-]+\.)+(?:com|net|org|gh|info)(?:\.[a-z]{2})?(?![\w.-])|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu,
+);
+
+/** Returns a folded search without the addresses in it; empty when it has nothing else. */
+export function withoutAddresses(folded: string): string {
+  const left = folded.replace(address, ' ').replace(/ {2,}/g, ' ').trim();
+  return left === folded || /[\p{L}\p{N}]/u.test(left) ? left : '';
+}
+
+/** Whether a folded search is an address and nothing else, which no advert has. */
+export function isAddress(folded: string): boolean {
+  return folded !== '' && withoutAddresses(folded) === '';
+}
+
 /** What a garage writes around the parts on its list: "3.", "Qty 2 -", "04", "(1)", "Labour +". */
 const lines = [
   /^(?:item|part|description|qty|quantity|s\/n|no)? ?[:.]? ?\d{1,2}[.):] +(?=\p{L})/gu,

@@ -8,9 +8,10 @@ import { wordsRunTogether } from './runTogether.ts';
 import { bikesWithMotor, motorsOfBikes } from './domains.ts';
 import { joinNumbers, withBattery } from './joinNumbers.ts';
 import { makesOfVins } from './makesOfVins.ts';
-import { withoutFrame } from './messageFrame.ts';
+import { withoutAddresses, withoutFrame } from './messageFrame.ts';
 import { withoutInitials } from './nameSlips.ts';
 import { type Excluded, readExcluded, readUnwanted } from './readExcluded.ts';
+import { type PriceOrder, readOrder } from './readOrder.ts';
 import { type AskedPlace, isPlace, readPlace, readRefusedPlace } from './readPlace.ts';
 import { type AskedPrice, readPrice } from './readPrice.ts';
 import { type AskedState, readRefusedOrigin, readState } from './readState.ts';
@@ -53,8 +54,7 @@ export interface Asked extends AskedPlace, AskedPrice, AskedState, Excluded {
 
 export interface AskedReading {
   readonly conditions: Asked;
-  /** Whether the lowest prices come first. */
-  readonly cheapest: boolean;
+  readonly byPrice: PriceOrder;
   readonly understood: readonly Understood[];
   /** The words that are left to search for. */
   readonly rest: string;
@@ -63,10 +63,6 @@ export interface AskedReading {
   /** The words of the query that are in some vendor's name. */
   readonly vendorWords: readonly string[];
 }
-
-const cheap = pattern(
-  `(?:cheapest|cheaper|cheap|low(?:est)? (?:price|cost)|affordable|inexpensive|not (?:too |so |very )?(?:expensive|costly|dear))${ends}`,
-);
 
 const bareHo = pattern(`ho${ends}`);
 
@@ -105,7 +101,7 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
     .replace(/ {2,}/g, ' ')
     .trim();
   const vins = makesOfVins(folded);
-  const plain = withoutInitials(withoutFrame(lettersForSigns(vins.text)));
+  const plain = withoutInitials(withoutFrame(lettersForSigns(withoutAddresses(vins.text))));
   const namesInOne = await vendorsNamedBy(wordsRunTogether(plain), dictionary);
   const { text: inShopWords, replacements } = readMarketWords(
     motorsOfBikes(bikesWithMotor(apartFromFigures(plain, namesInOne))),
@@ -128,8 +124,7 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
   const excluded = isAfrican ? [] : readExcluded(text, tell);
   const kinds = readCategory(text, tell);
   const prices = readPrice(text, tell);
-  const saysCheap = text.take(cheap);
-  if (saysCheap) tell('order', 'Cheapest first', saysCheap[0]);
+  const byPrice = readOrder(text, tell);
   const state = readState(text, tell);
   // In Twi "ho" ends a sentence; the town is said with "in".
   if (isAfrican && !/\b(?:in|at|from|near) ho\b/.test(text.rest())) text.take(bareHo);
@@ -147,7 +142,7 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
       ...state,
       ...where,
     },
-    cheapest: saysCheap !== null,
+    byPrice,
     understood,
     rest: withoutCount(twoDigitYears(codes.text)),
     vendorWords,

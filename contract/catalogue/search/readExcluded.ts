@@ -3,7 +3,7 @@ import { domainOf } from './domains.ts';
 import { isTradeWord, kindsNamed, namesPart } from './kindWords.ts';
 import { isMarketWord } from './market/readMarketWords.ts';
 import { isCommonWord, isWordyName } from './plainEnglish.ts';
-import { isPlace } from './readPlace.ts';
+import { isPlace, isShortForNumber } from './readPlace.ts';
 import { beginsWithState } from './readState.ts';
 import { sideForms } from './qualifiers.ts';
 import { fittings, flaws, isBrandOrColour, isDesign, isNoFault, isSide, notOriginal } from './refusable.ts';
@@ -44,7 +44,6 @@ const last = pattern(
 );
 /** "Bulb no Philips", "ampoule mais pas Philips": behind these only a name that is no word of English or of the trade. */
 const lastName = pattern('(?:but |and )?(?:no|pas) ([\\p{L}-]{3,})(?: (?:one|ones|type|brand|please|pls))? *$');
-const numberOf = /\b(?:part|chassis|engine|model|serial|item|plate|advert|ad|code) no /;
 const notUnwanted = /^(?:new|used|home|fairly|slightly|expensive|costly|dear|genuine|fake|second)$/;
 /** What runs out: "engine no oil" is a fault. */
 const runsOut = /^(?:oil|fuel|petrol|gas|coolant|fluid|brakes?|gears?|grease|fans?)$/;
@@ -111,7 +110,9 @@ export function readExcluded(text: TakeOut, tell: TellExcluded): readonly string
   const isOfWheels = wheels.test(text.rest());
   const flawed = readFlawless(text, tell);
   const others = [except, minus, minus, minus, not].flatMap((words) => {
-    const [all = '', named = ''] = words.exec(text.rest()) ?? [];
+    const said = words.exec(text.rest());
+    const [all = '', named = ''] = said ?? [];
+    const at = (said?.index ?? 0) + all.search(/no /);
     const run = named.split(' ').slice(0, maxNameWords);
     const lengths = run.map((_, index) => run.length - index);
     const length = lengths.find((count) => {
@@ -121,7 +122,7 @@ export function readExcluded(text: TakeOut, tell: TellExcluded): readonly string
     const [first = ''] = run;
     // "No light" is a fault, and "not left" is none.
     const isKindOf = !/^(?:but |and |or )?no /.test(all) && (isDesign(first) || isSide(first));
-    const isBrand = isBrandOrColour(first) && !isCommonWord(first) && !numberOf.test(text.rest());
+    const isBrand = isBrandOrColour(first) && !isCommonWord(first) && !isShortForNumber(text.rest(), at);
     const isWord = words !== not || isKindOf || isBrand || domainOf(first) === 'motorbike';
     const name = run.slice(0, length ?? (isWord && run[0] !== '' ? 1 : 0)).join(' ');
     if (name === '' || (length === undefined && beginsWithState(named))) return [];
@@ -147,14 +148,16 @@ export function readUnwanted(text: TakeOut, tell: TellExcluded): readonly string
   const isOfWheels = wheels.test(text.rest());
   const isName = (word: string) => !isTradeWord(word) && !isMarketWord(word) && !isPlace(word);
   return (says.test(text.rest()) ? [] : [last, lastName]).flatMap((words) => {
-    const [, unwanted = ''] = words.exec(text.rest()) ?? [];
+    const said = words.exec(text.rest());
+    const [all = '', unwanted = ''] = said ?? [];
+    const at = (said?.index ?? 0) + all.search(/(?:no|pas) /);
     if (unwanted === '' || unwanted.endsWith('ing') || isCommonWord(unwanted) || notUnwanted.test(unwanted)) return [];
     // What is left of "not" is no denial of the only part that is named.
     if (words === last && kindsNamed([unwanted]).length > 0 && !namesPart(splitWords(text.rest().replace(last, ' '))))
       return [];
     if (
       words === lastName &&
-      (!(isName(unwanted) || isPartBeside(unwanted, text.rest())) || numberOf.test(text.rest()))
+      (!(isName(unwanted) || isPartBeside(unwanted, text.rest())) || isShortForNumber(text.rest(), at))
     )
       return [];
     const taken = text.take(words);

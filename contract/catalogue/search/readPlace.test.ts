@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeLike, readPlace, readRefusedPlace } from './readPlace.ts';
+import { isShortForNumber, placeLike, readPlace, readRefusedPlace } from './readPlace.ts';
 import { takeOut } from './takeOut.ts';
 
 it.each([
@@ -38,3 +38,15 @@ it.each([
 
 it('in Twi "no" refuses nothing', () =>
   expect(readRefusedPlace(takeOut('battery no tema'), nobody, { isAfrican: true })).toEqual({}));
+
+it.each([
+  ['part no 04465', true],
+  ['tel no 0244', true],
+  ['oem no 123', true],
+  ['spare part no 04465', true],
+  ['bulb no philips', false],
+  ['apart no accra', false],
+  ['no accra', false],
+])('tells whether "no" is short for number in "%s": %s', (text, is) => {
+  expect(isShortForNumber(text, text.indexOf('no '))).toBe(is);
+});

@@ -98,7 +98,13 @@ const area = '(?: (?:town|area|zongo|market|junction|station|central|circle)){0,
 const place = pattern(`(?:(?:in|at|near|around|from|inside) )?(${anyPlace})${area}${ends}`);
 
 /** Behind these "no" is short for number. */
-const numberOf = /(?:part|chassis|engine|model|serial|item|plate|advert|ad|code|phone|tel) $/;
+const numbered =
+  /(?:^|[^\p{L}\p{N}])(?:part|chassis|engine|model|serial|item|plate|advert|ad|code|oem|ref|phone|tel) $/u;
+
+/** Whether the "no" at a place of a folded text is short for number: "part no 04465", and not "no bosch". */
+export function isShortForNumber(text: string, at: number): boolean {
+  return numbered.test(text.slice(0, at));
+}
 
 /** "Not in Accra", "no be Accra", "anywhere but Kumasi", "sauf Accra", "outside Accra and Tema". */
 const refused = pattern(
@@ -180,7 +186,7 @@ export function readRefusedPlace(
   text.take(whereabouts);
   const whole = text.rest();
   const { 0: said = '', index = 0 } = refused.exec(whole) ?? {};
-  if (said.startsWith('no ') && (isAfrican || numberOf.test(whole.slice(0, index)))) return {};
+  if (said.startsWith('no ') && (isAfrican || isShortForNumber(whole, index))) return {};
   const found = text.take(refused);
   const both = [places.get(found?.[1] ?? ''), places.get(found?.[2] ?? '')].flatMap((one) => one ?? []);
   if (!found || both.length === 0 || isDestination(whole, found)) return {};

@@ -1,5 +1,6 @@
 import type { Complaint } from './complaints/readComplaint.ts';
 import type { Asked, Understood } from './readAsked.ts';
+import type { PriceOrder } from './readOrder.ts';
 import type { SearchTerm } from './searchTerm.ts';
 
 /** What a shopper meant by a query. */
@@ -11,12 +12,16 @@ export interface SearchReading {
   readonly didYouMean: string | null;
   /** What the search asks for besides the terms. */
   readonly conditions: Asked;
-  /** Whether the lowest prices come first. */
-  readonly cheapest: boolean;
+  readonly byPrice: PriceOrder;
   /** What was understood from the words, in the order in which it was read. */
   readonly understood: readonly Understood[];
   /** The complaint that the search is, instead of a part; null for other searches. */
   readonly complaint: Complaint | null;
+  /**
+   * What the part is asked with, for the name of what nobody has: " for okada", " (not blue)". Of cars, and of what is refused, there
+   * may be some.
+   */
+  readonly narrowing?: string;
   /** True when the words are read as the title of an advert, which must have all of them. */
   readonly isTitle?: true;
   /** What else may be meant, for a search that finds nothing of the part: see `findByReading`. */

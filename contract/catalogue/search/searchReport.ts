@@ -42,7 +42,7 @@ export function searchReport(
   didYouMean?: string;
   complaint?: { name: string; checks: Check[]; service: FreeService };
 } {
-  const { terms, understood, didYouMean, complaint } = reading;
+  const { terms, understood, didYouMean, complaint, narrowing } = reading;
   const kinds = searchedKinds(terms);
   const isMissing = kinds.length > 0 && !hasKind;
   const lacked = relaxed && !isMissing && total > 0 ? lackedSize(reading) : [];
@@ -56,7 +56,9 @@ export function searchReport(
     ...(understood.length + told.length > 0 && { understood: [...understood, ...told] }),
     ...(unsaid.length + lacked.length > 0 && total > 0 && !isMissing && { unsaid: [...unsaid, ...lacked] }),
     ...(isMissing && {
-      missing: [...new Set(terms.flatMap((term) => (term.kinds ? [partNamed(term, nameOfKind)] : [])))].join(', '),
+      missing:
+        [...new Set(terms.flatMap((term) => (term.kinds ? [partNamed(term, nameOfKind)] : [])))].join(', ') +
+        (narrowing ?? ''),
     }),
     ...(complaint && { complaint: { name: complaint.name, checks, service: serviceFor(checks) } }),
   };

@@ -180,7 +180,7 @@ function roundsOfKind(rounds: readonly Round[], kinds: readonly string[], isRank
   ];
 }
 
-function roundsOf({ terms: all, conditions, complaint = null, isTitle }: RoundsOf): readonly Round[] {
+function roundsOf({ terms: all, conditions, complaint = null, isTitle, byPrice = 0 }: RoundsOf): readonly Round[] {
   const required = all.filter(({ beside }) => beside !== true);
   const soft = required.filter(({ unless }) => unless !== undefined);
   const terms = required.filter(({ unless }) => unless === undefined);
@@ -197,7 +197,8 @@ function roundsOf({ terms: all, conditions, complaint = null, isTitle }: RoundsO
   if (all.some(({ work }) => work)) return workRounds(strict);
   // "' or 1=1": one figure alone is in too many adverts.
   if (required.length > 0 && required.every(({ typed }) => /^\d$/.test(typed))) return [];
-  if (required.length === 0) return Object.keys(conditions).length > 0 ? [whole] : [];
+  // "Cheapest" alone asks for all of the shop in that order.
+  if (required.length === 0) return byPrice !== 0 || Object.keys(conditions).length > 0 ? [whole] : [];
   const named = terms.filter(({ kinds }) => kinds);
   const others = terms.filter(({ kinds }) => !kinds);
   const needed = others.filter(({ needed: isNeeded }) => isNeeded === true);
@@ -266,6 +267,7 @@ function alwaysAsked({ kinds, twoWheels, without, origins }: Asked): Asked {
 
 type RoundsOf = Pick<SearchReading, 'terms' | 'conditions' | 'isTitle'> & {
   readonly complaint?: SearchReading['complaint'];
+  readonly byPrice?: SearchReading['byPrice'];
 };
 
 /** What answers a complaint: the parts to check for that vehicle, then the parts, then all of them wherever they are. */

@@ -8,9 +8,9 @@ import type { SearchTerm } from './searchTerm.ts';
  * An advert matches a term when one of the term's forms is among its words, when it fits one of the years that the term is,
  * when its part number begins with the term, when another number or a measure of it is the term, or when the term is
  * the advert's own number. Matches are ordered by these rules, in turn: the advert with the number asked for; adverts
- * of the part type that is named; with `relaxed`, adverts that match more of the terms, then adverts of the region
- * asked for; when the cheapest is asked for, the lower price; the higher sum, over the terms, of the worth of the best
- * matching field; the newer advert; the higher id.
+ * of the part type that is named; with `relaxed`, adverts that match more of the terms; when the cheapest or the dearest is
+ * asked for, the lower or the higher price; with `relaxed`, adverts of the region asked for; the higher sum, over the terms, of
+ * the worth of the best matching field; the newer advert; the higher id.
  */
 
 /**

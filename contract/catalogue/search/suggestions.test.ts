@@ -7,7 +7,7 @@ const reading: SearchReading = {
   corrected: null,
   didYouMean: null,
   conditions: {},
-  cheapest: false,
+  byPrice: 0,
   understood: [],
   complaint: null,
 };

@@ -2,7 +2,7 @@ import { categories } from '../categories.ts';
 import type { SuggestAnswer } from '../listing.ts';
 import { findPartType } from '../partTypes.ts';
 import { beginningKinds } from './begunKinds.ts';
-import { begunMakes, begunTowns, begunWords } from './begunChoices.ts';
+import { begunMakes, begunPlace, begunTowns, begunWords } from './begunChoices.ts';
 import { beginsWords, namesPart, phraseKey, rankByCount } from './begunTexts.ts';
 import { leadsNowhere, namesAnother } from './deadEnds.ts';
 import { completeWith, matchersOf, phraseOfTitle } from './phrases.ts';
@@ -135,7 +135,7 @@ export function makeSuggestions(
   const others = [
     ...numbersOf(typed, numbered),
     ...vehiclesOf(matching, words),
-    ...townsOfTyped(words, facts.towns),
+    ...townsOfTyped(begunPlace(typed, words), facts.towns),
     ...facts.vendors.slice(0, 2).map(({ id, name }): Suggestion => ({
       kind: 'vendor',
       text: name,

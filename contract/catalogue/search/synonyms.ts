@@ -7,7 +7,9 @@ import { makes } from '../fitment/vehicles.ts';
  * in the advert. Names that contain each other need no line: "plugs" finds "spark plugs" anyway.
  */
 const meanings = [
-  'boot, trunk, tailgate, boot lid',
+  'boot, trunk',
+  // The lid is no other boot: a gear lever has one too.
+  'boot lid, tailgate',
   'bonnet, hood',
   'windscreen, windshield',
   'headlamp, headlight, head light, head lamp, front light',

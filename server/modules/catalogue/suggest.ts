@@ -4,7 +4,7 @@ import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { findPartType, partTypesOf } from '#contract/catalogue/partTypes.ts';
 import type { NamedVendor } from '#contract/catalogue/search/dictionary.ts';
 import { kindsToCount } from '#contract/catalogue/search/begunKinds.ts';
-import { begunMakes, begunTowns, begunWords } from '#contract/catalogue/search/begunChoices.ts';
+import { begunMakes, begunPlace, begunTowns, begunWords } from '#contract/catalogue/search/begunChoices.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
 import {
@@ -97,7 +97,7 @@ async function suggestFor(
     findOffered(
       db,
       sql`lower(${publishedAdverts.town})`,
-      begunTowns(words).flatMap(({ covers }) => covers),
+      begunTowns(begunPlace(typed, words)).flatMap(({ covers }) => covers),
     ),
   ]);
   return makeSuggestions(aside, reading, { matching, numbered, kinds, vendors, makes, towns });

@@ -15,7 +15,7 @@ export function wantedFrom(
   { understood = [], missing }: Pick<ListingAnswer, 'understood' | 'missing'>,
 ): WantedStart {
   const valueOf = (kind: string) => understood.find((one) => one.kind === kind)?.value;
-  const kind = findPartType(search.partType ?? '') ?? partTypeNamed(missing ?? valueOf('part'));
+  const kind = findPartType(search.partType ?? '') ?? partTypeNamed(valueOf('part') ?? missing);
   const vehicle =
     search.fits ?? valueOf('vehicle') ?? [search.make, search.model, search.year].filter(Boolean).join(' ');
   return {

@@ -31,6 +31,9 @@ import { nineteenthSet } from '#tests/relevance/asked/nineteenthSet.ts';
 import { twentiethSet } from '#tests/relevance/asked/twentiethSet.ts';
 import { twentyFirstSet } from '#tests/relevance/asked/twentyFirstSet.ts';
 import { twentySecondSet } from '#tests/relevance/asked/twentySecondSet.ts';
+import { twentyThirdNumbers } from '#tests/relevance/asked/twentyThirdNumbers.ts';
+import { twentyThirdSet } from '#tests/relevance/asked/twentyThirdSet.ts';
+import { twentyThirdWords } from '#tests/relevance/asked/twentyThirdWords.ts';
 import { seventeenthSet } from '#tests/relevance/asked/seventeenthSet.ts';
 import { thirteenthSet } from '#tests/relevance/asked/thirteenthSet.ts';
 import { vehicles } from '#tests/relevance/asked/vehicles.ts';
@@ -75,4 +78,7 @@ export const askedGroups: readonly AskedGroup[] = [
   ...twentiethSet,
   ...twentyFirstSet,
   ...twentySecondSet,
+  ...twentyThirdSet,
+  ...twentyThirdNumbers,
+  ...twentyThirdWords,
 ];

@@ -107,7 +107,7 @@ brake cleaner: nettoyant frein
 rust remover: degrippant, derouillant
 polish: cire
 helmet: casque, casque velo
-water bottle: gourde
+water bottle: gourde, bouteille velo, bouteille eau, bouteille sport
 bike bottle: bidon velo, gourde velo
 bicycle pump: pompe velo, pompe pied, gonfleur
 bicycle light: eclairage velo, lumiere velo, lampe velo, phare velo, feu velo
@@ -118,7 +118,7 @@ bell: sonnette
 bicycle carrier: porte bagage, sacoche
 reflective vest: gilet, gilet reflechissant, gilet jaune
 child seat: siege bebe
-bottle cage: porte gourde, porte bidon
+bottle cage: porte gourde
 kickstand: bequille
 knee pad: genouillere
 ac compressor: compresseur
@@ -241,6 +241,7 @@ petrol: essence
 used: occasion, deuxieme main, seconde main, ~usage, france au revoir, venu france, venant france, venu europe, venant europe
 new: neuf, neuve, ~nouveau
 cheap: moins cher, pas cher, moins chere, pas chere, prix bas, bas prix, economique, bon marche, ~promo
+expensive: plus cher, plus chere
 under: moins, jusqu a, jusqua, pas plus
 above: a partir
 and above: et plus

@@ -79,10 +79,7 @@ async function searchOf(reader: Database, words: string | undefined, now: Date):
   // A round that needs the kind comes again without it, and here each has its kinds.
   const matches = searchRounds(reading)
     .filter(({ relaxed, unsaid, needsKind }) => !relaxed && !unsaid && !needsKind)
-    .flatMap((round) => {
-      const match = matchesRound(round, lastYear(now));
-      return match ? [and(match, isOf(round.alsoKinds ?? []))] : [];
-    });
+    .map((round) => and(matchesRound(round, lastYear(now)), isOf(round.alsoKinds ?? [])));
   const [strict] = matches;
   if (strict === undefined) return sql`false`;
   if (matches.length === 1) return strict;

@@ -101,9 +101,7 @@ export async function findMatches(
   const isOld = ranking ? sql`${publishedAdverts.createdAt} <= ${ranking.before}::timestamptz` : undefined;
 
   const read = async (round: Round): Promise<SearchMatches> => {
-    // Emoji, quotes and the like match no advert.
     const search = matchesRound(round, latest);
-    if (!search) return none;
     const { relaxed, terms, atLeast, unsaid, told } = round;
     const filters = withSearch(plain, search);
     const order = ranking && { ...ranking, first, by: relevanceOrder(reading, relaxed, latest) };

@@ -1,10 +1,6 @@
 import { type SQL, and, or, sql } from 'drizzle-orm';
-import { partCategorySlugs } from '#contract/catalogue/categories.ts';
-import { isForBikes } from '#contract/catalogue/fitment/fitment.ts';
-import { sharedKinds, universalFluids } from '#contract/catalogue/search/sharedKinds.ts';
 import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
-import type { Asked } from '#contract/catalogue/search/readAsked.ts';
 import { phrasesOf } from '#contract/catalogue/search/namePhrases.ts';
 import type { Round } from '#contract/catalogue/search/searchRounds.ts';
 import {
@@ -26,7 +22,7 @@ import {
 import { hasDigit } from '#contract/catalogue/search/searchWords.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { formsQuery } from '#server/db/databaseDictionary.ts';
-import { isFrom } from '#server/db/isFrom.ts';
+import { askedCondition, inTitleOrNames } from './askedCondition.ts';
 
 /*
  * Turns a search into SQL, as contract/catalogue/search/searchTerms.ts defines it. Every full-text query is written out
@@ -55,55 +51,11 @@ export const rankedColumns = {
 /** What `relevanceOrder` uses besides `rankedColumns`; computed only for ranked matches, not for all matches. */
 export const rankedWords = sql`ts_filter(search, '{a}') as title_words, ts_filter(search, '{b}') as name_words`;
 
-const twoWheelCategories = partCategorySlugs.filter(isForBikes);
-
-/** The conditions besides the words; undefined when there are none. */
-function meetsAsked(conditions: Asked): SQL | undefined {
-  const columns = publishedAdverts;
-  const {
-    region,
-    towns,
-    minPesewas,
-    maxPesewas,
-    condition,
-    origins,
-    vendors,
-    kinds,
-    twoWheels,
-    without,
-    withoutTowns,
-  } = conditions;
-  return and(
-    region === undefined ? undefined : sql`${columns.region} = ${region}`,
-    towns === undefined ? undefined : isIn(towns),
-    withoutTowns === undefined
-      ? undefined
-      : sql`lower(${columns.town}) <> all(${sql.param([...withoutTowns])}::text[])`,
-    minPesewas === undefined ? undefined : sql`${pricePesewas} >= ${minPesewas}::bigint`,
-    maxPesewas === undefined ? undefined : sql`${pricePesewas} <= ${maxPesewas}::bigint`,
-    condition === undefined ? undefined : sql`${columns.condition} = ${condition}`,
-    origins === undefined ? undefined : isFrom(origins),
-    kinds === undefined ? undefined : sql`${partType} = any(${sql.param([...kinds])}::text[])`,
-    twoWheels === undefined
-      ? undefined
-      : sql`(${columns.category} = any(${sql.param(twoWheelCategories)}::text[]) or ${partType} = any(${sql.param([...sharedKinds])}::text[])
-          or (${columns.universal} and ${partType} = any(${sql.param([...universalFluids])}::text[])) or ${search} @@ ${formsQuery(twoWheels)})`,
-    without === undefined ? undefined : sql`not ${search} @@ ${inTitleOrNames(formsQuery(without))}`,
-    vendors === undefined ? undefined : sql`${columns.vendorId} = any(${sql.param([...vendors])}::uuid[])`,
-  );
-}
-
-/** One town is compared as it is: only then does the index of towns give its adverts in the order of their age. */
-function isIn(towns: readonly string[]): SQL {
-  const town = sql`lower(${publishedAdverts.town})`;
-  return towns.length === 1 ? sql`${town} = ${towns[0]}` : sql`${town} = any(${sql.param([...towns])}::text[])`;
-}
-
-/** Returns the condition for adverts that match a round of a search; undefined when no advert could match it. */
+/** Returns the condition for adverts that match a round of a search: a round of nothing matches all. */
 export function matchesRound(
   { terms, atLeast, conditions, fitting, ofKinds, orTitled, soft = [], phrased, inTitle: isTitle }: Round,
   lastYear: number,
-): SQL | undefined {
+): SQL {
   const words = isTitle
     ? and(...terms.map((term) => sql`${search} @@ ${inTitle(termQuery(term))}`))
     : atLeast === terms.length
@@ -117,7 +69,7 @@ export function matchesRound(
       sql`${partType} = any(${sql.param([...ofKinds])}::text[])`,
       ...(orTitled ?? []).map((term) => sql`${search} @@ ${inTitle(termQuery(term))}`),
     );
-  return and(words, named, isOfKind, meetsAsked(conditions));
+  return and(words, named, isOfKind, askedCondition(conditions)) ?? sql`true`;
 }
 
 /** Adverts that have all the terms, or whose part number is the whole query. */
@@ -147,10 +99,6 @@ const instead = ({ unless, instead: others }: SearchTerm): readonly string[] => 
 /** The term, or none of the words that say the opposite, in title and names. */
 const saysNothingElse = (term: SearchTerm): SQL =>
   sql`(${inTitleOrNames(termQuery(term))} || !!${inTitleOrNames(formsQuery(instead(term)))})`;
-
-/** The same query for title and names alone: a description also says what a part is not. */
-const inTitleOrNames = (query: SQL): SQL =>
-  sql`regexp_replace(${query}::text, $$'([^']+)'$$, $$'\\1':AB$$, 'g')::tsquery`;
 
 const inTitle = (query: SQL): SQL => sql`regexp_replace(${query}::text, $$'([^']+)'$$, $$'\\1':A$$, 'g')::tsquery`;
 
@@ -207,7 +155,7 @@ function matchesSome(terms: readonly SearchTerm[], atLeast: number, lastYear: nu
  * @param relaxed whether adverts may lack some of the terms; then adverts with more of them come first
  */
 export function relevanceOrder(
-  { terms, conditions, cheapest, complaint }: SearchReading,
+  { terms, conditions, byPrice, complaint }: SearchReading,
   relaxed: boolean,
   lastYear: number,
 ): SQL {
@@ -226,8 +174,8 @@ export function relevanceOrder(
       ...(kinds.length > 0 ? [sql`coalesce(${partType} = any(${sql.param([...kinds])}::text[]), false) desc`] : []),
       ...(complaint ? [sql`array_position(${sql.param([...complaint.checks])}::text[], ${partType})`] : []),
       ...(relaxed && firm.length > 0 ? [sql`${sql.join(matched, sql` + `)} desc`] : []),
+      ...(byPrice === 0 ? [] : [byPrice === 1 ? sql`${pricePesewas}` : sql`${pricePesewas} desc`]),
       ...(relaxed && conditions.region !== undefined ? [sql`${region} = ${conditions.region} desc`] : []),
-      ...(cheapest ? [sql`${pricePesewas}`] : []),
       ...(terms.length > 0
         ? [
             sql`${sql.join(

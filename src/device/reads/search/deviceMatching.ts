@@ -57,7 +57,7 @@ export interface Matcher {
 
 /** Creates the matcher for the terms of a query. It scores each advert only once. */
 export function createMatcher(
-  { terms, conditions, cheapest, complaint }: SearchReading,
+  { terms, conditions, byPrice, complaint }: SearchReading,
   text: TextIndex,
   lastYear: number,
 ): Matcher {
@@ -169,8 +169,9 @@ export function createMatcher(
           Number(isNumberAskedFor(b)) - Number(isNumberAskedFor(a)) ||
           Number(isOfKind(b)) - Number(isOfKind(a)) ||
           check(a) - check(b) ||
-          (relaxed ? matched(b) - matched(a) || isNear(b) - isNear(a) : 0) ||
-          (cheapest ? a.advert.pricePesewas - b.advert.pricePesewas : 0) ||
+          (relaxed ? matched(b) - matched(a) : 0) ||
+          byPrice * (a.advert.pricePesewas - b.advert.pricePesewas) ||
+          isNear(b) - isNear(a) ||
           sum(b) - sum(a) ||
           comparers.newest(a.advert, b.advert),
       ),

@@ -20,7 +20,7 @@ export async function readTyped(
 /** The words of a query as they stand, each of which an advert must have. */
 function plainReading(query: string): SearchReading {
   const terms = splitWords(foldText(query)).map((word) => ({ typed: word, forms: [word], corrected: null }));
-  return { terms, corrected: null, didYouMean: null, conditions: {}, cheapest: false, understood: [], complaint: null };
+  return { terms, corrected: null, didYouMean: null, conditions: {}, byPrice: 0, understood: [], complaint: null };
 }
 
 /** Returns what names a kind of part; its slug where the lists are not on the device, which then know no kind either. */

@@ -91,7 +91,9 @@ describe('an order and its deal', () => {
         expect(['void', 'refunded'], where).toContain(deal);
       if (order === 'collected') expect(['released', 'refunded'], where).toContain(deal);
       if (holdsMoney(deal)) expect(payableOrderStatuses, where).toContain(order);
-      if (deal === 'released') expect(nextOrderStatuses('shop', order), where).toEqual([]);
+      // Of an order that was paid out, the shop refuses no return either (`endOpenOrders.ts`).
+      const steps = nextOrderStatuses('shop', order).filter((to) => to !== 'return-refused');
+      if (deal === 'released') expect(steps, where).toEqual([]);
     }
   });
 

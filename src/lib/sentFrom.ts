@@ -4,9 +4,10 @@ globalThis.addEventListener?.('submit', () => (from = document.activeElement), t
 
 /**
  * Whether the person has gone to another field since a form was sent. What is wrong with a form may be known seconds
- * later, and a focus that moves then would take what they type into another field.
+ * later, and a focus that moves then would take what they type into another field. The cart notes it itself: this is with
+ * the forms, which who saves data does not install.
  */
 export function isElsewhere(): boolean {
   const at = document.activeElement;
-  return at !== from && at?.matches('input, textarea, select') === true;
+  return at !== from && at !== null && 'defaultValue' in at;
 }

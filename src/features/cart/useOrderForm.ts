@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { accountAtom } from '#src/http/session.ts';
-import { isElsewhere } from '#src/lib/sentFrom.ts';
 import { cartAtom } from '#src/device/lists/cart.ts';
 import { withNote } from '#src/device/lists/cartVendors.ts';
 import { type OrderForm, orderFormAtom, orderFormOf } from '#src/device/lists/cartOrders.ts';
@@ -65,11 +64,13 @@ export function useOrderForm() {
     setValues((current) => orderFormOf(current, { id: account.id, name: account.fullname, phone }));
   }, [account, setValues]);
 
-  function showErrors(found: OrderErrors): void {
+  /** @param from what had the focus when the form was sent. Who has gone to another field since then may be typing. */
+  function showErrors(found: OrderErrors, from: Element | null): void {
     setErrors(found);
     const fields = [...(ref.current?.elements ?? [])];
     const first = fields.find((field) => found[field.getAttribute('name') ?? ''] !== undefined);
-    if (first instanceof HTMLElement && !isElsewhere()) first.focus();
+    const at = document.activeElement ?? document.body;
+    if (first instanceof HTMLElement && (at === from || !fields.includes(at))) first.focus();
   }
 
   /** A field that is being corrected shows no error; it is checked again when the form is sent. */
@@ -94,17 +95,17 @@ export function useOrderForm() {
      * The values when they can be sent; otherwise null, with each error at its field. Without the rules nothing is found
      * wrong, and the shop judges.
      */
-    async check(groups: readonly VendorLines[]): Promise<OrderForm | null> {
-      const rules = schema ?? (await loadSchema().catch(() => null));
+    async check(groups: readonly VendorLines[], from: Element | null): Promise<OrderForm | null> {
+      const rules = await loadSchema().catch(() => null);
       const errorsIn = (form: OrderForm): OrderErrors =>
         rules ? Object.fromEntries(groups.flatMap((group) => Object.entries(errorsOf(rules, group, form)))) : {};
       const canBeSent = Object.keys(errorsIn(values)).length === 0;
       // What was corrected while the rules were loaded is not wrong any more.
-      showErrors(canBeSent ? {} : errorsIn(store.get(orderFormAtom)));
+      showErrors(canBeSent ? {} : errorsIn(store.get(orderFormAtom)), from);
       return canBeSent ? values : null;
     },
     /** Shows what the server refused at its fields. @param outcomes in the order of the groups */
-    show(groups: readonly VendorLines[], outcomes: readonly OrderOutcome[]) {
+    show(groups: readonly VendorLines[], outcomes: readonly OrderOutcome[], from: Element | null) {
       const found: Record<string, string> = {};
       outcomes.forEach((outcome, index) => {
         if (outcome.kind !== 'refused') return;
@@ -113,7 +114,7 @@ export function useOrderForm() {
           if (name !== undefined) found[name] = message;
         }
       });
-      if (Object.keys(found).length > 0) showErrors(found);
+      showErrors(found, from);
     },
   };
 }

@@ -69,8 +69,8 @@ export function useOrderForm() {
     setErrors(found);
     const fields = [...(ref.current?.elements ?? [])];
     const first = fields.find((field) => found[field.getAttribute('name') ?? ''] !== undefined);
-    const at = document.activeElement ?? document.body;
-    if (first instanceof HTMLElement && (at === from || !fields.includes(at))) first.focus();
+    const at = document.activeElement;
+    if (first instanceof HTMLElement && (at === from || !fields.some((field) => field === at))) first.focus();
   }
 
   /** A field that is being corrected shows no error; it is checked again when the form is sent. */

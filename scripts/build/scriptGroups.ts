@@ -114,7 +114,7 @@ const outbox = new RegExp(
 
 /** The modules that every form with its own fields needs. */
 const forms = new RegExp(
-  `${library('react-hook-form').source}|[\\\\/](?:contractResolver|fieldOf|useEntryForm|useOpenedEntry|showFault)\\.ts$`,
+  `${library('react-hook-form').source}|[\\\\/](?:contractResolver|fieldOf|useEntryForm|useOpenedEntry|sentFrom|showFault)\\.ts$`,
 );
 
 /** The app, except modules with a time of their own: the entries of the stages, and `goLive`, called by name. */

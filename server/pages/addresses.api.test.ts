@@ -47,6 +47,16 @@ test.each([
   expect(headers['location']).toMatch(/^\/(?!\/).*\?minPrice=1\.50$/);
 });
 
+test.each([
+  ['/view-product%20', '/view-product'],
+  ['/%20%20', '/'],
+  ['/single-advert?id=7%20', '/single-advert?id=7'],
+  ['//evil.example%20', '/evil.example'],
+])('%s, as it is copied with the space behind it, leads to %s', async (url, plain) => {
+  const { statusCode, headers } = await app.inject(url);
+  expect([statusCode, headers['location']]).toEqual([302, plain]);
+});
+
 it('reads a query that is wrongly encoded as a browser does', async () => {
   expect((await app.inject('/view-product?q=100%')).statusCode).toBe(200);
   expect((await app.inject('/api/adverts?q=%ff')).statusCode).toBe(200);

@@ -21,6 +21,7 @@ import { registerSitemap } from './sitemap.ts';
 import { countVisits } from './visitCounts.ts';
 import { registerWellKnown } from './wellKnown.ts';
 import { registerWorker } from './worker.ts';
+import { withoutLastSpaces } from './withoutLastSpaces.ts';
 
 /** A failed page is stored by no cache, or a moment's trouble would be shown for minutes. */
 const sharedFor30s = 'public, max-age=0, s-maxage=30';
@@ -144,7 +145,7 @@ export async function registerPages(
       return sendPage(request, reply, shell);
     });
     pages.get('/*', { schema: { hide: true } }, async (request, reply) => {
-      const plain = plainPriceAddress(request.url);
+      const plain = withoutLastSpaces(request.url) ?? plainPriceAddress(request.url);
       if (plain !== null) return reply.redirect(plain, 302);
       const page = await memory.get(`page ${request.url}`, reads.floorOf(request), () => render(request.url, request));
       if (page.status === 302) return reply.redirect(page.body.toString(), 302);

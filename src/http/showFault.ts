@@ -1,8 +1,10 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { isElsewhere } from '#src/lib/sentFrom.ts';
 import type { Fault } from './failures.ts';
 
 /**
- * Shows the shop's field errors at their fields and focuses the first of these.
+ * Shows the shop's field errors at their fields and focuses the first of these, unless the person is in another field by
+ * now.
  * @param fieldOf returns the form's field for a field name of the shop, where they differ
  * @returns whether that says it all: the shop names fields, and each of them is on the screen. Otherwise the form shows
  * the fault's own sentence as well
@@ -19,7 +21,7 @@ export function showFault<Values extends FieldValues, Context, Output>(
   for (const [name, message] of named) {
     const field = fieldOf(name);
     if (!isField(field)) continue;
-    form.setError(field, { type: 'server', message }, { shouldFocus: shown === 0 });
+    form.setError(field, { type: 'server', message }, { shouldFocus: shown === 0 && !isElsewhere() });
     if (isOnScreen(form.getFieldState(field).error?.ref)) shown += 1;
   }
   return shown > 0 && shown === named.length;

@@ -144,14 +144,15 @@ function Cart({
   async function submit(): Promise<void> {
     taps.current += 1;
     const tap = taps.current;
-    const form = await orderForm.check(toSend);
+    const from = document.activeElement;
+    const form = await orderForm.check(toSend, from);
     // The rules may take a while to load. Of the taps meanwhile the last one counts, which has what was typed since.
     if (!form || tap !== taps.current || isSending.current) return;
     isSending.current = true;
     const results = await send(toSend, form).finally(() => {
       isSending.current = false;
     });
-    orderForm.show(toSend, results);
+    orderForm.show(toSend, results, from);
     // The results are shown above, where the parts were. Without the parts the page is short, and its top may be out of
     // sight. The button that had the focus is gone with them.
     if (results.every(({ kind }) => kind === 'sent' || kind === 'queued')) {

@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
@@ -50,6 +50,7 @@ function errorsOf(orderSchema: Schema, group: VendorLines, form: OrderForm): Ord
 export function useOrderForm() {
   const [values, setValues] = useAtom(orderFormAtom);
   const setCart = useSetAtom(cartAtom);
+  const store = useStore();
   const account = useAtomValue(accountAtom);
   const [errors, setErrors] = useState<OrderErrors>({});
   const ref = useRef<HTMLFormElement>(null);
@@ -63,11 +64,13 @@ export function useOrderForm() {
     setValues((current) => orderFormOf(current, { id: account.id, name: account.fullname, phone }));
   }, [account, setValues]);
 
-  function showErrors(found: OrderErrors): void {
+  /** @param from what had the focus when the form was sent. Who has gone to another field since then may be typing. */
+  function showErrors(found: OrderErrors, from: Element | null): void {
     setErrors(found);
     const fields = [...(ref.current?.elements ?? [])];
     const first = fields.find((field) => found[field.getAttribute('name') ?? ''] !== undefined);
-    if (first instanceof HTMLElement) first.focus();
+    const at = document.activeElement;
+    if (first instanceof HTMLElement && (at === from || !fields.some((field) => field === at))) first.focus();
   }
 
   /** A field that is being corrected shows no error; it is checked again when the form is sent. */
@@ -92,16 +95,17 @@ export function useOrderForm() {
      * The values when they can be sent; otherwise null, with each error at its field. Without the rules nothing is found
      * wrong, and the shop judges.
      */
-    async check(groups: readonly VendorLines[]): Promise<OrderForm | null> {
-      const rules = schema ?? (await loadSchema().catch(() => null));
-      const found: OrderErrors = rules
-        ? Object.fromEntries(groups.flatMap((group) => Object.entries(errorsOf(rules, group, values))))
-        : {};
-      showErrors(found);
-      return Object.keys(found).length === 0 ? values : null;
+    async check(groups: readonly VendorLines[], from: Element | null): Promise<OrderForm | null> {
+      const rules = await loadSchema().catch(() => null);
+      const errorsIn = (form: OrderForm): OrderErrors =>
+        rules ? Object.fromEntries(groups.flatMap((group) => Object.entries(errorsOf(rules, group, form)))) : {};
+      const canBeSent = Object.keys(errorsIn(values)).length === 0;
+      // What was corrected while the rules were loaded is not wrong any more.
+      showErrors(canBeSent ? {} : errorsIn(store.get(orderFormAtom)), from);
+      return canBeSent ? values : null;
     },
     /** Shows what the server refused at its fields. @param outcomes in the order of the groups */
-    show(groups: readonly VendorLines[], outcomes: readonly OrderOutcome[]) {
+    show(groups: readonly VendorLines[], outcomes: readonly OrderOutcome[], from: Element | null) {
       const found: Record<string, string> = {};
       outcomes.forEach((outcome, index) => {
         if (outcome.kind !== 'refused') return;
@@ -110,7 +114,7 @@ export function useOrderForm() {
           if (name !== undefined) found[name] = message;
         }
       });
-      if (Object.keys(found).length > 0) showErrors(found);
+      showErrors(found, from);
     },
   };
 }

@@ -10,6 +10,7 @@ import { useTypedField } from '#src/device/outbox/forms/useTypedField.ts';
 import { offersKey } from '#src/http/ownData.ts';
 import { showRefusal } from '#src/http/showFault.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { isElsewhere } from '#src/lib/sentFrom.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Fields, FormActions } from '#src/ui/fields/form.tsx';
@@ -61,7 +62,11 @@ function AskLowerPriceOfOne({ part, onSent }: { part: AskedPart; onSent: () => v
       return onSent();
     }
     if (outcome.answer?.status === 'refused') {
-      return form.setError('price', { type: 'server', message: outcome.answer.message }, { shouldFocus: true });
+      return form.setError(
+        'price',
+        { type: 'server', message: outcome.answer.message },
+        { shouldFocus: !isElsewhere() },
+      );
     }
     notify({ kind: 'success', message: outcome.answer?.message ?? 'The vendor has your offer.' });
     return onSent();

@@ -11,6 +11,7 @@ import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { type Fault, faultOf, OfflineError } from '#src/http/failures.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { isElsewhere } from '#src/lib/sentFrom.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { discard } from '#src/device/outbox/outbox.ts';
 import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
@@ -172,7 +173,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
     } catch (error) {
       if (!(error instanceof OfflineError && body.email !== undefined)) return fail(body, faultOf(error));
       keepTyped();
-      form.setError('email', { type: 'connection', message: emailNeedsConnection }, { shouldFocus: true });
+      form.setError('email', { type: 'connection', message: emailNeedsConnection }, { shouldFocus: !isElsewhere() });
     }
   });
 

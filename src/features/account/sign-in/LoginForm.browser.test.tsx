@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { OfflineError } from '#src/http/failures.ts';
 import { currentToken, pendingEmail } from '#src/http/session.ts';
+import { deferred } from '#tests/support/deferred.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
@@ -46,6 +47,18 @@ test('a wrong password is reported at its field, and what was typed stays', asyn
   await expect.element(password).toHaveFocus();
   await expect.element(password).toHaveValue('long enough words');
   await expect.element(email).toHaveValue('abena@owusuautospares.com');
+});
+
+test('who corrects the e-mail before the refusal comes types on there', async () => {
+  const { promise: late, resolve: refuse } = deferred<ReturnType<typeof problem>>();
+  await renderInShop(<LoginPage next={undefined} />, () => late);
+  await signIn();
+  await email.fill('');
+  await userEvent.keyboard('abena@');
+  refuse(problem(401, 'wrong_credentials', 'E-mail or password is not right.'));
+  await expect.element(password).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.keyboard('owusu.com');
+  await expect.element(email).toHaveValue('abena@owusu.com');
 });
 
 test('a proxy whose shop is down is not called the sign-in page of a Wi-Fi', async () => {

@@ -17,6 +17,7 @@ import { ApiError, faultOf } from '#src/http/failures.ts';
 import { showFault } from '#src/http/showFault.ts';
 import { keepPendingEmail, keepSession } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { isElsewhere } from '#src/lib/sentFrom.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
@@ -89,7 +90,7 @@ export function LoginForm({
       }
       // Said once, where it must be corrected.
       if (error instanceof ApiError && error.code === 'wrong_credentials') {
-        form.setError('password', { type: 'server', message: error.message }, { shouldFocus: true });
+        form.setError('password', { type: 'server', message: error.message }, { shouldFocus: !isElsewhere() });
       } else if (!showFault(form, faultOf(error))) setFailure(error);
     }
   });

@@ -15,7 +15,7 @@ import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 const route = routesUnder('catalogue');
 
 /** Every new device gets the whole set, so it is compressed slowly: a fifth smaller than for each request. */
-const thorough = { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 22 } };
+const thorough = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 const compress = promisify(brotliCompress);
 /** How many differences are cached for a version. Devices that fetch often share a few; others are computed. */
 const maxDifferences = 200;

@@ -1,12 +1,13 @@
 import { formatPrice } from '#contract/core/money.ts';
 import { shopName } from '#contract/core/shop.ts';
-import { type OrderEvent, noShowWarningDays } from '#contract/people/orderGraph.ts';
+import { noShowWarningDays, type OrderEvent, type OrderMover } from '#contract/people/orderGraph.ts';
 import type { EventWords } from './safeOrderWords.ts';
 
 /* What the mails about the steps of an order say, where it is paid at the hand-over. */
 
 interface OrderFacts {
   readonly event: OrderEvent;
+  readonly by?: OrderMover;
   readonly handover: 'pick-up' | 'delivery';
   /** The fee for a delivery; null if none was set. */
   readonly feePesewas: number | null;
@@ -14,6 +15,7 @@ interface OrderFacts {
 
 export function buyerWords({
   event,
+  by,
   vendorName: vendor,
   handover,
   feePesewas,
@@ -74,8 +76,9 @@ export function buyerWords({
     },
     'return-refused': {
       short: 'return refused',
-      heading: `${vendor} refuses the return`,
-      next: `If you and the vendor cannot agree, write to ${shopName} and we will help to settle it.`,
+      // The shop does where the vendor has left, who had agreed to it.
+      heading: by === 'shop' ? `${vendor} cannot take the parts back` : `${vendor} refuses the return`,
+      next: `${by === 'shop' ? 'Write' : 'If you and the vendor cannot agree, write'} to ${shopName} and we will help to settle it.`,
     },
     returned: {
       short: 'returned',

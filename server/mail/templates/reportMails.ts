@@ -86,7 +86,7 @@ export function dealAtDeskMail({ number, deskUrl }: { number: number; deskUrl: s
   });
 }
 
-/** Tells the shop how many things wait at the desk's Money tab, by its headings there. */
+/** Tells the shop how many things wait at the desk's Money tab, by the headings there. */
 export function deskMoneyMail({
   problems,
   differences,
@@ -97,8 +97,8 @@ export function deskMoneyMail({
 }: Record<'problems' | 'differences' | 'owing' | 'returns' | 'parcels', number> & { deskUrl: string }): MailContent {
   const waiting: readonly (readonly [string, number])[] = [
     ['Problems to decide', problems],
-    ['Differences between the ledger and the provider', differences],
-    ['Vendors who owe buyers a refund', owing],
+    ['Differences', differences],
+    ['Returns without money for the refund', owing],
     ['Returns that wait for the vendor', returns],
     ['Parcels that nobody has spoken of', parcels],
   ];
@@ -112,7 +112,7 @@ export function deskMoneyMail({
       },
       deskLink(deskUrl),
     ],
-    reason: 'It is sent on the day on which something comes, and each Monday while anything waits.',
+    reason: 'It is sent in the morning after something has come, and each Monday while anything waits.',
   });
 }
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { App, ModuleContext } from '../../deps.ts';
 import { createDealTools, type DealNeeds } from './dealTools.ts';
 import { registerDealDesk } from './desk/dealDeskRoutes.ts';
-import { mailDeskMoney } from './desk/deskMoney.ts';
+import { deskMoneySchedule, mailDeskMoney } from './desk/deskMoney.ts';
 import { registerPay } from './payRoutes.ts';
 import { registerVendorMoney } from './payout/vendorMoneyRoutes.ts';
 import { registerDealSteps } from './stepRoutes.ts';
@@ -47,6 +47,5 @@ function handleDealJobs(context: DealJobContext, log: FastifyBaseLogger): void {
   // In the afternoon, when whoever has been selling looks at it, and networks are awake.
   jobs.schedule('pay-out', '0 16 * * *');
   jobs.schedule('reconcile-money', '20 3 * * *');
-  // When the night's comparison has been tried, and people begin to work.
-  jobs.schedule('mail-desk-money', '40 7 * * *');
+  jobs.schedule('mail-desk-money', deskMoneySchedule);
 }

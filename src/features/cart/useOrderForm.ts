@@ -6,6 +6,7 @@ import { accountAtom } from '#src/http/session.ts';
 import { cartAtom } from '#src/device/lists/cart.ts';
 import { withNote } from '#src/device/lists/cartVendors.ts';
 import { type OrderForm, orderFormAtom, orderFormOf } from '#src/device/lists/cartOrders.ts';
+import { notify } from '#src/ui/notices/notify.tsx';
 import type { OrderOutcome } from './sendOrder.ts';
 import { orderBody, type VendorLines } from './useSendOrders.ts';
 
@@ -64,13 +65,15 @@ export function useOrderForm() {
     setValues((current) => orderFormOf(current, { id: account.id, name: account.fullname, phone }));
   }, [account, setValues]);
 
-  /** @param from what had the focus when the form was sent. Who has gone to another field since then may be typing. */
+  /** @param from what had the focus when the form was sent. Whoever has typed or gone to another field since is typing. */
   function showErrors(found: OrderErrors, from: Element | null): void {
     setErrors(found);
+    const isTyping = store.get(orderFormAtom) !== values;
     const fields = [...(ref.current?.elements ?? [])];
     const first = fields.find((field) => found[field.getAttribute('name') ?? ''] !== undefined);
     const at = document.activeElement;
-    if (first instanceof HTMLElement && (at === from || !fields.some((field) => field === at))) first.focus();
+    if (first instanceof HTMLElement && ((at === from && !isTyping) || !fields.some((field) => field === at)))
+      first.focus();
   }
 
   /** A field that is being corrected shows no error; it is checked again when the form is sent. */
@@ -99,9 +102,13 @@ export function useOrderForm() {
       const rules = await loadSchema().catch(() => null);
       const errorsIn = (form: OrderForm): OrderErrors =>
         rules ? Object.fromEntries(groups.flatMap((group) => Object.entries(errorsOf(rules, group, form)))) : {};
-      const canBeSent = Object.keys(errorsIn(values)).length === 0;
-      // What was corrected while the rules were loaded is not wrong any more.
-      showErrors(canBeSent ? {} : errorsIn(store.get(orderFormAtom)), from);
+      const isWrong = (found: OrderErrors) => Object.keys(found).length > 0;
+      const canBeSent = !isWrong(errorsIn(values));
+      // What was corrected while the rules were loaded is not wrong any more. It may be half typed, and so is not sent.
+      const found = canBeSent ? {} : errorsIn(store.get(orderFormAtom));
+      showErrors(found, from);
+      if (!canBeSent && !isWrong(found))
+        notify({ kind: 'info', message: 'Not sent yet', detail: 'Something was missing. Press Send again.' });
       return canBeSent ? values : null;
     },
     /** Shows what the server refused at its fields. @param outcomes in the order of the groups */

@@ -58,7 +58,7 @@ export function DeskPage({
   const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const open = useInfiniteQuery({ ...reportsQuery(http, 'open'), enabled: read && signedIn });
-  // Where the switch is off, deals that have begun still go on.
+  // Its tab counts what waits.
   const money = useQuery({ ...deskMoneyQuery(http), enabled: open.data !== undefined });
   if (read && !signedIn) return notFound;
   const { error } = open;
@@ -71,6 +71,7 @@ export function DeskPage({
         <DeskNav
           place={place}
           openReports={open.data.pages[0]?.open ?? 0}
+          // Where the switch is off, deals that have begun still go on.
           hasMoney={offersDeals || place === 'money' || (money.data?.balances.length ?? 0) > 0}
           moneyWaits={money.data ? waitingAtDesk(money.data) : 0}
         />

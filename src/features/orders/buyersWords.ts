@@ -42,7 +42,10 @@ export function nextStepWords(order: OrderView): string | null {
     case 'return-accepted':
       return 'Bring the parts back with everything that came with them.';
     case 'return-refused':
-      return `If you and the vendor cannot agree, write to ${shopName}.`;
+      // The shop ends it where the vendor has left, who had agreed to it.
+      return order.steps.at(-1)?.by === 'shop'
+        ? `${vendor.name} cannot take the parts back. Write to ${shopName}.`
+        : `If you and the vendor cannot agree, write to ${shopName}.`;
     case 'cancelled':
       return cancelledAfter(order);
     case 'collected':

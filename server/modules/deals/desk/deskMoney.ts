@@ -54,13 +54,23 @@ export async function readDeskMoney({
 
 const atDesk = and(isNotNull(dealProblems.atDeskSince), isNull(dealProblems.closedAt));
 
-/** What has come since the job of the day before, which may have run some minutes earlier in its day. */
-const newMs = dayMs + 3_600_000;
+/** When the mail is sent, UTC: the night's comparison has been tried, and people begin to work. */
+const mailedAt = { hour: 7, minute: 40 };
+export const deskMoneySchedule = `${mailedAt.minute} ${mailedAt.hour} * * *`;
 const monday = 1;
 
+/** The time of the mail before that of `now`. By the schedule and not by the clock, so that nothing is told twice. */
+function mailBefore(now: Date): number {
+  const intoDay = (mailedAt.hour * 60 + mailedAt.minute) * 60_000;
+  // The clock of the database, which begins the job, may be ahead of this one.
+  const ofNow = Math.floor((now.getTime() + 3_600_000 - intoDay) / dayMs) * dayMs + intoDay;
+  return ofNow - dayMs;
+}
+
 /**
- * Mails the people who run the shop what waits at the desk's Money tab, when something has come there since yesterday of
- * which no other mail told, and each Monday for as long as anything waits.
+ * Mails the people who run the shop what waits at the desk's Money tab, when something has come there since the day before
+ * of which no other mail told, and each Monday for as long as anything waits: also what came before a day on which the
+ * shop did not run at that time.
  */
 export async function mailDeskMoney(
   context: Pick<ModuleContext, 'db' | 'clock' | 'money' | 'config' | 'queueMail'>,
@@ -83,7 +93,8 @@ export async function mailDeskMoney(
     ...returns.map(({ since }) => Date.parse(since) + openReturnDays * dayMs),
     ...parcels.map(({ sentAt }) => Date.parse(sentAt) + unsaidParcelDays * dayMs),
   ];
-  const isNew = came.some((at) => at > now.getTime() - newMs);
+  const from = mailBefore(now);
+  const isNew = came.some((at) => at > from);
   if (!isNew && now.getUTCDay() !== monday && !(await hasUntoldProblem(db))) return;
   const deskUrl = new URL(`${deskPagePath}?show=money`, config.publicUrl).href;
   await db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import type { Verdict } from './judge.ts';
  * contents had been applied, the stored answer would have come instead. The other statuses (401, 403, 404, 410) are
  * sent before the key is looked up.
  */
-const refusesContents = new Set([400, 402, 409, 413, 415, 422]);
+export const refusesContents: ReadonlySet<number> = new Set([400, 402, 409, 413, 415, 422]);
 
 const sameRequest = (one: OutboxRequest, other: OutboxRequest) => JSON.stringify(one) === JSON.stringify(other);
 

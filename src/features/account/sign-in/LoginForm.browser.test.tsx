@@ -61,6 +61,19 @@ test('who corrects the e-mail before the refusal comes types on there', async ()
   await expect.element(email).toHaveValue('abena@owusu.com');
 });
 
+test('who sends it with Enter and types on in the same field is left there', async () => {
+  const { promise: late, resolve: refuse } = deferred<ReturnType<typeof problem>>();
+  await renderInShop(<LoginPage next={undefined} />, () => late);
+  await password.fill('long enough words');
+  await email.fill('abena@owusu.co');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('m');
+  refuse(problem(401, 'wrong_credentials', 'E-mail or password is not right.'));
+  await expect.element(password).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.keyboard('.gh');
+  await expect.element(email).toHaveValue('abena@owusu.com.gh');
+});
+
 test('a proxy whose shop is down is not called the sign-in page of a Wi-Fi', async () => {
   await renderInShop(<LoginPage next={undefined} />, () => ({ status: 502, data: '<h1>502 Bad Gateway</h1>' }));
   await signIn();

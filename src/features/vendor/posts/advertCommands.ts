@@ -15,6 +15,7 @@ import { randomId } from '#src/lib/randomId.ts';
 import type { Http } from '#src/http/http.ts';
 import type { CommandOutcome } from '#src/device/outbox/commands/command.ts';
 import { headersForVendor } from '#src/device/outbox/commands/headersForVendor.ts';
+import { refusesContents } from '#src/device/outbox/shared/transitions.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { forgetTypedWords, placeOfWords, textAt, typedWordsAtom, withTyped } from '#src/device/typedWords.ts';
 import { writerAtom } from '#src/device/writer.ts';
@@ -86,12 +87,15 @@ const matchingUnanswered = faultWith(
   'Changing all that match needs a connection, and no answer came. Do the same again when it is back: it is done only once.',
 );
 
+/** `isRepeated`: it was sent before, without an answer, and counts once. */
+type ManyOutcome = CommandOutcome<ManyAdvertsAnswer> & { readonly isRepeated?: boolean };
+
 /**
  * POST /adverts/my-adverts/bulk: changes all of them or none. Answers with the ids that changed; 402 without a plan,
  * 404 when one of them is not the vendor's. All that match a search are changed now or not at all: the shop finds them
  * when the command arrives, and one that waited for a connection would change what matches days later.
  */
-export function changeMany(http: Http, input: ManyAdvertsInput): Promise<CommandOutcome<ManyAdvertsAnswer>> {
+export function changeMany(http: Http, input: ManyAdvertsInput): Promise<ManyOutcome> {
   if (input.matching) return changeMatching(http, input);
   const { ids = [] } = input;
   return sendAtOnce(http, {
@@ -104,9 +108,10 @@ export function changeMany(http: Http, input: ManyAdvertsInput): Promise<Command
   });
 }
 
-async function changeMatching(http: Http, input: ManyAdvertsInput): Promise<CommandOutcome<ManyAdvertsAnswer>> {
+async function changeMatching(http: Http, input: ManyAdvertsInput): Promise<ManyOutcome> {
   const about = `all that match ${JSON.stringify(input)}`;
-  const id = keptId(about);
+  // What the others set stays as it is when it is set again.
+  const { id, isRepeated } = input.action === 'prices' ? keptId(about) : { id: randomId(), isRepeated: false };
   try {
     const answer = await http.send({
       method: 'POST',
@@ -118,11 +123,12 @@ async function changeMatching(http: Http, input: ManyAdvertsInput): Promise<Comm
       timeoutMs: manyPatienceMs,
     });
     forgetTypedWords(about);
-    return { kind: 'delivered', id, answer };
+    return { kind: 'delivered', id, answer, isRepeated };
   } catch (error) {
-    // A shop that is down has not refused it.
-    if (!(error instanceof ApiError) || error.status >= 500) {
-      return { kind: 'unsaved', id: null, fault: matchingUnanswered };
+    // A shop that is down has not refused it, and one that asks who it is knows nothing of the press before.
+    const isOpen = !(error instanceof ApiError) || error.status >= 500;
+    if (isOpen || (isRepeated && !refusesContents.has(error.status))) {
+      return { kind: 'unsaved', id: null, fault: isOpen ? matchingUnanswered : faultOf(error) };
     }
     forgetTypedWords(about);
     return { kind: 'needs-you', id: null, fault: faultOf(error) };
@@ -136,16 +142,18 @@ const keptSchema = z.object({ id: z.string(), at: z.number() });
 /**
  * The id of a command that is not in the outbox, kept with what was typed until the shop has answered: a percentage must
  * not be applied twice because the answer was lost and the phone then killed the page.
+ *
+ * @returns also whether it was sent before, without an answer
  */
-function keptId(about: string): string {
+function keptId(about: string): { id: string; isRepeated: boolean } {
   const place = placeOfWords(deviceStore.get(writerAtom).person, about);
   const at = Date.now();
-  let id = randomId();
+  let [id, isRepeated] = [randomId(), false];
   deviceStore.set(typedWordsAtom, (current) => {
     const { data: kept } = z.safeParse(keptSchema, parseJson(textAt(current, place)));
     if (!kept || Math.abs(at - kept.at) >= sameMs) return withTyped(current, place, JSON.stringify({ id, at }));
-    ({ id } = kept);
+    [id, isRepeated] = [kept.id, true];
     return current;
   });
-  return id;
+  return { id, isRepeated };
 }

@@ -81,7 +81,7 @@ export function PriceListPage({ accountId }: { accountId: string }) {
         {file !== null && <ImportPreview file={file} state={state} onImport={onImport} />}
         {refused && (
           <Strip kind="error" live title={refused.name}>
-            {refused.reason} {file !== null && `${file.name} stays as it is.`}
+            {refused.reason} {file !== null && 'The list above is still the one that you chose before.'}
           </Strip>
         )}
         <FilePicker

@@ -174,9 +174,13 @@ export function VendorDeal({ order, isWaiting, isUnchecked }: DealProps) {
 const codeFaults = {
   'other-order': 'This is the code of another order.',
   'not-ours': 'This is not a code of the shop. Do not hand anything over.',
+  unjudged: 'This phone cannot check a code without a connection. Keep the parts until it is back.',
 } as const;
 
-/** Takes the buyer's code: six figures, or the camera. Without a connection it is judged here and sent later. */
+/**
+ * Takes the buyer's code: six figures, or the camera. Without a connection both are sent later; a scanned code is judged
+ * here, figures cannot be.
+ */
 function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; step: ReturnType<typeof useDealStep> }) {
   const [digits, setDigits] = useState('');
   const [error, setError] = useState<string>();
@@ -193,7 +197,7 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
   async function take(code: string): Promise<void> {
     setScanning(false);
     const judged = await judgeCode(code, order.id, deal.handoverKey);
-    if (judged === 'other-order' || judged === 'not-ours') setError(codeFaults[judged]);
+    if (judged !== 'right' && (judged !== 'unjudged' || !online)) setError(codeFaults[judged]);
     else step.mutate({ name: 'hand-over', body: { code }, label: 'Hand over' });
   }
 
@@ -217,7 +221,7 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
         help={
           online
             ? 'Hand the parts over, then enter the six digits on the buyer’s screen.'
-            : 'Without a connection six digits cannot be checked. Scan the code before you hand the parts over.'
+            : `Without a connection six digits cannot be checked. ${canScan ? 'Scan the code before you hand the parts over.' : 'Keep the parts until it is back.'}`
         }
         onChange={(event) => {
           setDigits(codeDigits(event.target.value));

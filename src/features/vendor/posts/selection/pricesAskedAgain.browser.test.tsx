@@ -4,7 +4,7 @@ import { OfflineError } from '#src/http/failures.ts';
 import { clearDevice, keepSession } from '#src/http/session.ts';
 import { leavePage } from '#tests/support/device/leavePage.ts';
 import { ownAdvert, ownAdvertsAnswer } from '#tests/support/device/ownAdvertsAnswer.ts';
-import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { PostsPanel } from '../PostsPanel.tsx';
 
 const first = ownAdvert(1);
@@ -19,13 +19,14 @@ beforeEach(async () => {
 });
 
 test('new prices of all that match are one command although the page was closed and something else was pressed', async () => {
-  let isLost = true;
+  let raised: () => { status: number; data: unknown } = () => {
+    throw new OfflineError();
+  };
   const raise = async () => {
     const panel = <PostsPanel accountId={vendorAccount.id} search={{}} />;
     const { requests } = await renderInShop(panel, ({ path, body }) => {
       if (!isBulk({ path })) return { status: 200, data: ownAdvertsAnswer([first], 4_982) };
-      if (isLost && JSON.stringify(body).includes('percent')) throw new OfflineError();
-      return answer;
+      return JSON.stringify(body).includes('percent') ? raised() : answer;
     });
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
     await bar.getByRole('button', { name: 'Select all 4,982' }).click();
@@ -42,10 +43,20 @@ test('new prices of all that match are one command although the page was closed 
   await bar.getByRole('button', { name: 'Make Not available' }).click();
   await expect.element(page.getByText('1 advert is now not available').first()).toBeVisible();
   await leavePage();
-  isLost = false;
+
+  // A refusal that is sent before the shop looks for the press before says nothing of it.
+  raised = () => problem(429, 'too_many_requests', 'Too many requests. Wait a minute.');
+  expect(await raise()).toBe(lost);
+  await expect.element(page.getByText('Too many requests. Wait a minute.').first()).toBeVisible();
+  expect(page.getByText('The adverts stay as they were').query()).toBeNull();
+  await leavePage();
+
+  raised = () => answer;
   const again = await raise();
   await expect.element(page.getByText('1 advert has a new price').first()).toBeVisible();
+  await expect.element(page.getByText(/It was done once for both/)).toBeVisible();
   expect(again).toBe(lost);
   await leavePage();
   expect(await raise()).not.toBe(lost);
+  expect(page.getByText(/It was done once for both/).query()).toBeNull();
 });

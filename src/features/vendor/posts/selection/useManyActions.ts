@@ -95,6 +95,9 @@ export function useManyActions(search: DashboardSearch) {
       notify({
         kind: action === 'delete' ? 'info' : 'success',
         message,
+        detail: became.isRepeated
+          ? 'You asked for this before without an answer. It was done once for both.'
+          : undefined,
         action:
           back && changedIds.length > 0
             ? { label: 'Undo', onAct: () => undo.mutate({ action: back, ids: changedIds }) }

@@ -22,7 +22,7 @@ test('who fills in what was missing while the rules still come is told that noth
   await screen.getByLabelText('Your name').click();
   await userEvent.keyboard('Ama');
   rules.bring();
-  await expect.element(page.getByText('Not sent yet')).toBeVisible();
+  await expect.element(page.getByText('Not sent yet: press Send again')).toBeVisible();
   await userEvent.keyboard(' Mensah');
   await expect.element(screen.getByLabelText('Your name')).toHaveValue('Ama Mensah');
   expect(requests.filter(({ method, path }) => method === 'POST' && path === '/orders')).toEqual([]);

@@ -108,7 +108,7 @@ export function useOrderForm() {
       const found = canBeSent ? {} : errorsIn(store.get(orderFormAtom));
       showErrors(found, from);
       if (!canBeSent && !isWrong(found))
-        notify({ kind: 'info', message: 'Not sent yet', detail: 'Something was missing. Press Send again.' });
+        notify({ kind: 'info', message: 'Not sent yet: press Send again' });
       return canBeSent ? values : null;
     },
     /** Shows what the server refused at its fields. @param outcomes in the order of the groups */

@@ -9,7 +9,7 @@ import { bikesWithMotor, motorsOfBikes } from './domains.ts';
 import { joinNumbers, withBattery } from './joinNumbers.ts';
 import { makesOfVins } from './makesOfVins.ts';
 import { withoutAddresses, withoutFrame } from './messageFrame.ts';
-import { withoutInitials } from './nameSlips.ts';
+import { sitsAsSeats, withoutInitials } from './nameSlips.ts';
 import { type Excluded, readExcluded, readUnwanted } from './readExcluded.ts';
 import { type PriceOrder, readOrder } from './readOrder.ts';
 import { type AskedPlace, isPlace, readPlace, readRefusedPlace } from './readPlace.ts';
@@ -132,6 +132,8 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
   // At the end of what is left: "not Monroe in Accra".
   const without = isAfrican ? [] : [...excluded, ...readUnwanted(text, tell)];
   const codes = joinCodes(withoutNoise(text.rest()));
+  const words = withoutCount(twoDigitYears(codes.text));
+  const rest = sitsAsSeats(words);
   return {
     conditions: {
       ...(vendors && { vendors }),
@@ -144,7 +146,7 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
     },
     byPrice,
     understood,
-    rest: withoutCount(twoDigitYears(codes.text)),
+    rest,
     vendorWords,
     replacements: [
       ...vins.replacements,
@@ -153,6 +155,7 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
       ...spelled.replacements,
       ...measured.replacements,
       ...codes.replacements,
+      ...(rest === words ? [] : [{ typed: 'sit', means: 'seat' }]),
     ],
   };
 }

@@ -126,9 +126,10 @@ export async function readQuery(
     understood: tell([...heard, ...namedIn(read)]),
     complaint: null,
     narrowing: [
-      ...read.map((term) =>
-        twoWheels && !term.beside && domainOf(meantBy(term)) === meantFor ? ` for ${term.typed}` : '',
-      ),
+      ...read
+        .filter((term) => twoWheels && !term.beside && domainOf(meantBy(term)) === meantFor)
+        .slice(-1)
+        .map(({ typed }) => ` for ${asTyped(typed)}`),
       ...heard.map(({ kind, value }) => (kind === 'without' ? ` (${value.replace('Not', 'not')})` : '')),
     ].join(''),
   };

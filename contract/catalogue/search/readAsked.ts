@@ -11,7 +11,7 @@ import { makesOfVins } from './makesOfVins.ts';
 import { withoutAddresses, withoutFrame } from './messageFrame.ts';
 import { sitsAsSeats, withoutInitials } from './nameSlips.ts';
 import { type Excluded, readExcluded, readUnwanted } from './readExcluded.ts';
-import { type PriceOrder, readOrder } from './readOrder.ts';
+import { type PriceOrder, isOrderAlone, readOrder } from './readOrder.ts';
 import { type AskedPlace, isPlace, readPlace, readRefusedPlace } from './readPlace.ts';
 import { type AskedPrice, readPrice } from './readPrice.ts';
 import { type AskedState, readRefusedOrigin, readState } from './readState.ts';
@@ -55,6 +55,8 @@ export interface Asked extends AskedPlace, AskedPrice, AskedState, Excluded {
 export interface AskedReading {
   readonly conditions: Asked;
   readonly byPrice: PriceOrder;
+  /** Whether the search says an order of prices and nothing else. */
+  readonly isOrder: boolean;
   readonly understood: readonly Understood[];
   /** The words that are left to search for. */
   readonly rest: string;
@@ -145,6 +147,7 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
       ...where,
     },
     byPrice,
+    isOrder: byPrice !== 0 && isOrderAlone(measured.text),
     understood,
     rest,
     vendorWords,

@@ -36,7 +36,6 @@ gear oil: giya ngo
 drive shaft: shaf, shafin, shafti, akzel, agzel
 bearing: bolbiri, beyarin, biyarin, beri, berin
 wheel bearing: biyarin taya, beyarin taya
-airbag module: airbag inflator, airbag inflater, air bag inflator, air bag inflater
 battery: batir, batiri, batire, batur, batirin, baturi, bateri, batri, batre, batrey, batry, battri, betri, betiri, beteri
 alternator: altaneta, altanato, dainamo, dinamo, danamo, oltaneta, autonator, autoneta, otonator
 starter: sitata, sitatan, siteta

@@ -37,6 +37,22 @@ describe.each<readonly [string, (query: AskedQuery) => Promise<ListingAnswer>]>(
     expect(understood).toContainEqual({ kind: 'order', value: 'Most expensive first', words: 'most expensive' });
   });
 
+  it.each(['that is too expensive', 'your price is too expensive', 'is it expensive', 'not cheap'])(
+    'lists nothing for talk about prices: %s',
+    async (q) => {
+      expect((await ask({ q })).total).toBe(0);
+    },
+  );
+
+  it.each([
+    ['dearest sir brake pads corolla', []],
+    ['how expensive is corolla alternator', []],
+    ['camry headlight price is too high cost', ['Cheapest first']],
+  ])('hears the order in "%s"', async (q, orders) => {
+    const { understood = [] } = await ask({ q });
+    expect(understood.filter(({ kind }) => kind === 'order').map(({ value }) => value)).toEqual(orders);
+  });
+
   it('keeps the order of prices where it shows parts of other places', async () => {
     const { items, relaxed } = await ask({ q: 'cheapest tyres in accra' });
     expect(relaxed).toBe(true);
@@ -48,6 +64,8 @@ describe.each<readonly [string, (query: AskedQuery) => Promise<ListingAnswer>]>(
     ['motorbike battery', 'Batteries for motorbike'],
     ['okada battery', 'Batteries for okada'],
     ['boxer battery', 'Batteries for boxer'],
+    ['bike battery okada', 'Batteries for okada'],
+    ['pragia battery', 'Batteries for pragia'],
     ['motorbike helmet', 'Helmets for motorbike'],
     ['helmet but not blue', 'Helmets (not blue)'],
     ['battery not 60ah', 'Batteries (not 60ah)'],
@@ -59,6 +77,8 @@ describe.each<readonly [string, (query: AskedQuery) => Promise<ListingAnswer>]>(
     ['bicycle mirror', 'Bicycle mirrors'],
     ['engine hiace', 'Complete engines'],
     ['boot lid', 'Boot lids'],
+    ['porte-bidon', 'Bottle cages'],
+    ['bike tyre boxer', 'Motorbike tyre for boxer'],
   ])('names what it lacks: %s', async (q, missing) => {
     expect((await ask({ q })).missing).toBe(missing);
   });

@@ -83,9 +83,10 @@ const forMotor = new RegExp(
 const motor =
   /(?:^| )(?:engine|carburet\w*|clutch|kick ?start\w*|kick|exhaust|silencer|piston|spark ?plugs?|plugs?|petrol|fuel|starter|\d{2,3} ?cc)(?= |$)/;
 
-/** A bike with an engine is a motorbike: "bike engine cuts off". */
+/** A bike with an engine, or with the name of a motorbike, is one: "bike engine cuts off", "bike tyre boxer". */
 export function bikesWithMotor(folded: string): string {
-  return motor.test(folded) ? folded.replace(/(^| )bike(?=s?(?: |$))/g, '$1motorbike') : folded;
+  const isNamed = !/(?:^| )mountain bike/.test(folded) && domainsOf(folded.split(' ')).includes('motorbike');
+  return isNamed || motor.test(folded) ? folded.replace(/(^| )bike(?=s?(?: |$))/g, '$1motorbike') : folded;
 }
 
 /** Whether a word for a motorbike is one for a car as well: in Pidgin "moto" is any motor. */

@@ -98,6 +98,8 @@ const units = [
   [/(^|[^\p{L}\p{N}.,/-])(?:r ?\/ ?h|rh|rhs|o\/s|off ?side)(?![\p{L}\p{N}]| ?\d)/gu, '$1right'],
   [/(^|[^\p{L}\p{N}.,/-])(?:l ?\/ ?h|lh|lhs|n\/s|near ?side)(?![\p{L}\p{N}]| ?\d)/gu, '$1left'],
   [/(^|[^\p{L}\p{N}.,/-])batts?(?!\p{L})/gu, '$1battery'],
+  // No pump, and a module of the airbag.
+  [/(^|[^\p{L}\p{N}.,/-])air ?bag inflat[eo]rs?(?!\p{L})/gu, '$1airbag module'],
   [/(^|[^\p{L}\p{N}.,/-])co[ -]?drivers?(?:['’]s)?(?!\p{L})/gu, '$1passenger'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{2,4}) ?mils?(?!\p{L})/gu, '$1$2ml'],
   [/(^|[^\p{L}\p{N}.,/-])(\d) ?kw(?!\p{L})/gu, '$1$2.0kw'],

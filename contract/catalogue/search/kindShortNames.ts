@@ -57,7 +57,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'instrument-clusters, dashboards':
     'speedometer, odometer, dashboard, dashboard meter, instrument cluster, dashboard cluster, rev counter, cluster, speed meter, speedo, gauge cluster, milometer, gauge, dial, meter, instrument panel, fuel gauge, temperature gauge, clock spring meter, dash cluster, meter board, dial board',
   'starter-motors':
-    'stator, stator motor, self starter, self, starter solenoid, starting motor, start motor, engine starter, kicker, car kicker, engine kicker, kicker motor',
+    'self starter, self, starter solenoid, starting motor, start motor, engine starter, kicker, car kicker, engine kicker, kicker motor',
   alternators: 'generator, charging system, alternator pulley',
   'ac-compressors': 'air conditioner compressor, air conditioning compressor, aircon compressor, ac pump, ac clutch',
   'cabin-filters': 'air conditioner filter, cabin air filter, aircon filter, interior filter, air conditioning filter',
@@ -72,8 +72,8 @@ export const shortNames: Readonly<Record<string, string>> = {
   // Of a boot alone the lid is what is sold.
   'boot-lids': 'boot, trunk, dickey, boot door, dickey lid',
   seats:
-    'car seat, driver seat, sport seat, passenger seat, bucket seat, back seat, rear seat, chair, car sit, sport sit, driver sit, front sit, back sit, rear sit, bucket sit, sit',
-  'seat-covers': 'seat cushion, leather cover',
+    'car seat, driver seat, sport seat, passenger seat, bucket seat, back seat, rear seat, chair, car sit, sport sit, driver sit, front sit, back sit, rear sit, bucket sit',
+  'seat-covers': 'seat cushion, leather cover, sit cover',
   batteries:
     'car battery, dry cell, maintenance free battery, truck battery, auto battery, dry battery, accumulator, dry cell battery',
   'shock-absorbers':
@@ -220,7 +220,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'car-stereos': 'car radio, car player, android radio, touch screen, speaker, amplifier, subwoofer, tape',
   'window-switches': 'window control, master switch, power window control, glass switch, window button',
   'sun-visors': 'sunshade',
-  airbags: 'srs, steering airbag, airbag inflator, airbag module, clockspring, spiral cable',
+  airbags: 'srs, steering airbag, clockspring, spiral cable',
   'glove-boxes': 'glove compartment, centre console, center console, armrest',
   'motorbike-engines-and-parts':
     'motorbike engine, motorcycle engine, okada engine, motorbike carburettor, motorbike clutch, motorbike cylinder, motorbike block, motorcycle piston, carburettor, carb, cdi unit, cdi box, magneto, magneto coil, kick lever, kick pedal, kick rubber, foot rest, footrest, clutch lever, clutch shoe, stator coil, stator plate, magneto stator',

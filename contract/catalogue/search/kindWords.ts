@@ -157,7 +157,8 @@ export const partNames: readonly string[] = [
   ...namesWithSynonyms,
 ];
 for (const word of searchNames.flatMap((name) => splitWords(name, Infinity))) {
-  if (hasDigit(word)) continue;
+  // Alone it is a starter by ear (unlistedVehicles.ts).
+  if (hasDigit(word) || word === 'stator') continue;
   for (const form of new Set([word, singular(word)])) {
     tradeWords.add(form);
     if (form.length >= shortestMeant) addSpelling(form, form);

@@ -20,17 +20,29 @@ it.each([
   ['www.tonaton.com/brake-pads-corolla', '/brake-pads-corolla'],
   ['https://jiji.com.gh/toyota-camry-headlight', '/toyota-camry-headlight'],
   ['radiator wa.me/233244123456', 'radiator'],
+  ['https://wa.me/233244123456?text=brake%20pads', 'brake%20pads'],
+  ['contact@mensahauto.com.gh tyre', 'tyre'],
 ])('has no address in %s', (typed, left) => {
   expect(withoutAddresses(typed)).toBe(left);
 });
 
-it.each(['brake.pads', '5w-30 @ 50', 'a.c compressor', '🔋'])('takes nothing out of %s', (typed) => {
+it.each([
+  'brake pads@toyota.corolla',
+  'tyre@accra.ghana',
+  'headlight@300.negotiable camry',
+  'brake.pads',
+  '5w-30 @ 50',
+  'a.c compressor',
+  '🔋',
+])('takes nothing out of %s', (typed) => {
   expect(withoutAddresses(typed)).toBe(typed);
 });
 
 it.each([
   ['kofi.mensah@gmail.com', true],
   ['spareyard.com', true],
+  ['https://wa.me/233244123456', true],
+  ['https://wa.me/233244123456?text=brake%20pads', false],
   ['kofi@gmail.com rim', false],
   ['🔋', false],
   ['', false],

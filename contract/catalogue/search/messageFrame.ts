@@ -30,10 +30,13 @@ const answerTo = notAfter(start, /(?:to|on|at) (?:\+?233|0)[ -]?[235]\d(?:[ -]?\
 const greeting =
   /^(?:(?:good )?(?:morning|afternoon|evening)|hi|hello)(?:[.,!;:]+ *| (?=(?:sir|madam|boss|please|pls|oga|bro|all|house|everyone|my)\b))/;
 
-/** An e-mail address, a link to a chat, the name of a site, and the id of an advert: of an address its words are left. */
+/**
+ * An e-mail address, a link to a chat, the name of a site, and the id of an advert: of an address its words are left. "Tyre@accra.ghana"
+ * ends like no address.
+ */
 const address = notAfter(
   start,
-  /[\w.%+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|(?:https?:\/\/)?(?:wa|t)\.me\/\S*|https?:\/\/[^\s/?#]*|(?:[\w-]+\.)+(?:com|net|org|gh|info)(?:\.[a-z]{2})?(?![\w.-])|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu,
+  /[\w.%+-]+@[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|gh|info|co|io|me|biz|edu|gov|africa|uk|us|eu|de|fr|it|es|nl|be|ca|in|cn|ng|ci|tg|bj|bf|ml|sn|ne|za|ke)(?![\w-])|(?:https?:\/\/)?wa\.me\/(?:message\/\w+|\+?\d*)(?:\/?[? ]text=)?|(?:https?:\/\/)?t\.me\/\S*|https?:\/\/[^\s/?#]*|(?:[\w-]+\.)+(?:com|net|org|gh|info)(?:\.[a-z]{2})?(?![\w.-])|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu,
 );
 
 /** Returns a folded search without the addresses in it; empty when it has nothing else. */

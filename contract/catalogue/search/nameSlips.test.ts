@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heardTogether, slipInName, withSlips, withoutInitials } from './nameSlips.ts';
+import { heardTogether, sitsAsSeats, slipInName, withSlips, withoutInitials } from './nameSlips.ts';
 
 const isNoWord = (): boolean => false;
 const isWord = (): boolean => true;
@@ -66,4 +66,13 @@ it.each([
 
 it.each(['a/c gas', '205/55r16', 'm/l helmet', 'and/or', '3/4 litre'])('leaves %s', (typed) => {
   expect(withoutInitials(typed)).toBe(typed);
+});
+
+it.each([
+  ['sit', 'seat'],
+  ['golf sit', 'golf seat'],
+  ['rims that sit well on camry', 'rims that sit well on camry'],
+  ['golf', 'golf'],
+])('reads "%s" as "%s"', (typed, read) => {
+  expect(sitsAsSeats(typed)).toBe(read);
 });

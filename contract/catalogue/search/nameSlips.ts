@@ -133,3 +133,12 @@ export function withSlips(terms: readonly SearchTerm[], isKnown: (word: string) 
       : { typed: term.typed, forms: [slip, ...synonymsOf(slip)], corrected: slip };
   });
 }
+
+/** "Sit golf" is a seat; beside anything but a vehicle the word is the verb ("rims that sit well"). */
+export function sitsAsSeats(text: string): string {
+  const words = text.split(' ');
+  const others = words.filter((word) => !/^sits?$/.test(word));
+  return others.length < words.length && others.every((word) => vehicleNamed(word) !== null)
+    ? text.replace(/\bsit(?=s?\b)/g, 'seat')
+    : text;
+}

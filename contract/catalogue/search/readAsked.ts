@@ -9,9 +9,9 @@ import { bikesWithMotor, motorsOfBikes } from './domains.ts';
 import { joinNumbers, withBattery } from './joinNumbers.ts';
 import { makesOfVins } from './makesOfVins.ts';
 import { withoutAddresses, withoutFrame } from './messageFrame.ts';
-import { withoutInitials } from './nameSlips.ts';
+import { sitsAsSeats, withoutInitials } from './nameSlips.ts';
 import { type Excluded, readExcluded, readUnwanted } from './readExcluded.ts';
-import { type PriceOrder, readOrder } from './readOrder.ts';
+import { type PriceOrder, isOrderAlone, readOrder } from './readOrder.ts';
 import { type AskedPlace, isPlace, readPlace, readRefusedPlace } from './readPlace.ts';
 import { type AskedPrice, readPrice } from './readPrice.ts';
 import { type AskedState, readRefusedOrigin, readState } from './readState.ts';
@@ -55,6 +55,8 @@ export interface Asked extends AskedPlace, AskedPrice, AskedState, Excluded {
 export interface AskedReading {
   readonly conditions: Asked;
   readonly byPrice: PriceOrder;
+  /** Whether the search says an order of prices and nothing else. */
+  readonly isOrder: boolean;
   readonly understood: readonly Understood[];
   /** The words that are left to search for. */
   readonly rest: string;
@@ -132,6 +134,8 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
   // At the end of what is left: "not Monroe in Accra".
   const without = isAfrican ? [] : [...excluded, ...readUnwanted(text, tell)];
   const codes = joinCodes(withoutNoise(text.rest()));
+  const words = withoutCount(twoDigitYears(codes.text));
+  const rest = sitsAsSeats(words);
   return {
     conditions: {
       ...(vendors && { vendors }),
@@ -143,8 +147,9 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
       ...where,
     },
     byPrice,
+    isOrder: byPrice !== 0 && isOrderAlone(measured.text),
     understood,
-    rest: withoutCount(twoDigitYears(codes.text)),
+    rest,
     vendorWords,
     replacements: [
       ...vins.replacements,
@@ -153,6 +158,7 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
       ...spelled.replacements,
       ...measured.replacements,
       ...codes.replacements,
+      ...(rest === words ? [] : [{ typed: 'sit', means: 'seat' }]),
     ],
   };
 }

@@ -46,7 +46,10 @@ export async function readQuery(
   if (unfinished) return readUnfinished(dictionary, query);
   const folded = foldText(query);
   if (isConversation(folded) || isOffer(folded) || isAddress(folded)) return ofNoPart;
-  const { conditions, byPrice, understood, rest, vendorWords, replacements } = await readAsked(query, dictionary);
+  const { conditions, byPrice, isOrder, understood, rest, vendorWords, replacements } = await readAsked(
+    query,
+    dictionary,
+  );
   const pieces = await joinNumberPieces(rest, (keys) => dictionary.findNumbers(keys));
   const joined = joinVehicleNames(pieces.text);
   const asTyped = (words: string) =>
@@ -117,6 +120,9 @@ export async function readQuery(
   const read = withExtraWords(withMakesOfModels(withBoth(withKinds(owned), joined.text)).map(described));
   const meantFor = domainOfTerms(terms);
   const twoWheels = twoWheelForms(meantFor);
+  // Of "your price is too expensive" nothing is left to be listed.
+  const isTalkOfPrices = byPrice !== 0 && !isOrder && Object.keys(limits).length === 0;
+  if (isTalkOfPrices && read.every(({ beside }) => beside === true)) return ofNoPart;
   const reading: SearchReading = {
     terms: read,
     corrected: corrected === null ? null : [corrected, ...saidBeside].join(' '),
@@ -126,9 +132,10 @@ export async function readQuery(
     understood: tell([...heard, ...namedIn(read)]),
     complaint: null,
     narrowing: [
-      ...read.map((term) =>
-        twoWheels && !term.beside && domainOf(meantBy(term)) === meantFor ? ` for ${term.typed}` : '',
-      ),
+      ...read
+        .filter((term) => twoWheels && !term.beside && domainOf(meantBy(term)) === meantFor)
+        .slice(-1)
+        .map(({ typed }) => ` for ${asTyped(typed)}`),
       ...heard.map(({ kind, value }) => (kind === 'without' ? ` (${value.replace('Not', 'not')})` : '')),
     ].join(''),
   };

@@ -52,7 +52,9 @@ export async function readWords(
   const makesSaid = words.flatMap(makesNamed);
   // "R16" alone is a tyre's, and beside a Civic its engine.
   const isRimSize = words.length === 1 || words.some((word) => /^(?:rims?|tyres?|tires?|wheels?|alloys?)$/.test(word));
-  const unlisted = new Set(words.filter((word, at) => !known.has(word) && isUnlistedName(word, words[at - 1])));
+  const unlisted = new Set(
+    words.filter((word, at) => !known.has(word) && isUnlistedName(word, words[at - 1], words[at + 1])),
+  );
   const isRight = (word: string) =>
     known.has(word) || isMarketWord(word) || vendorWords.includes(word) || unlisted.has(word);
   const drafts: (SearchTerm | string)[] = [];

@@ -18,8 +18,8 @@ export interface SearchReading {
   /** The complaint that the search is, instead of a part; null for other searches. */
   readonly complaint: Complaint | null;
   /**
-   * What the part is asked with, for the name of what nobody has: " for okada", " (not blue)". Of cars, and of what is refused, there
-   * may be some.
+   * What the part is asked with, for the name of what nobody has: " for okada", " (not blue)". The shop may have that part for cars, or
+   * in what was refused.
    */
   readonly narrowing?: string;
   /** True when the words are read as the title of an advert, which must have all of them. */

@@ -18,6 +18,15 @@ describe('a name that no form offers', () => {
   ])('is the part that it sounds like behind a word of its name: %s %s', (before, word) =>
     expect(isUnlistedName(word, before)).toBe(false),
   );
+
+  it.each([
+    [undefined, 'coil', true],
+    ['boxer', undefined, true],
+    [undefined, 'hilux', false],
+    [undefined, undefined, false],
+  ])('is a stator of a motorbike between %s and %s: %s', (before, after, is) =>
+    expect(isUnlistedName('stator', before, after)).toBe(is),
+  );
 });
 
 it.each([

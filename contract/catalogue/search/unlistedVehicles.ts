@@ -65,15 +65,20 @@ const parts: Readonly<Record<string, RegExp>> = {
   kompressor: /^(?:ac|aircon|air|conditioner|clima?|klima)$/,
 };
 
-/** Words that are right behind these alone. Elsewhere "stator" is a starter by ear. */
+/** Words that are right behind or before these alone. Elsewhere "stator" is a starter by ear. */
 const behind: Readonly<Record<string, RegExp>> = {
   stator:
     /^(?:motorbike|motorcycle|moto|bike|okada|pragia|aboboyaa|tricycle|keke|boxer|bajaj|tvs|haojue|apsonic|royal|honda|yamaha|suzuki|cg|magneto|coil|\d{2,3}(?:cc)?)$/,
 };
 
-/** Whether a word is such a name, or a level of trim, behind the word that stands before it. */
-export function isUnlistedName(word: string, before?: string): boolean {
-  if (behind[word]) return before !== undefined && behind[word].test(before);
+const ahead: Readonly<Record<string, RegExp>> = { stator: /^(?:coil|plate)s?$/ };
+
+/** Whether a word is such a name, or a level of trim, between the words that stand before and behind it. */
+export function isUnlistedName(word: string, before?: string, after?: string): boolean {
+  if (behind[word])
+    return (
+      (before !== undefined && behind[word].test(before)) || (after !== undefined && ahead[word]?.test(after) === true)
+    );
   return (unlisted.has(word) || isTrim(word)) && !(before !== undefined && parts[word]?.test(before));
 }
 

@@ -33,6 +33,7 @@ import { twentyFirstSet } from '#tests/relevance/asked/twentyFirstSet.ts';
 import { twentySecondSet } from '#tests/relevance/asked/twentySecondSet.ts';
 import { twentyThirdNumbers } from '#tests/relevance/asked/twentyThirdNumbers.ts';
 import { twentyThirdSet } from '#tests/relevance/asked/twentyThirdSet.ts';
+import { twentyThirdRegressions } from '#tests/relevance/asked/twentyThirdRegressions.ts';
 import { twentyThirdWords } from '#tests/relevance/asked/twentyThirdWords.ts';
 import { seventeenthSet } from '#tests/relevance/asked/seventeenthSet.ts';
 import { thirteenthSet } from '#tests/relevance/asked/thirteenthSet.ts';
@@ -81,4 +82,5 @@ export const askedGroups: readonly AskedGroup[] = [
   ...twentyThirdSet,
   ...twentyThirdNumbers,
   ...twentyThirdWords,
+  ...twentyThirdRegressions,
 ];

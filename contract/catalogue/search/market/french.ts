@@ -118,7 +118,7 @@ bell: sonnette
 bicycle carrier: porte bagage, sacoche
 reflective vest: gilet, gilet reflechissant, gilet jaune
 child seat: siege bebe
-bottle cage: porte gourde
+bottle cage: porte gourde, porte bidon
 kickstand: bequille
 knee pad: genouillere
 ac compressor: compresseur

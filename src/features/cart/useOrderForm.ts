@@ -107,8 +107,7 @@ export function useOrderForm() {
       // What was corrected while the rules were loaded is not wrong any more. It may be half typed, and so is not sent.
       const found = canBeSent ? {} : errorsIn(store.get(orderFormAtom));
       showErrors(found, from);
-      if (!canBeSent && !isWrong(found))
-        notify({ kind: 'info', message: 'Not sent yet: press Send again' });
+      if (!canBeSent && !isWrong(found)) notify({ kind: 'info', message: 'Not sent yet: press Send again' });
       return canBeSent ? values : null;
     },
     /** Shows what the server refused at its fields. @param outcomes in the order of the groups */

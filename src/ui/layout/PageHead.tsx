@@ -39,7 +39,6 @@ export function PageHead({
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:image" content={publicUrl + preview.path} />
-      <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content={String(preview.width)} />
       <meta property="og:image:height" content={String(preview.height)} />
       <meta property="og:image:alt" content={preview.alt} />

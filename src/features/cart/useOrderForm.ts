@@ -68,12 +68,11 @@ export function useOrderForm() {
   /** @param from what had the focus when the form was sent. Whoever has typed or gone to another field since is typing. */
   function showErrors(found: OrderErrors, from: Element | null): void {
     setErrors(found);
-    const isTyping = store.get(orderFormAtom) !== values;
     const fields = [...(ref.current?.elements ?? [])];
     const first = fields.find((field) => found[field.getAttribute('name') ?? ''] !== undefined);
     const at = document.activeElement;
-    if (first instanceof HTMLElement && ((at === from && !isTyping) || !fields.some((field) => field === at)))
-      first.focus();
+    const isThere = at === from && store.get(orderFormAtom) === values;
+    if (first instanceof HTMLElement && (isThere || !fields.some((field) => field === at))) first.focus();
   }
 
   /** A field that is being corrected shows no error; it is checked again when the form is sent. */
@@ -102,12 +101,12 @@ export function useOrderForm() {
       const rules = await loadSchema().catch(() => null);
       const errorsIn = (form: OrderForm): OrderErrors =>
         rules ? Object.fromEntries(groups.flatMap((group) => Object.entries(errorsOf(rules, group, form)))) : {};
-      const isWrong = (found: OrderErrors) => Object.keys(found).length > 0;
-      const canBeSent = !isWrong(errorsIn(values));
+      const isRight = (form: OrderForm) => Object.keys(errorsIn(form)).length === 0;
+      const canBeSent = isRight(values);
       // What was corrected while the rules were loaded is not wrong any more. It may be half typed, and so is not sent.
-      const found = canBeSent ? {} : errorsIn(store.get(orderFormAtom));
-      showErrors(found, from);
-      if (!canBeSent && !isWrong(found)) notify({ kind: 'info', message: 'Not sent yet: press Send again' });
+      const latest = store.get(orderFormAtom);
+      showErrors(canBeSent ? {} : errorsIn(latest), from);
+      if (!canBeSent && isRight(latest)) notify({ kind: 'info', message: 'Not sent yet: press Send again' });
       return canBeSent ? values : null;
     },
     /** Shows what the server refused at its fields. @param outcomes in the order of the groups */

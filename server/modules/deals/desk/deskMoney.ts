@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { unsaidParcelDays } from '#contract/deal/dealTerms.ts';
-import { type DeskMoney, openReturnDays, owingDays } from '#contract/desk/deskMoney.ts';
+import { type DeskMoney, openReturnDays, owingDays, waitingAtDesk } from '#contract/desk/deskMoney.ts';
 import { deskPagePath } from '#contract/desk/reports.ts';
 import { dayMs } from '#server/days.ts';
 import type { Database } from '#server/db/connection.ts';
@@ -86,7 +86,7 @@ export async function mailDeskMoney(
     returns: returns.length,
     parcels: parcels.length,
   };
-  if (Object.values(counts).every((count) => count === 0)) return;
+  if (waitingAtDesk(found) === 0) return;
   const came = [
     ...differences.map(({ foundAt }) => Date.parse(foundAt)),
     ...owing.map(({ since }) => Date.parse(since) + owingDays * dayMs),

@@ -17,6 +17,18 @@ test('a printed list shows the parts, and nothing to press over them @long', asy
   await expect(main.getByRole('link').filter({ visible: true }).first()).toBeVisible();
 });
 
+test('a printed cart says what it comes to @long', async ({ page }) => {
+  await page.goto('/view-product');
+  await untilLive(page);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('status').filter({ hasText: 'Added to your cart' })).toBeVisible();
+  await page.goto('/cart-test');
+  await untilLive(page);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText(/^Total, 1 vendor/).filter({ visible: true })).toHaveText(/GHc.[\d,]+\.\d\d$/);
+  await expect(page.getByRole('button', { name: 'Send order request' }).filter({ visible: true })).toHaveCount(0);
+});
+
 /** What of a printed page would have to be pressed or filled in. */
 const controls = (page: Page) =>
   page.getByRole('main').locator('button, input, select, textarea, summary').filter({ visible: true });

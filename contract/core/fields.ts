@@ -60,8 +60,11 @@ export const email = z.pipe(
   }),
 );
 
-/** An id of anything we store. */
-export const id = z.uuid('This id is not valid.');
+/**
+ * An id of anything we store, as the database writes it: it finds one in capitals too, and whatever compares the two as
+ * texts would then take them for different things.
+ */
+export const id = z.uuid('This id is not valid.').check(z.overwrite((text) => text.toLowerCase()));
 
 /** A choice from a list; `sentence` is the message for any other value. */
 export function oneOf<const Values extends readonly string[]>(values: Values, sentence: string) {

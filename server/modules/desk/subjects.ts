@@ -33,16 +33,20 @@ export async function advertSubject(db: Queryable, id: string): Promise<Subject 
 
 /** An account as the subject of a decision; null when it does not exist. */
 export async function accountSubject(db: Queryable, id: string): Promise<Subject | null> {
-  const [row] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id));
+  const [row] = await db
+    .select({ accountId: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, id));
   if (!row) return null;
+  const { accountId, email } = row;
   return {
     kind: 'account',
-    id,
-    logName: `account ${id}`,
+    id: accountId,
+    logName: `account ${accountId}`,
     about: 'your account',
-    accountId: id,
-    concerned: [id],
-    email: row.email,
+    accountId,
+    concerned: [accountId],
+    email,
   };
 }
 

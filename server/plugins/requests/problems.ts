@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import * as z from 'zod';
+import { id } from '#contract/core/fields.ts';
 import type { Problem, ProblemCode } from '#contract/core/problem.ts';
 
 /** The title of a problem by its status: Node's, except where RFC 9110 has renamed one. */
@@ -76,9 +76,9 @@ export function forbidden(message: string): ProblemError {
   return new ProblemError(403, 'forbidden', message);
 }
 
-/** The id from an address. @throws the 404 of `notFound` for a text that cannot be an id */
-export function idOr404(id: string, message: string): string {
-  const uuid = z.uuid().safeParse(id);
-  if (!uuid.success) throw notFound(message);
-  return uuid.data;
+/** The id from an address, as the database writes it. @throws the 404 of `notFound` for a text that cannot be an id */
+export function idOr404(typed: string, message: string): string {
+  const read = id.safeParse(typed);
+  if (!read.success) throw notFound(message);
+  return read.data;
 }

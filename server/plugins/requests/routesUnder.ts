@@ -1,5 +1,6 @@
 import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import * as z from 'zod';
+import { id } from '#contract/core/fields.ts';
 import type { Guard } from '../session/guard.ts';
 
 /* What a route says of itself, once: who may call it, what it does, its schemas. Document and checks follow. */
@@ -9,8 +10,8 @@ type Facts = FastifySchema & { readonly config?: FastifyContextConfig };
 /** The parameters of a route about one thing. Whether the id is one is the guard's to say, with its own 404. */
 export const oneId = z.object({ id: z.string() });
 
-/** The id in the path of a route about one thing; null for a text that cannot be one. */
-export const idIn = (params: unknown): string | null => z.object({ id: z.uuid() }).safeParse(params).data?.id ?? null;
+/** The id in the path of a route about one thing, as the database writes it; null for a text that cannot be one. */
+export const idIn = (params: unknown): string | null => z.object({ id }).safeParse(params).data?.id ?? null;
 
 /**
  * Makes the function that gives routes their options, for those that the API's document lists under one tag. Its guard

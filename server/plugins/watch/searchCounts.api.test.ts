@@ -62,6 +62,27 @@ describe('a search', () => {
     expect(await popular()).toEqual(before);
   });
 
+  it('a search with characters that cannot be stored is counted, and so is every other', async () => {
+    await loadDemoAdverts(shop);
+    await shop.db.delete(searchCounts);
+    await list(shop, { q: 'brake\0pads' });
+    await list(shop, { q: 'starter' });
+    await shop.app.close();
+    const rows = await shop.db.select().from(searchCounts);
+    expect(rows.find(({ about }) => about === 'all')).toMatchObject({ searches: 2 });
+    const words = rows.filter(({ about }) => about === 'words').map(({ subject }) => subject);
+    expect(words.toSorted()).toEqual(['brake pads', 'starter']);
+  });
+
+  it('a count that the database refuses is dropped, and holds up no other', async () => {
+    const { timer, ...counts } = createSearchCounts(shop.deps, noLog);
+    clearInterval(timer);
+    counts.note({ query: 'starter', kinds: ['a\0b'], found: true });
+    await counts.write();
+    const rows = await shop.db.select().from(searchCounts);
+    expect(rows.map(({ about, subject }) => `${about} ${subject}`).toSorted()).toEqual(['all ', 'words starter']);
+  });
+
   it('a search is added to the counts of other processes, and kept when it could not be written', async () => {
     const one = createSearchCounts(shop.deps, noLog);
     const other = createSearchCounts(shop.deps, noLog);

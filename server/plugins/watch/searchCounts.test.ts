@@ -11,6 +11,7 @@ describe('the words that are stored', () => {
     'JTDBR32E820012345',
     'GR 1234-20',
     ' ',
+    '\0',
   ])('leave out %s', (query) => {
     expect(publicWords(query)).toBeNull();
   });
@@ -20,6 +21,9 @@ describe('the words that are stored', () => {
     ['205/55 R16', '205/55 r16'],
     ['04465-02220', '04465-02220'],
     ['SY-20131', 'sy-20131'],
+    // Any address may contain them, and no database stores the first.
+    ['brake\0pads', 'brake pads'],
+    ['brake \ud800 \u0007pads', 'brake pads'],
   ])('include %s', (query, words) => {
     expect(publicWords(query)).toBe(words);
   });

@@ -4,6 +4,7 @@ import type { LackedPart } from '#contract/catalogue/search/lackedParts.ts';
 import { foldText } from '#contract/catalogue/search/searchWords.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/connection.ts';
+import { errorCode } from '#server/db/transientErrors.ts';
 import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
 import { dayOf } from '#server/days.ts';
 import { createVisitorGroups, groupBits, lackedSubject } from './lackedParts.ts';
@@ -92,10 +93,16 @@ export function createSearchCounts(
       await writeRows(db, rows);
     } catch (error) {
       log.warn({ err: error }, 'search counts could not be written yet');
-      for (const { searches, withoutResult, visitors, ...subject } of rows) {
-        add(subject, searches, withoutResult, visitors);
-      }
+      if (isRefused(error) && rows.length > 1) {
+        // One of them would be refused for ever, and hold up all the others: whatever people type may be among them.
+        for (const row of rows) await writeRows(db, [row]).catch((alone: unknown) => keep(row, alone));
+      } else for (const row of rows) keep(row, error);
     }
+  }
+
+  /** Holds a count that could not be written until the next write, unless the database can never store it. */
+  function keep({ searches, withoutResult, visitors, ...subject }: Row, error: unknown): void {
+    if (!isRefused(error)) add(subject, searches, withoutResult, visitors);
   }
 
   const counts: SearchCounts = {
@@ -118,9 +125,15 @@ export function createSearchCounts(
   return { ...counts, timer: setInterval(() => void counts.write(), writeEveryMs).unref() };
 }
 
+/** Whether the database refuses what it was given, and not the moment: class 22 is "data exception". */
+const isRefused = (error: unknown) => errorCode(error)?.startsWith('22') ?? false;
+
 /** The words of a search as others may read them; null where they may reveal a person: address, phone, vehicle. */
 export function publicWords(query: string): string | null {
-  const words = foldText(query).replaceAll(/\s+/g, ' ').trim();
+  // An address may contain any character, also those that no text of the database may.
+  const words = foldText(query)
+    .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim();
   if (words === '' || words.length > maxSubject || words.includes('@')) return null;
   const isPhone = /(?:^|\D)(?:\+?233[\s-]?|0)\d{2}[\s-]?\d{3}[\s-]?\d{4}(?:\D|$)/.test(words);
   const isVin = words.split(' ').some((word) => /^[a-z\d]{17}$/.test(word) && /\d/.test(word));

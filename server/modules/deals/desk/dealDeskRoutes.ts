@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
+import { id } from '#contract/core/fields.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import {
   closeDifferenceSchema,
@@ -30,7 +31,7 @@ import type { EndOrder } from '../money/applyProviderEvent.ts';
 import { closeProblem, requireDeal, requireProblem } from '../problem/problems.ts';
 import { readDeskMoney } from './deskMoney.ts';
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id });
 const response = { 200: messageAnswerSchema };
 
 /** Registers what the people who run the shop see and decide of money. */

@@ -30,6 +30,9 @@ import { eighteenthSet } from '#tests/relevance/asked/eighteenthSet.ts';
 import { nineteenthSet } from '#tests/relevance/asked/nineteenthSet.ts';
 import { twentiethSet } from '#tests/relevance/asked/twentiethSet.ts';
 import { twentyFirstSet } from '#tests/relevance/asked/twentyFirstSet.ts';
+import { twentyFourthSet } from '#tests/relevance/asked/twentyFourthSet.ts';
+import { twentyFourthSlips } from '#tests/relevance/asked/twentyFourthSlips.ts';
+import { twentyFourthWords } from '#tests/relevance/asked/twentyFourthWords.ts';
 import { twentySecondSet } from '#tests/relevance/asked/twentySecondSet.ts';
 import { twentyThirdNumbers } from '#tests/relevance/asked/twentyThirdNumbers.ts';
 import { twentyThirdSet } from '#tests/relevance/asked/twentyThirdSet.ts';
@@ -83,4 +86,7 @@ export const askedGroups: readonly AskedGroup[] = [
   ...twentyThirdNumbers,
   ...twentyThirdWords,
   ...twentyThirdRegressions,
+  ...twentyFourthSet,
+  ...twentyFourthWords,
+  ...twentyFourthSlips,
 ];

@@ -33,7 +33,7 @@ const spendable = String.raw`(?=${sign}(?:[\d.]+ ?k(?![a-z0-9])|\d{1,3},\d{3}|[1
 /** What somebody has or wants to spend. */
 const purse = [
   `(?:(?:i|we) )?(?:(?:can|will|wan(?:t|na)?|to|fit|go|only|just) )*(?:pay|afford|spend)(?:ing)?(?: (?:only|just))? (?=${sign}\\d[\\dk.,])`,
-  `(?:(?:i|we) (?:only |just )?(?:have|got?|get)|only have|j ?['’]?ai)(?: (?:only|just))? ${spendable}`,
+  `(?:(?:i|we) (?:only |just )?(?:have|got?|get|hold)|only have|j ?['’]?ai)(?: (?:only|just))? ${spendable}`,
 ].join('|');
 /** "Wey no pass", "that does not cost more than", "shouldn't go above". */
 const notOver = [
@@ -42,7 +42,7 @@ const notOver = [
 ].join('|');
 
 const upTo =
-  `${notOver}|${purse}|${bound('(?:spending |price )?(?:limit|budget|ceiling)|max(?:imum)?|highest|under')}|` +
+  `${notOver}|${purse}|${bound('(?:spending |price )?(?:limit|budget|ceiling)|my money(?: reach)?|max(?:imum)?|highest|under')}|` +
   String.raw`(?:up ?2|until|till?)(?! ${year})|` +
   'not(?:hing)? more than|no more than|nothing (?:above|over|exceeding)|not exceed(?:ing)?|no higher than|not higher than|not (?:above|over|beyond|up to)|less than|cheaper than|lower than|below|at most|up to|upto|within|<=?|≤';
 const from =
@@ -90,8 +90,8 @@ const moneyBefore = pattern(
 const andUp = pattern(`${sign}(\\d{2,6}0|\\d{1,3},\\d{3}|\\d{1,3}(?=k))(k)?${currency}?\\+${ends}${noMeasure}`);
 const lowAndHigh = bothLimits([from, upTo]);
 const highAndLow = bothLimits([upTo, from]);
-const highest = pattern(`(?:${upTo})[:.]? ?${money}${noMeasure}${currency}?`);
-const lowest = pattern(`(?:${from})[:.]? ?${money}${noMeasure}${currency}?`);
+const highest = pattern(`(?:${upTo}) ?[:.=]? ?${money}${noMeasure}${currency}?`);
+const lowest = pattern(`(?:${from}) ?[:.=]? ?${money}${noMeasure}${currency}?`);
 const about = pattern(
   `(?:ghc|ghs|gh₵|gh¢|gh|₵|¢) ?(\\d(?:[\\d,]{0,8}\\d)?(?:\\.\\d{1,2})?)(k)?${ends}|(\\d(?:[\\d,]{0,8}\\d)?(?:\\.\\d{1,2})?) ?(?:ghc|ghs|gh₵|gh¢|gh|cedis?|ghana(?: cedis?)?)${ends}`,
 );

@@ -261,7 +261,7 @@ green: vert, verte
 leather: cuir
 rubber: caoutchouc
 adult: adulte
-under: maximum, ~max, au plus, ne depassant pas, ne depasse pas
+under: maximum, ~max, ~maxi, au plus, ne depassant pas, ne depasse pas
 between: entre
 a thousand: mille, un mille
 two thousand: deux mille

@@ -57,6 +57,7 @@ coolant: ruwan radiator, ruwan radiata, ruwan radiyeta, radiator nsu, nsu radiat
 grease: srade, giris, girisi, man giris
 radiator: radiyeta, radiata, lagireto, raditor, radita, redieta, radiato
 radiator fan: fanka, fankar, mframa fan
+towing: recovery truck, recovery van, recovery service, breakdown service, breakdown truck, breakdown van
 oil filter: oil fitter
 air filter: air fitter
 fuel filter: fuel fitter, petrol fitter, diesel fitter

@@ -30,6 +30,7 @@ import { eighteenthSet } from '#tests/relevance/asked/eighteenthSet.ts';
 import { nineteenthSet } from '#tests/relevance/asked/nineteenthSet.ts';
 import { twentiethSet } from '#tests/relevance/asked/twentiethSet.ts';
 import { twentyFirstSet } from '#tests/relevance/asked/twentyFirstSet.ts';
+import { twentyFourthLast } from '#tests/relevance/asked/twentyFourthLast.ts';
 import { twentyFourthSet } from '#tests/relevance/asked/twentyFourthSet.ts';
 import { twentyFourthSlips } from '#tests/relevance/asked/twentyFourthSlips.ts';
 import { twentyFourthWords } from '#tests/relevance/asked/twentyFourthWords.ts';
@@ -89,4 +90,5 @@ export const askedGroups: readonly AskedGroup[] = [
   ...twentyFourthSet,
   ...twentyFourthWords,
   ...twentyFourthSlips,
+  ...twentyFourthLast,
 ];

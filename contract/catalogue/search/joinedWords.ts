@@ -67,13 +67,14 @@ function aroundSmallWord(letters: string, figures: string): string | null {
   return null;
 }
 
-const fourAsFor = pattern(String.raw`([a-z]{4,24})4([a-z]{3,24}\d{0,4})${ends}`, 'gu');
+const fourAsFor = pattern(String.raw`([a-z]{4,24})4([a-z]{3,24})(\d{0,4})${ends}`, 'gu');
 
 /** "Pads4yaris" and "plugs4lexusrx350": a thumb's "for". */
 function withFour(folded: string): string {
-  return folded.replace(fourAsFor, (all, part: string, rest: string) =>
-    isNamed(part) && isKnown(rest.replace(/\d+$/, '')) ? `${part} for ${rest}` : all,
-  );
+  return folded.replace(fourAsFor, (all, part: string, rest: string, figures: string) => {
+    if (!isNamed(part) || !(isKnown(rest) || isKnown(rest + figures))) return all;
+    return `${part} for ${wordsWithin(rest)?.join(' ') ?? rest}${figures}`;
+  });
 }
 
 /** Returns a folded search in which a sentence that was written as one word has spaces around its small words. */

@@ -134,7 +134,7 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
   // At the end of what is left: "not Monroe in Accra".
   const without = isAfrican ? [] : [...excluded, ...readUnwanted(text, tell)];
   const codes = joinCodes(withoutNoise(text.rest()));
-  const words = withoutCount(twoDigitYears(codes.text));
+  const words = withoutCount(twoDigitYears(codes.text.replace(estates, '$1')));
   const rest = sitsAsSeats(words);
   return {
     conditions: {
@@ -257,6 +257,9 @@ function namesVendor(run: readonly string[], at: number, mayName: (word: string)
 function placeOf(run: readonly string[], words: readonly string[]): number {
   return words.findIndex((_, at) => run.every((word, index) => words[at + index] === word));
 }
+
+/** Of Opel a Caravan is the estate; alone it is a bus of Nissan. */
+const estates = /\b((?:astra|vectra|omega|zafira)(?: [a-z\d]{1,4})?) caravan\b/g;
 
 const codeApart = notAfter(/[\p{L}\p{N}.,/-]/u, /([a-z]{1,4}) (\d{2,3}|[2-8])(?![\p{L}\p{N}.,/-])/gu);
 

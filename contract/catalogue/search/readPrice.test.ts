@@ -34,7 +34,10 @@ describe('the highest price that a search says', () => {
     'alternator make e no go reach 1.5k',
     'alternator that does not cost more than 1500',
     "alternator shouldn't go above 1500",
+    'alternator budget=1500',
+    'alternator my money reach 1500',
     'alternateur 1500 max',
+    'alternateur 1500 maxi',
     'alternateur ne dépassant pas 1500',
   ])('"%s"', async (query) => {
     expect(await read(query)).toEqual({ maxPesewas: 150_000, rest: 'alternator' });

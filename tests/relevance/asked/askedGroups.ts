@@ -30,6 +30,7 @@ import { eighteenthSet } from '#tests/relevance/asked/eighteenthSet.ts';
 import { nineteenthSet } from '#tests/relevance/asked/nineteenthSet.ts';
 import { twentiethSet } from '#tests/relevance/asked/twentiethSet.ts';
 import { twentyFirstSet } from '#tests/relevance/asked/twentyFirstSet.ts';
+import { twentyFourthEnd } from '#tests/relevance/asked/twentyFourthEnd.ts';
 import { twentyFourthLast } from '#tests/relevance/asked/twentyFourthLast.ts';
 import { twentyFourthSet } from '#tests/relevance/asked/twentyFourthSet.ts';
 import { twentyFourthSlips } from '#tests/relevance/asked/twentyFourthSlips.ts';
@@ -91,4 +92,5 @@ export const askedGroups: readonly AskedGroup[] = [
   ...twentyFourthWords,
   ...twentyFourthSlips,
   ...twentyFourthLast,
+  ...twentyFourthEnd,
 ];

@@ -169,7 +169,7 @@ export const twentyFourthLast: readonly AskedGroup[] = [
       { q: 'recovery truck', says: 'none' },
       { q: 'breakdown service tema', says: 'none' },
       { q: 'vulcaniser', says: 'none' },
-      { q: 'wheel balancing accra', town: 'Accra' },
+      { q: 'wheel balancing accra', says: 'none' },
       { q: 'sprayer needed', says: 'none' },
       { q: 'upholstery for seats', says: 'none' },
       { q: 'key programming', says: 'none' },

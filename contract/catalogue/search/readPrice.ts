@@ -32,21 +32,21 @@ const bound = (word: string) =>
 const spendable = String.raw`(?=${sign}(?:[\d.]+ ?k(?![a-z0-9])|\d{1,3},\d{3}|[1-9]\d{1,4}0${currency}|(?!198|199|20[0-3])[1-9]\d{1,4}0(?: (?:for|to|pour|only|max)(?![a-z])| *$)))`;
 /** What somebody has or wants to spend. */
 const purse = [
-  `(?:(?:i|we) )?(?:(?:can|will|wan(?:t|na)?|to|fit|go|only|just) )*(?:pay|afford|spend)(?:ing)?(?: (?:only|just))? (?=${sign}\\d[\\dk.,])`,
-  `(?:(?:i|we) (?:only |just )?(?:have|got?|get|hold)|only have|j ?['’]?ai)(?: (?:only|just))? ${spendable}`,
+  `(?:(?:i|we|can|will|wan(?:t|na)?|to|fit|go|only|just) )*(?:pay|afford|spend)(?:ing)?(?: (?:only|just))? (?=${sign}\\d[\\dk.,])`,
+  `(?:(?:i|we|only|just) )+(?:have|got?|get|hold)(?: (?:only|just))? ${spendable}`,
 ].join('|');
 /** "Wey no pass", "that does not cost more than", "shouldn't go above". */
 const notOver = [
   '(?:(?:wey|make|it|am|e) )*not? (?:(?:dey|go|fit|for|cost) )*(?:pass|reach|exceed)',
-  String.raw`(?:(?:that|which|it|price) )*(?:(?:do|does|should|must|will|can|could)(?: ?not|n ?['’]?t)|not|no|never) (?:cost|go|be|pay|spend)(?:ing)?(?: up)? (?:more than|above|over|beyond|past)`,
+  String.raw`(?:(?:that|which|it|price) )*(?:(?:do|does|should|must|will|can|could) ?)?(?:n ?['’]?t|not?|never) (?:cost|go|be|pay|spend)(?:ing)?(?: up)? (?:more than|above|over|beyond|past)`,
 ].join('|');
 
 const upTo =
   `${notOver}|${purse}|${bound('(?:spending |price )?(?:limit|budget|ceiling)|my money(?: reach)?|max(?:imum)?|highest|under')}|` +
-  String.raw`(?:up ?2|until|till?)(?! ${year})|` +
-  'not(?:hing)? more than|no more than|nothing (?:above|over|exceeding)|not exceed(?:ing)?|no higher than|not higher than|not (?:above|over|beyond|up to)|less than|cheaper than|lower than|below|at most|up to|upto|within|<=?|≤';
+  String.raw`(?:up ?2|(?:un)?till?)(?! ${year})|` +
+  'not?(?:hing)? (?:(?:more|higher) than|above|over|beyond|up to|exceed(?:ing)?)|(?:less|cheaper|lower) than|below|at most|up ?to|within|<=?|≤';
 const from =
-  'not(?:hing)? (?:less|lower|cheaper) than|no (?:less|lower|cheaper) than|not(?:hing)? (?:below|under)|more than|above|over|at least|min(?:imum)?(?: price)?|starting (?:from|at)|' +
+  'not?(?:hing)? (?:(?:less|lower|cheaper) than|below|under)|more than|above|over|at least|min(?:imum)?(?: price)?|starting (?:from|at)|' +
   String.raw`plus(?: de| que)?(?! ${year})(?= (?:gh[cs₵]? ?)?\d[\d ,]{2})|>=?|≥`;
 
 /** In other languages the word between both is a small one, which is left out by now: "entre 100 et 200". */
@@ -68,20 +68,15 @@ const signedRange = pattern(
 const plainRange = pattern(String.raw`(\d{2,6})() to (\d{3,7})()${ends}${noMeasure}`);
 /** "1k to 1.5k", "1 - 1.2k", "500 to 1k". The light of a bulb has four figures before its K. */
 const thousands = pattern(String.raw`(\d{1,3}(?:\.\d{1,2})?) ?(k)? ?(?:to|-) ?(\d{1,3}(?:\.\d{1,2})?) ?(k)${ends}`);
-const andLess = pattern(
-  `${money}${currency}? (?:(?:and|or) (?:less|below|under|lower|cheaper)|max(?:imum)?|under(?= *$)|tops|down(?:wards)?|budget|limit|ceiling)${ends}`,
-);
-const maxInOne = pattern(`${money}max(?:imum)?${ends}`);
-const andMore = pattern(
-  `(?:from )?${money}${currency}? (?:(?:and|or) (?:more|above|over|higher|up(?:wards?)?)|upwards?|min(?:imum)?)${ends}`,
-);
+/** What says behind a price that it is the highest, and the lowest. */
+const atMost = '(?:and|or) (?:less|below|under|lower|cheaper)|max(?:imum)?|tops|budget|limit|ceiling';
+const atLeast = '(?:and|or) (?:more|above|over|higher|up(?:wards?)?)|min(?:imum)?';
+const andLess = pattern(`${money}${currency}?(?: (?:${atMost}|under(?= *$)|down(?:wards)?)|max)${ends}`);
+const andMore = pattern(`(?:from )?${money}${currency}? (?:${atLeast}|upwards?)${ends}`);
 /** Behind the part at the end of a search: "1.5k alternator max", "300 brake pads or less". */
-const maxBehind = pattern(
-  '(?:(?:and|or) (?:less|below|under|cheaper)|at most|max(?:imum)?|under|tops|budget|limit|ceiling)(?: (?:please|pls|abeg|only|cedis))* *$',
-);
-const minBehind = pattern(
-  '(?:(?:and|or) (?:more|above|over|up(?:wards)?)|at least|min(?:imum)?)(?: (?:please|pls))* *$',
-);
+const said = '(?: (?:please|pls|abeg|only|cedis))* *$';
+const maxBehind = pattern(`(?:${atMost}|at most|under)${said}`);
+const minBehind = pattern(`(?:${atLeast}|at least)${said}`);
 /** What is rather money than a model or a size: with its currency or k, or round. */
 const moneyBefore = pattern(
   String.raw`${sign}(?:(\d{1,3}(?:\.\d{1,2})?) ?(k)|(\d{1,3},\d{3}|(?!${year})[1-9]\d{1,4}0|${figures}(?=${currency}))${currency}?)${ends}${noMeasure}`,
@@ -119,7 +114,7 @@ export function readPrice(text: TakeOut, tell: TellPrice): AskedPrice {
   }
   // "Not less than 1000" says "less than 1000" too, and "not more than" the opposite.
   const first = beginsAt(text, lowest) < beginsAt(text, highest) ? text.take(lowest) : null;
-  const top = takePrice(text, andLess) ?? text.take(maxInOne) ?? takeHighest(text) ?? takeApart(text, maxBehind);
+  const top = takePrice(text, andLess) ?? takeHighest(text) ?? takeApart(text, maxBehind);
   const bottom =
     first ?? takePrice(text, andMore) ?? takePrice(text, andUp) ?? text.take(lowest) ?? takeApart(text, minBehind);
   const plain = top || bottom ? null : text.take(about);
@@ -130,10 +125,13 @@ export function readPrice(text: TakeOut, tell: TellPrice): AskedPrice {
   return { ...(minPesewas !== null && { minPesewas }), ...(maxPesewas !== null && { maxPesewas }) };
 }
 
+/** Behind this letter "max" is a car. */
+const isuzu = /(?:^| )d $/;
+
 /** An Isuzu D Max has no price behind its name. */
 function takeHighest(text: TakeOut): RegExpExecArray | null {
   const found = highest.exec(text.rest());
-  const isModel = found?.[0].startsWith('max') === true && /(?:^| )d $/.test(text.rest().slice(0, found.index));
+  const isModel = found?.[0].startsWith('max') === true && isuzu.test(text.rest().slice(0, found.index));
   return isModel ? null : text.take(highest);
 }
 
@@ -141,8 +139,7 @@ function takeHighest(text: TakeOut): RegExpExecArray | null {
 function takeApart(text: TakeOut, behind: RegExp): RegExpExecArray | null {
   const limit = behind.exec(text.rest());
   const price = limit && moneyBefore.exec(text.rest().slice(0, limit.index));
-  // Behind the letter it is a car.
-  if (!price || /(?:^| )d $/.test(text.rest().slice(0, limit.index))) return null;
+  if (!price || isuzu.test(text.rest().slice(0, limit.index))) return null;
   text.take(behind);
   text.take(moneyBefore);
   const [all, first, times, second] = price;

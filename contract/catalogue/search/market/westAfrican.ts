@@ -60,8 +60,7 @@ radiator fan: fanka, fankar, mframa fan
 towing: recovery truck, recovery van, recovery service, breakdown service, breakdown truck, breakdown van
 oil filter: oil fitter
 air filter: air fitter
-fuel filter: fuel fitter, petrol fitter, diesel fitter
-cabin filter: cabin fitter, ac fitter
+fuel filter: fuel fitter
 mechanic: fitter, fitters, fitting shop, fitter shop, mechanic shop, mechanic workshop, fitting workshop, workshop near me, garage near me
 ac compressor: kapresa, kompresa
 ac: esi, iyakwandishan, mframa afiri
@@ -99,7 +98,7 @@ tie rod end: tai rod, tairod
 ball joint: boljoint, bol joint
 bush: bushin, bushi
 brake disc: fayafayan birki, fayafan birki, faifan birki, diskin birki, birki dis, dis birki
-caliper: kalipa, kalifa, kaliba, caliba, kalibar, calibar
+caliper: kalipa, kalifa, kaliba, caliba, kalibar
 brake drum: duram, durom
 master cylinder: birki masta
 thermostat: temostat, tamasta

@@ -31,6 +31,10 @@ describe('figures without a space', () => {
     ['brakepadsunder300', 'brakepads under 300'],
     ['brakediscforrav4', 'brakedisc for rav4'],
     ['alternatorforgolf5', 'alternator for golf 5'],
+    ['pads4yaris', 'pads for yaris'],
+    ['helmet4kids', 'helmet for kids'],
+    ['brakedisc4rav4', 'brakedisc for rav4'],
+    ['rav4disc', 'rav4 disc'],
   ])('%s', (typed, meant) => expect(apartFromFigures(typed)).toBe(meant));
 
   it.each(['golf6', 'bkr5eya-11', '26300-35505', 'w204 radiator', 'cekk39'])('%s stays', (typed) =>

@@ -67,6 +67,16 @@ function aroundSmallWord(letters: string, figures: string): string | null {
   return null;
 }
 
+const fourAsFor = pattern(String.raw`([a-z]{4,24})4([a-z]{3,24})(\d{0,4})${ends}`, 'gu');
+
+/** "Pads4yaris" and "plugs4lexusrx350": a thumb's "for". */
+function withFour(folded: string): string {
+  return folded.replace(fourAsFor, (all, part: string, rest: string, figures: string) => {
+    if (!isNamed(part) || !(isKnown(rest) || isKnown(rest + figures))) return all;
+    return `${part} for ${wordsWithin(rest)?.join(' ') ?? rest}${figures}`;
+  });
+}
+
 /** Returns a folded search in which a sentence that was written as one word has spaces around its small words. */
 function apartAtSmallWords(folded: string): string {
   return folded.replace(sentence, (all, letters: string, figures: string = '') => {
@@ -84,7 +94,7 @@ function apartAtSmallWords(folded: string): string {
  */
 export function apartFromFigures(folded: string, names?: ReadonlySet<string>): string {
   const areWords = (letters: string) => wordsWithin(letters) !== null;
-  return apartAtSmallWords(apartWhereRunTogether(folded, names))
+  return apartAtSmallWords(apartWhereRunTogether(withFour(folded), names))
     .replace(vehicleWithYear, (all, name: string, year: string, part: string = '') =>
       vehicleNamed(name) && (part === '' || isPart(part)) ? `${name} ${year} ${part}`.trimEnd() : all,
     )

@@ -81,6 +81,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'wiper-blades':
     'windscreen wiper, windshield wiper, wiper rubber, wiper arm, wiper blade set, windshield wiper blade',
   bumpers: 'front bumper, rear bumper, back bumper, bumper bar',
+  'fenders, mudguards': 'wing, front wing',
   mudguards: 'splash shield, wheel arch liner, inner fender',
   'door-handles': 'handle, door opener, door lock handle',
   windscreens: 'glass, front glass, back glass, rear windscreen, door glass, window glass',
@@ -276,9 +277,9 @@ export const unlistedNames: Readonly<Record<string, string>> = {
   'Glow plugs': 'glow plug, heater plug',
   'Bicycle mirrors': 'bicycle mirror, bike mirror, cycle mirror',
   Tools:
-    'jack, car jack, wheel jack, bottle jack, trolley jack, spanner, wheel spanner, wheel brace, wrench, wheel wrench, socket set, screwdriver, plier, hammer, tool, tool box, tool kit, tow rope, multimeter, scanner, obd scanner, diagnostic scanner, diagnostic tool, air gauge, tyre gauge, tyre pressure gauge, engine stand',
+    'jack, car jack, wheel jack, bottle jack, trolley jack, spanner, wheel spanner, wheel brace, wrench, wheel wrench, socket set, screwdriver, plier, hammer, tool, tool box, tool kit, tow rope, multimeter, scanner, obd scanner, diagnostic scanner, diagnostic tool, code reader, code scanner, obd reader, air gauge, tyre gauge, tyre pressure gauge, engine stand',
   'Car accessories':
-    'car cover, phone holder, air freshener, car perfume, dash cam, dashcam, reverse camera, reversing camera, backup camera, gps tracker, tracker, car tracker, tint, window tint, fire extinguisher, first aid kit, number plate, licence plate, license plate, plate frame, plate holder, car sticker, steering cover, steering wheel cover, ash tray, ashtray, key cover, key case, gear lock, pedal lock, steering lock, steering wheel lock',
+    'car cover, phone holder, air freshener, car perfume, dash cam, dashcam, reverse camera, reversing camera, backup camera, gps tracker, tracker, car tracker, tint, window tint, warning triangle, reflective triangle, car triangle, caution triangle, c caution, fire extinguisher, first aid kit, number plate, licence plate, license plate, plate frame, plate holder, car sticker, steering cover, steering wheel cover, ash tray, ashtray, key cover, key case, gear lock, pedal lock, steering lock, steering wheel lock',
   'Wheel covers': 'hubcap, hub cap, wheel cover, wheel cap, rim cover, centre cap, center cap',
   'Wheel nuts and bolts': 'wheel nut, lug nut, nut, bolt, wheel stud, wheel spacer, spacer, locking nut, lock nut',
   'Tyre valves': 'valve stem, tyre valve, tubeless valve',
@@ -292,7 +293,9 @@ export const unlistedNames: Readonly<Record<string, string>> = {
   'Door rubbers': 'door rubber, weather strip, weatherstrip, door seal, window rubber',
   'Air brakes and king pins of trucks': 'king pin, brake chamber, slack adjuster, air dryer, spring brake, air tank',
   'Side steps': 'side step, running board',
-  'Fuel tanks and caps': 'fuel tank, petrol tank, fuel cap, petrol cap, fuel tank cap, fuel lid',
+  'Hybrid batteries':
+    'hybrid battery, hv battery, traction battery, ev battery, prius battery pack, hybrid battery pack',
+  'Fuel tanks and caps': 'fuel tank, petrol tank, fuel cap, petrol cap, fuel tank cap, fuel lid, gas tank, gas cap',
 };
 
 /**

@@ -18,7 +18,7 @@ import { type AskedState, readRefusedOrigin, readState } from './readState.ts';
 import { africanWords, foldText, splitWords } from './searchWords.ts';
 import { spokenLetters, spokenPrices } from './spoken.ts';
 import { lettersForSigns } from './typedLetters.ts';
-import { vehicleNamed } from './vehicleNames.ts';
+import { makesNamed, vehicleNamed } from './vehicleNames.ts';
 import { notAfter } from './startPattern.ts';
 import { shopWords, wordsOfAnyPart } from './shopWords.ts';
 import type { VendorNames } from './dictionary.ts';
@@ -74,14 +74,14 @@ const noise = [
   'where i (?:go |fit )*(?=get|find|buy|see)|(?:bottle|can|gallon|jug|litre|pack|packet|pair|piece|set|tin)s? of|hi(?! ?-?(?:lux|ace))',
   String.raw`my name is \p{L}+|i am \p{L}+ (?=from |and )`,
   '(?:question|exclamation) mark|full stop|comma|pieces? (?:pour|de|du|d)',
-  'parts? n(?:umber|o)s?|(?:chass?is|chases|vin|frame)(?: n(?:umber|o)s?)?(?=[ :]+\\S*\\d)|(?:spare )?parts|spares|is (?:dead|spoilt)',
+  '(?:(?:auto|car|vehicle|motor|spare) ?)*(?:parts?|spares?|accessories) (?:dealers?|sellers?|shops?|stores?|suppliers?|near me)|(?:auto|vehicle) (?:spare )?parts|parts? n(?:umber|o)s?|(?:chass?is|chases|vin|frame)(?: n(?:umber|o)s?)?(?=[ :]+\\S*\\d)|(?:spare )?parts|spares|is (?:dead|spoilt)',
   'u+m+|uh+|erm|hmm+',
   // A code of an engine is no "2nd": which generation it is, its years say.
   '(?:1st|2nd|3rd|[4-9]th|first|second|third|fourth|fifth|sixth) gen(?:eration)?s?|grade (?:a|b|one|1)|(?:a|first) grade',
   // The "i" of "i need 4 brake pads" begins no name.
   'i (?:just |also |really )?(?:needs?|want|wan|buy|get|find)(?= (?:\\d|two|four))',
   // As it is typed with thumbs.
-  String.raw`hw (?:mu?ch|mch)|(?:price )?range(?= \d)|any ?1|som1|gud (?:am|pm|day|eve(?:ning)?|morning)|wia|nid|lookn|(?:can (?:i|u)|u|i) gt|wit`,
+  String.raw`hw (?:mu?ch|mch)|(?:in )?(?:the |a )?(?:price )?range(?: of)?(?= \d| *$)|price ranges?(?: (?:of|for))?|w8(?:ing|in|n)?(?: (?:4|for))?|waiting(?: for)?|any ?1|som1|gud (?:am|pm|day|eve(?:ning)?|morning)|wia|nid|lookn|(?:can (?:i|u)|u|i) gt|wit`,
   'where|which(?: one)?|who|what|looking?|gets?|find|buy(?:ing)?|see|sell(?:s|ing)?|dey|needs?|want(?:s|ed)?|wan(?:na)?|go|make|una|give',
   'i beg|abeg|please|pls|plz|chale|charley|charlie|boss|massa|bossu|oga|bro|hello|how much|prices?|cost|sale|online',
   'all(?: the| kinds? of)?(?! ?-?(?:terrain|season|weather|wheel|new|but|in))|any|some(?:one|body)?|available|asap|urgent(?:ly)?|model|good|quality|original|genuine|best|number(?! plates?)|shops?|spoilt|dead|broken|overheat(?:s|ing)?|be|am',
@@ -134,7 +134,7 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
   // At the end of what is left: "not Monroe in Accra".
   const without = isAfrican ? [] : [...excluded, ...readUnwanted(text, tell)];
   const codes = joinCodes(withoutNoise(text.rest()));
-  const words = withoutCount(twoDigitYears(codes.text));
+  const words = withoutCount(twoDigitYears(codes.text.replace(estates, '$1')));
   const rest = sitsAsSeats(words);
   return {
     conditions: {
@@ -179,7 +179,14 @@ function withoutCount(text: string): string {
     // A letter before it makes a name: "i 10 drum".
     (at === 0 || (words[at - 1]?.length !== 1 && vehicleNamed(words[at - 1] ?? '') === null)) &&
     [1, 2, 3].some((length) => kindsNamed(words.slice(at + 1, at + 1 + length)).length > 0);
-  return words.filter((word, at) => !isCount(word, at)).join(' ');
+  // "Rim x4 accord": beside a part, and a car of another make, it is no BMW.
+  const isTimes = (word: string, at: number) =>
+    /^x[1-9]$/.test(word) &&
+    words.some((one) => makesNamed(one).some((make) => make !== 'BMW')) &&
+    [words.slice(at - 1, at), words.slice(at - 2, at), words.slice(at + 1, at + 2), words.slice(at + 1, at + 3)].some(
+      (run) => kindsNamed(run).length > 0,
+    );
+  return words.filter((word, at) => !isCount(word, at) && !isTimes(word, at)).join(' ');
 }
 
 type Tell = (kind: Understood['kind'], value: string, words: string) => void;
@@ -250,6 +257,9 @@ function namesVendor(run: readonly string[], at: number, mayName: (word: string)
 function placeOf(run: readonly string[], words: readonly string[]): number {
   return words.findIndex((_, at) => run.every((word, index) => words[at + index] === word));
 }
+
+/** Of Opel a Caravan is the estate; alone it is a bus of Nissan. */
+const estates = /\b((?:astra|vectra|omega|zafira)(?: [a-z\d]{1,4})?) caravan\b/g;
 
 const codeApart = notAfter(/[\p{L}\p{N}.,/-]/u, /([a-z]{1,4}) (\d{2,3}|[2-8])(?![\p{L}\p{N}.,/-])/gu);
 

@@ -69,6 +69,8 @@ const minus = /(?:^| )-([\p{L}]{2,})/u;
 
 const wheels = /(?:^| )(?:rims?|tyres?|tires?|wheels?|alloys?|jantes?|pneus?)(?![\p{L}\p{N}])/u;
 
+const tyres = /(?:^| )(?:tyres?|tires?)(?![\p{L}\p{N}])/u;
+
 const units = ['ah', 'a', 'v', 'w', 'l', 'ml', 'mm'];
 
 /** The ways to write a size: figures alone are those of "60Ah", and of a wheel "16" and "R16" are the same one. */
@@ -84,8 +86,10 @@ function sizeForms(size: string, isOfWheels: boolean): string[] {
 }
 
 /** The forms of a name that an advert must not have. */
-function formsOf(name: string, isOfWheels: boolean): string[] {
-  return [name, ...synonymsOf(name), ...(hasDigit(name) ? sizeForms(name, isOfWheels) : [])].map((form) =>
+function formsOf(name: string, isOfWheels: boolean, isOfTyres = false): string[] {
+  // A wheel is a tyre with its rim.
+  const others = isOfTyres && /^rims?$/.test(name) ? ['wheel', 'wheels'] : [];
+  return [name, ...others, ...synonymsOf(name), ...(hasDigit(name) ? sizeForms(name, isOfWheels) : [])].map((form) =>
     form.includes(' ') ? `"${form.replaceAll('"', '')}"` : form,
   );
 }
@@ -101,7 +105,7 @@ function readFlawless(text: TakeOut, tell: TellExcluded): readonly string[] {
       return [];
     text.take(words);
     tell('without', `Not ${unwanted}`, found[0]);
-    return formsOf(unwanted, false);
+    return formsOf(unwanted, false, tyres.test(text.rest()));
   });
 }
 
@@ -135,7 +139,9 @@ export function readExcluded(text: TakeOut, tell: TellExcluded): readonly string
     if (!taken) return [];
     const both = [name, ...(second === '' ? [] : [second])];
     tell('without', `Not ${both.map((one) => vehicleNamed(one) ?? one).join(' or ')}`, taken[0]);
-    return both.flatMap((one) => (isSide(one) ? (sideForms(one) ?? []) : formsOf(one, isOfWheels)));
+    return both.flatMap((one) =>
+      isSide(one) ? (sideForms(one) ?? []) : formsOf(one, isOfWheels, tyres.test(text.rest())),
+    );
   });
   return [...flawed, ...others];
 }
@@ -163,6 +169,6 @@ export function readUnwanted(text: TakeOut, tell: TellExcluded): readonly string
     const taken = text.take(words);
     if (!taken) return [];
     tell('without', `Not ${unwanted}`, taken[0]);
-    return formsOf(unwanted, isOfWheels);
+    return formsOf(unwanted, isOfWheels, tyres.test(text.rest()));
   });
 }

@@ -8,7 +8,7 @@ type TellOrder = (kind: 'order', value: string, words: string) => void;
 export type PriceOrder = 1 | -1 | 0;
 
 const cheap = pattern(
-  `(?:cheapest|cheaper|cheap|low(?:est)? (?:price|cost)|too high (?:price|cost)|affordable|inexpensive|(?:not|less|least|too) (?:(?:too|so|very|that|be|much|the) ){0,2}(?:expensive|costly|dear|pricey))(?: first)?${ends}`,
+  `(?:cheapest|cheaper|cheap|low(?:est)? (?:price|cost|budget)|budget friendly|too high (?:price|cost)|affordable|inexpensive|(?:not|less|least|too) (?:(?:too|so|very|that|be|much|the) ){0,2}(?:expensive|costly|dear|pricey))(?: first)?${ends}`,
 );
 const dear = pattern(
   `(?:(?:the )?(?:most )?(?:expensive|costly|pricey)|dearest|costliest|priciest|high(?:est)? (?:price|cost))(?: first)?${ends}`,

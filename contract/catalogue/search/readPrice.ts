@@ -25,10 +25,28 @@ const noMeasure = String.raw`(?![\d.,/-]*\d)(?! ?(?:inch|"|ah|v|mm|cm|kg|l|litre
 /** A year, where no currency makes it a price: "golf plus 2009". No model with that name is as old as 2000. */
 const year = String.raw`(?!2000)(?:198[5-9]|199\d|20[0-3]\d)(?![\d.,]*\d)(?!${currency}|k)`;
 
+/** "My max is", "maximum budget of", "spending limit", "budget na". */
+const bound = (word: string) =>
+  `(?:my |the )?(?:${word})(?: (?:price|budget|amount|cost|limit|of|is|be|na|at)(?![a-z]))*`;
+/** Figures that are rather money than a model or a number of pieces: "1k", "1,200", "300 for". */
+const spendable = String.raw`(?=${sign}(?:[\d.]+ ?k(?![a-z0-9])|\d{1,3},\d{3}|[1-9]\d{1,4}0${currency}|(?!198|199|20[0-3])[1-9]\d{1,4}0(?: (?:for|to|pour|only|max)(?![a-z])| *$)))`;
+/** What somebody has or wants to spend. */
+const purse = [
+  `(?:(?:i|we|can|will|wan(?:t|na)?|to|fit|go|only|just) )*(?:pay|afford|spend)(?:ing)?(?: (?:only|just))? (?=${sign}\\d[\\dk.,])`,
+  `(?:(?:i|we|only|just) )+(?:have|got?|get|hold)(?: (?:only|just))? ${spendable}`,
+].join('|');
+/** "Wey no pass", "that does not cost more than", "shouldn't go above". */
+const notOver = [
+  '(?:(?:wey|make|it|am|e) )*not? (?:(?:dey|go|fit|for|cost) )*(?:pass|reach|exceed)',
+  String.raw`(?:(?:that|which|it|price) )*(?:(?:do|does|should|must|will|can|could) ?)?(?:n ?['’]?t|not?|never) (?:cost|go|be|pay|spend)(?:ing)?(?: up)? (?:more than|above|over|beyond|past)`,
+].join('|');
+
 const upTo =
-  'not(?:hing)? more than|no more than|nothing (?:above|over|exceeding)|not exceed(?:ing)?|no higher than|not higher than|not (?:above|over|beyond|up to)|less than|cheaper than|lower than|under|below|maximum|max|at most|up to|upto|within|budget (?:is|of)|budget|<=?|≤';
+  `${notOver}|${purse}|${bound('(?:spending |price )?(?:limit|budget|ceiling)|my money(?: reach)?|max(?:imum)?|highest|under')}|` +
+  String.raw`(?:up ?2|(?:un)?till?)(?! ${year})|` +
+  'not?(?:hing)? (?:(?:more|higher) than|above|over|beyond|up to|exceed(?:ing)?)|(?:less|cheaper|lower) than|below|at most|up ?to|within|<=?|≤';
 const from =
-  'not(?:hing)? (?:less|lower|cheaper) than|no (?:less|lower|cheaper) than|not(?:hing)? (?:below|under)|more than|above|over|at least|minimum|min|starting (?:from|at)|' +
+  'not?(?:hing)? (?:(?:less|lower|cheaper) than|below|under)|more than|above|over|at least|min(?:imum)?(?: price)?|starting (?:from|at)|' +
   String.raw`plus(?: de| que)?(?! ${year})(?= (?:gh[cs₵]? ?)?\d[\d ,]{2})|>=?|≥`;
 
 /** In other languages the word between both is a small one, which is left out by now: "entre 100 et 200". */
@@ -50,24 +68,31 @@ const signedRange = pattern(
 const plainRange = pattern(String.raw`(\d{2,6})() to (\d{3,7})()${ends}${noMeasure}`);
 /** "1k to 1.5k", "1 - 1.2k", "500 to 1k". The light of a bulb has four figures before its K. */
 const thousands = pattern(String.raw`(\d{1,3}(?:\.\d{1,2})?) ?(k)? ?(?:to|-) ?(\d{1,3}(?:\.\d{1,2})?) ?(k)${ends}`);
-const andLess = pattern(
-  `${money}${currency}? (?:(?:and|or) (?:less|below|under|lower|cheaper)|max(?:imum)?|down(?:wards)?|budget)${ends}`,
-);
-const andMore = pattern(
-  `(?:from )?${money}${currency}? (?:(?:and|or) (?:more|above|over|higher|up(?:wards?)?)|upwards?)${ends}`,
+/** What says behind a price that it is the highest, and the lowest. */
+const atMost = '(?:and|or) (?:less|below|under|lower|cheaper)|max(?:imum)?|tops|budget|limit|ceiling';
+const atLeast = '(?:and|or) (?:more|above|over|higher|up(?:wards?)?)|min(?:imum)?';
+const andLess = pattern(`${money}${currency}?(?: (?:${atMost}|under(?= *$)|down(?:wards)?)|max)${ends}`);
+const andMore = pattern(`(?:from )?${money}${currency}? (?:${atLeast}|upwards?)${ends}`);
+/** Behind the part at the end of a search: "1.5k alternator max", "300 brake pads or less". */
+const said = '(?: (?:please|pls|abeg|only|cedis))* *$';
+const maxBehind = pattern(`(?:${atMost}|at most|under)${said}`);
+const minBehind = pattern(`(?:${atLeast}|at least)${said}`);
+/** What is rather money than a model or a size: with its currency or k, or round. */
+const moneyBefore = pattern(
+  String.raw`${sign}(?:(\d{1,3}(?:\.\d{1,2})?) ?(k)|(\d{1,3},\d{3}|(?!${year})[1-9]\d{1,4}0|${figures}(?=${currency}))${currency}?)${ends}${noMeasure}`,
 );
 /** "1000+": a round figure, for a Peugeot 206+ is a car. */
 const andUp = pattern(`${sign}(\\d{2,6}0|\\d{1,3},\\d{3}|\\d{1,3}(?=k))(k)?${currency}?\\+${ends}${noMeasure}`);
 const lowAndHigh = bothLimits([from, upTo]);
 const highAndLow = bothLimits([upTo, from]);
-const highest = pattern(`(?:${upTo})[:.]? ?${money}${noMeasure}${currency}?`);
-const lowest = pattern(`(?:${from})[:.]? ?${money}${noMeasure}${currency}?`);
+const highest = pattern(`(?:${upTo}) ?[:.=]? ?${money}${noMeasure}${currency}?`);
+const lowest = pattern(`(?:${from}) ?[:.=]? ?${money}${noMeasure}${currency}?`);
 const about = pattern(
   `(?:ghc|ghs|gh₵|gh¢|gh|₵|¢) ?(\\d(?:[\\d,]{0,8}\\d)?(?:\\.\\d{1,2})?)(k)?${ends}|(\\d(?:[\\d,]{0,8}\\d)?(?:\\.\\d{1,2})?) ?(?:ghc|ghs|gh₵|gh¢|gh|cedis?|ghana(?: cedis?)?)${ends}`,
 );
 
 const near = pattern(
-  String.raw`(?:around|about|roughly|approximately|approx) (?:ghc|ghs|gh₵|₵)? ?(\d{2,6}) ?(k)?${ends}${noMeasure}${currency}?`,
+  String.raw`(?:around|about|abt|roughly|approximately|approx|close to) (?:ghc|ghs|gh₵|₵)? ?(\d{2,6}|\d{1,3}(?:\.\d)?(?= ?k)) ?(k)?${ends}${noMeasure}${currency}?`,
 );
 
 /** Takes the price out of a search and returns it; empty when the search names none. A single price is the highest. */
@@ -89,14 +114,36 @@ export function readPrice(text: TakeOut, tell: TellPrice): AskedPrice {
   }
   // "Not less than 1000" says "less than 1000" too, and "not more than" the opposite.
   const first = beginsAt(text, lowest) < beginsAt(text, highest) ? text.take(lowest) : null;
-  const top = takePrice(text, andLess) ?? text.take(highest);
-  const bottom = first ?? takePrice(text, andMore) ?? takePrice(text, andUp) ?? text.take(lowest);
+  const top = takePrice(text, andLess) ?? takeHighest(text) ?? takeApart(text, maxBehind);
+  const bottom =
+    first ?? takePrice(text, andMore) ?? takePrice(text, andUp) ?? text.take(lowest) ?? takeApart(text, minBehind);
   const plain = top || bottom ? null : text.take(about);
   const maxPesewas = top ? pesewasOf(top[1], top[2]) : plain ? pesewasOf(plain[1] ?? plain[3], plain[2]) : null;
   const minPesewas = bottom ? pesewasOf(bottom[1], bottom[2]) : null;
   if (maxPesewas !== null) tell('price', `Up to ${cedisWords(maxPesewas)}`, (top ?? plain)?.[0] ?? '');
   if (minPesewas !== null) tell('price', `From ${cedisWords(minPesewas)}`, bottom?.[0] ?? '');
   return { ...(minPesewas !== null && { minPesewas }), ...(maxPesewas !== null && { maxPesewas }) };
+}
+
+/** Behind this letter "max" is a car. */
+const isuzu = /(?:^| )d $/;
+
+/** An Isuzu D Max has no price behind its name. */
+function takeHighest(text: TakeOut): RegExpExecArray | null {
+  const found = highest.exec(text.rest());
+  const isModel = found?.[0].startsWith('max') === true && isuzu.test(text.rest().slice(0, found.index));
+  return isModel ? null : text.take(highest);
+}
+
+/** Takes a price and, with the part between them, what says at the end of the search that it is a limit. */
+function takeApart(text: TakeOut, behind: RegExp): RegExpExecArray | null {
+  const limit = behind.exec(text.rest());
+  const price = limit && moneyBefore.exec(text.rest().slice(0, limit.index));
+  if (!price || isuzu.test(text.rest().slice(0, limit.index))) return null;
+  text.take(behind);
+  text.take(moneyBefore);
+  const [all, first, times, second] = price;
+  return Object.assign(price, { 0: `${all} ${limit[0]}`, 1: first ?? second ?? '', 2: times ?? '' });
 }
 
 const beginsAt = (text: TakeOut, prices: RegExp) => prices.exec(text.rest())?.index ?? Number.POSITIVE_INFINITY;

@@ -8,6 +8,7 @@ it.each([
   ['one point eight', '1.8'],
   ['triple five tie rod', '555 tie rod'],
   ['h four bulbs', 'h4 bulbs'],
+  ['tyres for mazda six', 'tyres for mazda 6'],
   ['sixteen inch', '16 inch'],
   ['oh four four six five dash oh two two two oh', '04465-02220'],
   ['double eight three two zero zero two', '8832002'],

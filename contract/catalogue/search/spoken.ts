@@ -99,6 +99,8 @@ const tyre = spoken(
 const bolts = spoken(`(${digits}) (?:by|times) (?=\\d)`);
 /** "H four". */
 const bulb = spoken('h (one|three|four|seven|eight|nine|eleven)(?![a-z])');
+/** "Mazda six". */
+const mazda = spoken('mazda (two|three|five|six)(?![a-z])');
 /** "I ten" of Hyundai. */
 const smallHyundai = spoken('i (ten|twenty|thirty|forty)(?![a-z])');
 
@@ -137,6 +139,7 @@ export function spokenNumbers(folded: string): string {
     )
     .replace(bolts, (_all, count: string) => `${valueOf(count)}x`)
     .replace(bulb, (_all, figure: string) => `h${valueOf(figure)}`)
+    .replace(mazda, (_all, figure: string) => `mazda ${valueOf(figure)}`)
     .replace(smallHyundai, (_all, figure: string) => `i${valueOf(figure)}`)
     .replace(counted, (_words, ten?: string, one?: string) => String(valueOf(ten) + valueOf(one)));
 }

@@ -55,7 +55,7 @@ const unlisted = new Set(
     // Words of the trade
     'bleeder bleeders sleeve sleeves liner liners camber caster castor cowl cowling magneto nipple nipples tappet tappets lifter lifters pushrod ' +
     'pushrods trunnion circlip circlips dowel grommet grommets spacer spacers flange yoke clevis torsion panhard bulkhead firewall sill sills fascia valance ' +
-    'splitter diffuser scuttle plenum snorkel resonator downpipe wastegate flasher buzzer breather strainer impeller squirter striker'
+    'splitter diffuser scuttle plenum snorkel resonator downpipe wastegate flasher buzzer face breather strainer impeller squirter striker'
   ).split(' '),
 );
 

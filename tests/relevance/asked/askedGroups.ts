@@ -30,6 +30,11 @@ import { eighteenthSet } from '#tests/relevance/asked/eighteenthSet.ts';
 import { nineteenthSet } from '#tests/relevance/asked/nineteenthSet.ts';
 import { twentiethSet } from '#tests/relevance/asked/twentiethSet.ts';
 import { twentyFirstSet } from '#tests/relevance/asked/twentyFirstSet.ts';
+import { twentyFourthEnd } from '#tests/relevance/asked/twentyFourthEnd.ts';
+import { twentyFourthLast } from '#tests/relevance/asked/twentyFourthLast.ts';
+import { twentyFourthSet } from '#tests/relevance/asked/twentyFourthSet.ts';
+import { twentyFourthSlips } from '#tests/relevance/asked/twentyFourthSlips.ts';
+import { twentyFourthWords } from '#tests/relevance/asked/twentyFourthWords.ts';
 import { twentySecondSet } from '#tests/relevance/asked/twentySecondSet.ts';
 import { twentyThirdNumbers } from '#tests/relevance/asked/twentyThirdNumbers.ts';
 import { twentyThirdSet } from '#tests/relevance/asked/twentyThirdSet.ts';
@@ -83,4 +88,9 @@ export const askedGroups: readonly AskedGroup[] = [
   ...twentyThirdNumbers,
   ...twentyThirdWords,
   ...twentyThirdRegressions,
+  ...twentyFourthSet,
+  ...twentyFourthWords,
+  ...twentyFourthSlips,
+  ...twentyFourthLast,
+  ...twentyFourthEnd,
 ];

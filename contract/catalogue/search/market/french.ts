@@ -239,7 +239,7 @@ bicycle: velo, bicyclette, vtt
 diesel: gasoil, gazole
 petrol: essence
 used: occasion, deuxieme main, seconde main, ~usage, france au revoir, venu france, venant france, venu europe, venant europe
-new: neuf, neuve, ~nouveau
+new: neuf, neuve, ~nouveau, pas occasion
 cheap: moins cher, pas cher, moins chere, pas chere, prix bas, bas prix, economique, bon marche, ~promo
 expensive: plus cher, plus chere
 under: moins, jusqu a, jusqua, pas plus
@@ -261,7 +261,7 @@ green: vert, verte
 leather: cuir
 rubber: caoutchouc
 adult: adulte
-under: maximum, ~max, au plus
+under: maximum, ~max, ~maxi, au plus, ne depassant pas, ne depasse pas
 between: entre
 a thousand: mille, un mille
 two thousand: deux mille

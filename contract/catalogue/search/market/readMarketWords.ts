@@ -1,4 +1,4 @@
-import { isTradeWord, namesPart, tradeBeginnings } from '../kindWords.ts';
+import { isTradeWord, isWork, namesPart, tradeBeginnings } from '../kindWords.ts';
 import { isCommonWord } from '../plainEnglish.ts';
 import { foldText, splitWords } from '../searchWords.ts';
 import { frenchNoise, frenchParticles, frenchParts, frenchWords } from './french.ts';
@@ -78,7 +78,9 @@ export function begunInMarket(beginning: string): string | null {
 
 function begunIn({ meanings }: MarketNames, beginning: string): string | null {
   if (beginning.length < shortestBegun) return null;
-  for (const [name, { means }] of meanings) if (means !== '' && name.startsWith(beginning)) return means;
+  // Nobody offers work.
+  for (const [name, { means }] of meanings)
+    if (means !== '' && !isWork(means) && name.startsWith(beginning)) return means;
   return null;
 }
 

@@ -46,17 +46,23 @@ ignition switch: makunni, safoa tokuro
 key: mabudi, safoa, makulli
 light: kanea, kane, fitila, fitilu, fitilun, akadi, kandi, nkanea, layt, lait, kaneaa
 car light: mota fitila
-headlight: anim kanea, kanea anim, fitilar gaba, fitilun gaba, fitilan gaba, kanea a ewo anim, hedlait
+headlight: ngo kadi, anim kanea, kanea anim, fitilar gaba, fitilun gaba, fitilan gaba, kanea a ewo anim, hedlait
 tail light: akyi kanea, kanea akyi, fitilar baya, fitilun baya, kanea a ewo akyi, danja, denja, telait, tel lait
 bulb: kwai, kwan fitila, kwai fitila, globi, glob, gulob, bulbu
 indicator: trafigeta, tarafiketa, indiketa, sinya
 bicycle light: fitilan keke
 engine oil: bakin mai, mo ami, vu ami, ami na vu, kaa mu ngo, ngo a egu engine mu
 oil: ngo, mai, anwa, ~man, oyel, oyil, oel
-coolant: ruwan radiata, ruwan radiyeta, radiator nsu, nsu radiator, radiator nsuo, nsuo radiator, ruwan lagireto, lagireto ruwa
+coolant: ruwan radiator, ruwan radiata, ruwan radiyeta, radiator nsu, nsu radiator, radiator nsuo, nsuo radiator, ruwan lagireto, lagireto ruwa
 grease: srade, giris, girisi, man giris
 radiator: radiyeta, radiata, lagireto, raditor, radita, redieta, radiato
 radiator fan: fanka, fankar, mframa fan
+towing: recovery truck, recovery van, recovery service, breakdown service, breakdown truck, breakdown van
+oil filter: oil fitter
+air filter: air fitter
+fuel filter: fuel fitter
+mechanic: fitter, fitters, fitting shop, fitter shop, mechanic shop, mechanic workshop, fitting workshop, workshop near me, garage near me
+ac compressor: kapresa, kompresa
 ac: esi, iyakwandishan, mframa afiri
 water pump: famfo, famfon ruwa, nsu pump, nsuo pump
 hose: tiyo, tiyon, robar ruwa, hos, huz
@@ -79,7 +85,7 @@ glove: safar hannu, nsahyeduru
 chain: sarka, sarkar, nkonsonkonson, chen, sekki, cheni
 motorbike chain: moto nkonsonkonson
 bicycle chain: basikil chen
-pedal: fedal, fedar, fedal keke, fedalin
+pedal: peddle, peddles, fedal, fedar, fedal keke, fedalin
 bicycle wheel: tayar keke, sakre tae, kafar keke
 bicycle tyre: robar keke
 motorbike tyre: moto taya, okada taya
@@ -92,7 +98,7 @@ tie rod end: tai rod, tairod
 ball joint: boljoint, bol joint
 bush: bushin, bushi
 brake disc: fayafayan birki, fayafan birki, faifan birki, diskin birki, birki dis, dis birki
-caliper: kalipa, kalifa
+caliper: kalipa, kalifa, kaliba, caliba, kalibar
 brake drum: duram, durom
 master cylinder: birki masta
 thermostat: temostat, tamasta
@@ -147,10 +153,10 @@ car: vu, kaa, mota, motata, motana, motarka, motar, lori, ehyen, motocin, kar, l
 truck: tirela, babbar mota, articulator, articulated truck
 tricycle motorbike: aboboyaa, aboboya, abobo yaa, abobyaa, abobya, abobiya, abobiyaa, pragya, pragia, motorking, motor king, adaidaita, adaidaita sahu, mahama camboo, mahama cambo, tricycle, yellow yellow, kekenapep, keke napep, cargo motor
 motorbike: dispatch rider bike, delivery rider bike, rider bike, delivery bike, dispatch bike, courier bike, delivery motor, dispatch motor, motor delivery, babur, baburin, babura, mashin, mashini, baburan, motosakre, opopo, scooter, scooty, vespa, moped, motobike
-bicycle: dadeponko, racing bike, racing bicycle, sakre, keke, keken, basikil, basikur, basikiri, gaso, saiku, saiko, saikul, saikel, baisikul, basekel
+bicycle: dadeponko, racing bike, racing bicycle, sakre, keke, keken, basikil, basikul, basikur, basikiri, gaso, saiku, saiko, saikul, saikel, baisikul, basekel
 new: foforo, fofor, yeye, hee, sabo, sabuwar, sabon, sababbi
 cheap: mai sauki, mai arha, araha, ne bo ye fo, mai araha, a eye fo, eye fo, eye mmerew
-used: tsoho, tsohon, dedaw, dada, tokumbo, tsofon, tsohuwar
+used: xoxo, tsoho, tsohon, dedaw, dada, tokumbo, tsofon, tsohuwar
 `;
 
 /**

@@ -1,12 +1,19 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { PriceListPage } from './PriceListPage.tsx';
 
 followSession();
 
-test('a corrected file is read with what was decided about the one before it, which can be taken back', async () => {
+const choose = (...lines: string[]) =>
+  userEvent.upload(
+    page.getByLabelText(/^Choose (?:your CSV|the corrected)/),
+    new File([lines.join('\r\n')], 'parts.csv', { type: 'text/csv' }),
+  );
+
+beforeEach(async () => {
   await page.viewport(360, 740);
   clearDevice();
   const account = { ...vendorAccount, id: crypto.randomUUID() };
@@ -15,11 +22,20 @@ test('a corrected file is read with what was decided about the one before it, wh
     status: 200,
     data: { duplicates: [], changes: [] },
   }));
-  const choose = (...lines: string[]) =>
-    userEvent.upload(
-      page.getByLabelText(/^Choose (?:your CSV|the corrected)/),
-      new File([lines.join('\r\n')], 'parts.csv', { type: 'text/csv' }),
-    );
+});
+
+test('what is decided while the list is still being saved counts', async () => {
+  const saving = vi.spyOn(deviceOutbox().store, 'keepDraft').mockReturnValue(new Promise(() => undefined));
+  await choose(
+    'Title,Category,Make,Model,Brand,Condition,Wholesale,Region,Town,Description',
+    'Pads,Brakes,Toyota,Corolla,Bosch,New,250,Ashanti,Suame,New in box',
+  );
+  await page.getByLabelText('Your column “Wholesale”').selectOptions('Price');
+  await expect.element(page.getByRole('button', { name: 'Import 1 advert' })).toBeVisible();
+  saving.mockRestore();
+});
+
+test('a corrected file is read with what was decided about the one before it, which can be taken back', async () => {
   const head = 'Shelf,Title,Category,Make,Model,Brand,Wholesale,Description,Region,Town';
   const row = (title: string, make: string) =>
     `A7,${title},Gadgets,${make},Corolla,Bosch,250 neg,New in box,Ashanti,Suame`;

@@ -62,6 +62,8 @@ export function useImport(accountId: string) {
   /** Shows the list from now on and keeps it on the device. */
   async function take(next: Import): Promise<void> {
     keep(next);
+    // It is on the screen, and what is decided about it counts, although it takes a moment until it is saved.
+    setBusy(null);
     const { key, file } = next;
     // Where nothing can be saved, the list is on the screen alone, as it says there of anything that is typed.
     await keepPriceList(accountId, key, { name: file.name, text: file.text, choices: file.choices }).catch(

@@ -14,12 +14,17 @@ export function DraftStatus({ draft, onDiscard }: { draft: FormDraft; onDiscard:
           {draft.trouble}
         </p>
       ) : (
-        draft.savedAt !== null && (
+        (draft.isSaving && (
+          <p className={styles.words} data-saving="">
+            Saving the pictures on this device…
+          </p>
+        )) ||
+        (draft.savedAt !== null && (
           <p className={styles.words}>
             <CircleCheckIcon size={20} />
             Draft saved on this device, {formatTime(draft.savedAt)}
           </p>
-        )
+        ))
       )}
       {draft.savedAt !== null && (
         <Button variant="text" color="inherit" className={styles.discard} onClick={onDiscard}>

@@ -9,6 +9,7 @@ import {
   keepLeftDraft,
   keepRefused,
 } from '#src/device/outbox/drafts/advertDraft.ts';
+import { isUnsavedFile } from '#src/device/outbox/drafts/savedFiles.ts';
 import { forgetLeftWords } from '#src/device/outbox/forms/leftWords.ts';
 import { putBack } from '#src/device/outbox/outbox.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
@@ -28,6 +29,8 @@ const atLatestMs = 1000;
 export interface FormDraft {
   /** When it was last saved, in milliseconds since 1970; null when nothing is saved. */
   readonly savedAt: number | null;
+  /** Whether pictures that were just chosen are being saved, which takes seconds. */
+  readonly isSaving: boolean;
   /** Why it could not be saved, for the person. */
   readonly trouble: string | null;
   /** Saves at once what is not saved yet. */
@@ -74,6 +77,7 @@ export function useDraft({
 }): FormDraft {
   const [savedAt, setSavedAt] = useState(initialSavedAt);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const dirty = useRef(false);
   /** When the first change was made that is not saved yet, in milliseconds since 1970. */
@@ -117,6 +121,7 @@ export function useDraft({
       setTrouble(error instanceof StorageFullError ? error.message : unkept);
     } finally {
       isWriting.current = false;
+      setSaving(latest().some(isUnsavedFile));
     }
   }, [accountId, target, wordsNow, latest]);
   const flush = useCallback(() => (writing.current = writing.current.then(write)), [write]);
@@ -135,9 +140,10 @@ export function useDraft({
     onChosen(() => {
       dirty.current = true;
       picturesChanged.current = true;
+      setSaving(latest().some(isUnsavedFile));
       return flush();
     });
-  }, [onChosen, flush]);
+  }, [onChosen, flush, latest]);
 
   // A picture that was shrunk or sent is not a change by the person.
   const picturesText = list.map(({ key, alt }) => `${key} ${alt}`).join('\n');
@@ -182,6 +188,7 @@ export function useDraft({
   return useMemo(
     () => ({
       savedAt,
+      isSaving,
       trouble,
       flush,
       drop() {
@@ -210,6 +217,6 @@ export function useDraft({
         await flush();
       },
     }),
-    [savedAt, trouble, flush],
+    [savedAt, isSaving, trouble, flush],
   );
 }

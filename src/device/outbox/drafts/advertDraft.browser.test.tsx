@@ -149,3 +149,27 @@ test('when there is no room for full-size photos, the words and the small pictur
   expect(draft?.words.values).toEqual({ title: 'Alternator' });
   expect(draft?.pictures).toMatchObject([{ hash: 'h1' }]);
 });
+
+/** A photo as it is chosen on the phone. */
+const photo = (key: string, blob = new File([`photo ${key}`], `${key}.jpg`, { type: 'image/jpeg' })) => ({
+  ...picture,
+  key,
+  hash: `original-${key}-${crypto.randomUUID()}`,
+  original: true,
+  blob,
+});
+
+test('photos are saved one after the other, so that a phone that dies over them has those before', async () => {
+  const stuck = new File(['photo c'], 'c.jpg', { type: 'image/jpeg' });
+  vi.spyOn(stuck, 'arrayBuffer').mockReturnValue(new Promise(() => undefined));
+  void keepDraft('esi', 'new', words('k'), [photo('a'), photo('b'), photo('c', stuck)]);
+  const kept = async () => (await readDraft('esi', 'new'))?.pictures?.map(({ key }) => key);
+  await expect.poll(kept).toEqual(['a', 'b']);
+});
+
+test('a photo that finds no room takes none away that was saved before it', async () => {
+  const [first, second] = [photo('a'), photo('b', new File(['much larger'], 'b.jpg', { type: 'image/jpeg' }))];
+  refuse((store, value) => store === 'pictures' && sizeOf(value) === second.blob.size);
+  await expect(keepDraft('esi', 'new', words('k'), [first, second])).rejects.toThrow(StorageFullError);
+  expect((await readDraft('esi', 'new'))?.pictures).toMatchObject([{ key: 'a' }]);
+});

@@ -7,6 +7,7 @@ import { deviceOutbox } from '../shared/deviceOutbox.ts';
 import type { NewDraft } from '../shared/entryRecords.ts';
 import { refusedInForm } from '../shared/transitions.ts';
 import { thisTab } from '../tab/thisTab.ts';
+import { saveOneByOne } from './savedFiles.ts';
 
 /*
  * The draft of an advert form: what was typed, and the pictures, at full size until they are shrunk. It is stored in
@@ -75,7 +76,8 @@ const fullWords = 'This device is full. Free some space so that the pictures can
 
 /**
  * Saves a draft as it is now, with the bytes of its pictures. May be repeated. On a full phone, data that can be
- * fetched again is deleted first. Pictures that still find no room are left out, full-size pictures first.
+ * fetched again is deleted first. Pictures that still find no room are left out, full-size pictures first; what is saved
+ * already stays.
  * @throws StorageFullError when something was left out; other storage errors unchanged
  */
 export async function keepDraft(
@@ -86,7 +88,7 @@ export async function keepDraft(
 ): Promise<void> {
   const { store } = deviceOutbox();
   const tab = await thisTab();
-  const keep = (list: readonly DraftPicture[] | null) => {
+  const keepWhole = (list: readonly DraftPicture[] | null) => {
     const typed = { ...words, pictures: list && list.map(({ blob: _bytes, ...rest }) => rest) };
     const blobs = (list ?? []).flatMap(({ hash, blob }) => (hash !== null && blob ? [[hash, blob] as const] : []));
     return store.keepDraft(
@@ -95,6 +97,8 @@ export async function keepDraft(
       tab,
     );
   };
+  const keep = async (list: readonly DraftPicture[] | null) =>
+    void (await (list ? saveOneByOne(list, keepWhole) : keepWhole(null)));
   void askForPersistentStorage();
   try {
     await keep(pictures);
@@ -105,11 +109,11 @@ export async function keepDraft(
     await import('#src/device/reads/copies.ts').then(({ makeRoom }) => makeRoom()).catch(() => undefined);
     await keep(pictures).catch(async (again: unknown) => {
       if (!(again instanceof StorageFullError)) throw again;
-      const small = pictures?.filter(({ original }) => !original) ?? null;
       const isHere = await Promise.all(
-        (small ?? []).map(async ({ hash }) => hash === null || (await store.blob(hash)) !== null),
+        (pictures ?? []).map(async ({ hash }) => hash === null || (await store.blob(hash)) !== null),
       );
-      await keep(small).catch(() => keep(small && small.filter((_picture, place) => isHere[place])));
+      const small = pictures && pictures.filter(({ original }, place) => !original || isHere[place]);
+      await keep(small).catch(() => keep(pictures && pictures.filter((_picture, place) => isHere[place])));
       throw new StorageFullError(again, fullWords);
     });
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { OfflineError } from '#src/http/failures.ts';
 import { sendNow } from '#src/device/outbox/outbox.ts';
@@ -70,6 +70,23 @@ test('pictures that were not sent ahead go with the advert, and those that were 
       { id: second, alt: '' },
     ],
   });
+});
+
+test('a draft is not called saved before the pictures that were just chosen are', async () => {
+  await openFilled(({ path }) => (path === '/pictures' ? { status: 503, data: null } : posted));
+  await expect.element(page.getByText(/^Draft saved on this device/)).toBeVisible();
+  let goOn: () => void = () => undefined;
+  const read = Blob.prototype.arrayBuffer;
+  const reading = vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function slow(this: Blob) {
+    if (this instanceof File) await new Promise<void>((resolve) => (goOn = resolve));
+    return read.call(this);
+  });
+  await userEvent.upload(page.getByLabelText('Add pictures'), await photo('red.jpg', 'red'));
+  await expect.element(page.getByText('Saving the pictures on this device…')).toBeVisible();
+  expect(page.getByText(/^Draft saved on this device/).query()).toBeNull();
+  reading.mockRestore();
+  goOn();
+  await expect.element(page.getByText(/^Draft saved on this device/)).toBeVisible();
 });
 
 test('a PDF and a ninth picture are left out, with a sentence', async () => {

@@ -58,9 +58,10 @@ test('a picture that the server has already is not sent again, even when its dra
   expect(unknown).toMatchObject({ id: null, state: 'sending' });
 });
 
-test('the saving counts only new pictures', () => {
-  expect(savedBytes(abc)).toBeNull();
-  const list = [...abc, picture('d', { blob: new Blob(['xy']), originalBytes: 50 })];
+test('the saving counts only new pictures that are shrunk already', () => {
+  const chosen = picture('e', { blob: new Blob(['as it was']), original: true, originalBytes: 9 });
+  expect(savedBytes([...abc, chosen])).toBeNull();
+  const list = [...abc, picture('d', { blob: new Blob(['xy']), originalBytes: 50 }), chosen];
   expect(savedBytes(list)).toEqual({ from: 50, to: 2 });
 });
 

@@ -103,9 +103,9 @@ export function listFromDraft(pictures: readonly DraftPicture[], sent: ReadonlyM
   });
 }
 
-/** Bytes that were chosen and bytes that are sent instead, over all new pictures; null when there is none. */
+/** Bytes that were chosen and bytes that are sent instead, over all pictures shrunk so far; null when there is none. */
 export function savedBytes(list: readonly FormPicture[]): { from: number; to: number } | null {
-  const shrunk = list.filter((picture) => picture.blob !== null);
+  const shrunk = list.filter(({ blob, original }) => blob !== null && !original);
   if (shrunk.length === 0) return null;
   return {
     from: shrunk.reduce((sum, picture) => sum + picture.originalBytes, 0),

@@ -24,7 +24,7 @@ import styles from './ImportPreview.module.css';
 /** What a chosen file would import, before anything is written: rows to correct with their reasons, and ready rows. */
 export function ImportPreview({
   file,
-  state: { comparison, busy, fault, decide, putAway },
+  state: { comparison, busy, fault, isCarried, decide, startAnew, putAway },
   onImport,
 }: {
   file: CheckedFile;
@@ -65,6 +65,18 @@ export function ImportPreview({
           {numberWords(changing - staying, staying)}{' '}
           {good.length === changing ? 'None is' : `${countText(good.length - changing)} more are`} new. To post a row as
           a new advert, empty its Number.
+        </Strip>
+      )}
+      {isCarried && (
+        <Strip
+          kind="info"
+          actions={
+            <Button variant="text" disabled={sending} onClick={() => void startAnew()}>
+              Start without them
+            </Button>
+          }
+        >
+          Your decisions about the list before it are used for this one too.
         </Strip>
       )}
       <ColumnMapping {...decisions} />

@@ -1,6 +1,6 @@
 import { maxPriceListBytes, tooLargePriceList } from '#contract/vendor/priceList.ts';
 import { type CheckedRows, checkRows } from './checkRows.ts';
-import { type Choices, noChoices } from './choices.ts';
+import { carriedChoices, type Choices, isAnyDecided, noChoices } from './choices.ts';
 import { readTable, type Table } from './readTable.ts';
 
 /** A price list that was read on this device. */
@@ -13,12 +13,22 @@ export interface CheckedFile extends CheckedRows {
   readonly choices: Choices;
 }
 
-/** Reads and checks a chosen file, without a connection. @returns what is in it, or why it cannot be read at all */
-export async function checkFile(file: File): Promise<CheckedFile | { readonly reason: string }> {
+/**
+ * Reads and checks a chosen file, without a connection.
+ * @param before the list that it takes the place of, whose decisions hold for it too; null for none
+ * @returns what is in it, or why it cannot be read at all
+ */
+export async function checkFile(
+  file: File,
+  before: Pick<CheckedFile, 'table' | 'choices'> | null = null,
+): Promise<CheckedFile | { readonly reason: string }> {
   if (file.size > maxPriceListBytes) return { reason: tooLargePriceList };
   const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
   if ('reason' in decoded) return decoded;
-  return checkText(file.name, decoded.text, noChoices);
+  const checked = checkText(file.name, decoded.text, noChoices);
+  if (before === null || 'reason' in checked) return checked;
+  const carried = carriedChoices(before, checked.table);
+  return isAnyDecided(carried) ? checkAgain(checked, carried) : checked;
 }
 
 /** Checks a file of which the text is known. @returns what is in it, or why it cannot be read at all */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { priceListFields, type PriceListField } from '#contract/vendor/priceList.ts';
 import { checkChanges as check, rightRow, type RowChange as Change } from '#tests/support/render/priceListRows.ts';
 import { checkRows } from './checkRows.ts';
-import { askedForAll, cellKey, noChoices } from './choices.ts';
+import { askedForAll, carriedChoices, cellKey, noChoices } from './choices.ts';
+import { readTable } from './readTable.ts';
 import { groupFaults } from './groupFaults.ts';
 
 const faultsOf = (change: Change) => check(change).bad[0]?.faults ?? [];
@@ -127,6 +128,37 @@ describe('what its vendor decides about a file', () => {
     expect(group?.words).toMatch(/^“Gadgets” was not understood/);
     const corrections = new Map([[cellKey('category', 'Gadgets'), 'Braking System']]);
     expect(checkRows(list, { ...noChoices, corrections }).bad).toEqual([]);
+  });
+});
+
+describe('what was decided about one list is taken over by the next', () => {
+  const tableOf = (...lines: string[]) => {
+    const read = readTable(lines.join('\n'));
+    if ('reason' in read) throw new Error(read.reason);
+    return read.table;
+  };
+  const before = tableOf('Title,Wholesale,Make,Shelf', 'Pads,250 neg,Toyota,A7');
+  const choices = {
+    columns: { 1: 'pricePesewas', 3: null } as const,
+    forAll: { town: 'Suame', condition: 'Used' },
+    corrections: new Map([
+      [cellKey('pricePesewas', '250 neg'), '250'],
+      [cellKey('make', 'Trabant'), 'Other'],
+    ]),
+  };
+
+  test('by the names of its columns, where it does not say so itself', () => {
+    const next = tableOf('Bin,Make,Wholesale,Title,Town', '1,Toyota,250 neg,Pads,Tema');
+    expect(carriedChoices({ table: before, choices }, next)).toEqual({
+      columns: { 2: 'pricePesewas' },
+      forAll: { condition: 'Used' },
+      corrections: new Map([[cellKey('pricePesewas', '250 neg'), '250']]),
+    });
+  });
+
+  test('but not for a field that has a column of its own name now', () => {
+    const next = tableOf('Title,Wholesale,Price', 'Pads,200,250');
+    expect(carriedChoices({ table: before, choices }, next).columns).toEqual({});
   });
 });
 

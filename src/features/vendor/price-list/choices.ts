@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unescapeFormula } from '#contract/core/csvCells.ts';
 import { priceListFields, type PriceListField } from '#contract/vendor/priceList.ts';
 import { fieldsForAll } from './columnNames.ts';
 import type { Table } from './readTable.ts';
@@ -33,6 +34,42 @@ export const noChoices: Choices = { columns: {}, forAll: {}, corrections: new Ma
 /** The key of all cells of a field that say the same. */
 export function cellKey(field: PriceListField, text: string): string {
   return `${field}\n${text}`;
+}
+
+/**
+ * What was decided about one list, as far as it says something of the next, as of its corrected file: columns by their
+ * names, and cells by what they say. A column whose field has a column of its own name by now is not taken over.
+ */
+export function carriedChoices(before: { readonly table: Table; readonly choices: Choices }, table: Table): Choices {
+  const chosen = new Map(
+    before.table.unknownColumns.map(({ index, name }) => [name, before.choices.columns[index] ?? null]),
+  );
+  const columns: Record<number, PriceListField> = {};
+  for (const { index, name } of table.unknownColumns) {
+    const field = chosen.get(name) ?? null;
+    const isNamed = table.columns.includes(field) && !before.table.columns.includes(field);
+    if (field !== null && !isNamed && !Object.values(columns).includes(field)) columns[index] = field;
+  }
+  const { forAll, corrections } = before.choices;
+  const asked = askedForAll(table, { ...noChoices, columns });
+  const held = chosenColumns(table, { ...noChoices, columns });
+  const said = new Set(
+    table.rows.flatMap(({ cells }) =>
+      held.flatMap((field, index) =>
+        field === null ? [] : cellKey(field, unescapeFormula((cells[index] ?? '').trim())),
+      ),
+    ),
+  );
+  return {
+    columns,
+    forAll: Object.fromEntries(asked.flatMap((field) => (forAll[field] ? [[field, forAll[field]]] : []))),
+    corrections: new Map([...corrections].filter(([key]) => said.has(key))),
+  };
+}
+
+/** Whether a vendor has decided anything. */
+export function isAnyDecided({ columns, forAll, corrections }: Choices): boolean {
+  return Object.keys(columns).length > 0 || Object.keys(forAll).length > 0 || corrections.size > 0;
 }
 
 /** Which field each column holds after the vendor's decisions. A column that was chosen takes its field from another. */

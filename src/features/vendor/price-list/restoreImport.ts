@@ -14,6 +14,8 @@ export interface Import {
   readonly file: CheckedFile;
   /** Why it was not imported; null before it was sent. */
   readonly fault: Fault | null;
+  /** Whether it began with what had been decided about the list before it, while the page was open. */
+  readonly carried?: boolean;
 }
 
 /**

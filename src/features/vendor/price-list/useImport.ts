@@ -7,7 +7,8 @@ import { useArrivedEntries, useUnsentEntries } from '#src/device/outbox/view/use
 import { ownData } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import type { Choices } from './choices.ts';
+import type { CheckedFile } from './checkFile.ts';
+import { type Choices, isAnyDecided, noChoices } from './choices.ts';
 import { type GoodRow, refuseRows } from './checkRows.ts';
 import { fileNotOpened, pageIncomplete } from './fileTroubles.ts';
 import { compareWithAdverts, importRows } from './importCalls.ts';
@@ -61,6 +62,8 @@ export function useImport(accountId: string) {
   /** Shows the list from now on and keeps it on the device. */
   async function take(next: Import): Promise<void> {
     keep(next);
+    // It is on the screen, and what is decided about it counts, although it takes a moment until it is saved.
+    setBusy(null);
     const { key, file } = next;
     // Where nothing can be saved, the list is on the screen alone, as it says there of anything that is typed.
     await keepPriceList(accountId, key, { name: file.name, text: file.text, choices: file.choices }).catch(
@@ -74,18 +77,27 @@ export function useImport(accountId: string) {
     if (current) await dropPriceList(current.key);
   }
 
+  async function begin(file: CheckedFile): Promise<void> {
+    await putAway();
+    await take({ id: randomId(), accountId, key: randomId(), file, fault: null, carried: isAnyDecided(file.choices) });
+  }
+
+  /** Checks the file without anything that was decided about the one before it. */
+  async function startAnew(): Promise<void> {
+    if (!current || busy) return;
+    const { checkAgain } = await loadCheck();
+    await begin(checkAgain(current.file, noChoices));
+  }
+
   async function choose(file: File): Promise<void> {
     setBusy('reading');
     setRefused(null);
     try {
       const { checkFile } = await loadCheck();
-      const read = await checkFile(file);
+      const read = await checkFile(file, current?.file ?? null);
       // A wrong file that was chosen by mistake takes away neither the list before it nor what was decided about that.
       if ('reason' in read) setRefused({ name: file.name, reason: read.reason });
-      else {
-        await putAway();
-        await take({ id: randomId(), accountId, key: randomId(), file: read, fault: null });
-      }
+      else await begin(read);
     } catch (error) {
       // Either the file was moved after it was chosen, or a part of the page did not load.
       const gone = error instanceof DOMException;
@@ -129,7 +141,8 @@ export function useImport(accountId: string) {
   const { file = null } = current ?? {};
   // What was refused and is sent again, as after a payment, is no longer refused.
   const fault = isOnItsWay ? null : (current?.fault ?? null);
-  return { file, fault, refused, busy, comparison, choose, decide, send, putAway };
+  const isCarried = current?.carried ?? false;
+  return { file, fault, isCarried, refused, busy, comparison, choose, decide, startAnew, send, putAway };
 }
 
 export type ImportState = ReturnType<typeof useImport>;

@@ -8,12 +8,16 @@ import { clearDevice } from '#src/http/session.ts';
 import { contentName } from '#src/lib/pictures/contentName.ts';
 import { shrinkPicture } from '#src/lib/pictures/shrinkPicture.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { nextVendor, photo, storedAdvert } from '#tests/support/render/advertForm.tsx';
 import { renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { makeZip, type ZipEntry } from '#tests/support/zipFile.ts';
 import { PriceListPage } from '../PriceListPage.tsx';
 import { templateFile } from '../priceListFiles.ts';
+import { addZipPictures } from './addZipPictures.ts';
+import { listZip } from './readZip.ts';
+import { planPictures, zipPicturesOf } from './zipPictures.ts';
 
 const advert = (number: number, key: string, pictures: readonly string[] = []) => ({
   id: `7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c${number}`,
@@ -179,4 +183,21 @@ test('a ZIP that cannot be read says why, and so does a shop that cannot be reac
   fails = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('button', { name: 'Add 1 picture', exact: true })).toBeVisible();
+});
+
+test('pictures that are still scaled down when somebody else signs in are not added in their name', async () => {
+  await show({ online: () => false });
+  const file = zip([await entry('04465-02220.jpg', 'red'), await entry('43512-0D030.jpg', 'blue')]);
+  const list = await listZip(file);
+  const named = 'reason' in list ? list : zipPicturesOf(list.files);
+  const plan = planPictures('reason' in named ? [] : named.pictures, [pads, disc], []);
+  const adding = addZipPictures(file, plan, (done) => {
+    // A Logout and a sign-in in another tab, between two pictures.
+    if (done === 1) nextVendor();
+  });
+  await expect(adding).rejects.toThrow(
+    'You were signed out. Sign in, and choose the ZIP again: nothing is added twice.',
+  );
+  expect(await deviceOutbox().store.all()).toMatchObject([{ about: [pads.id] }]);
+  expect(await visibleEntries()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { maxPictureBytes, maxPicturesPerAdvert } from '#contract/core/pictures.t
 import type { NumberedAdvert } from '#contract/vendor/zipPictures.ts';
 import type { CommandPicture } from '#src/device/outbox/commands/command.ts';
 import { unsentAbout, submit } from '#src/device/outbox/outbox.ts';
+import { accountAtom, deviceStore } from '#src/http/session.ts';
 import { contentName } from '#src/lib/pictures/contentName.ts';
 import { shrinkPicture, UnreadablePictureError } from '#src/lib/pictures/shrinkPicture.ts';
 import { unzip, ZipFileError } from './readZip.ts';
@@ -20,7 +21,7 @@ export interface ZipOutcome {
   readonly refused: readonly { readonly name: string; readonly reason: string }[];
 }
 
-/** The vendor was signed out, so nobody is signed in to whom the pictures would belong. */
+/** The vendor was signed out, so nobody is signed in to whom the pictures would belong, or somebody else is. */
 class SignedOutError extends Error {
   constructor() {
     super('You were signed out. Sign in, and choose the ZIP again: nothing is added twice.');
@@ -41,6 +42,7 @@ export async function addZipPictures(
 ): Promise<ZipOutcome> {
   const outcome = { added: 0, adverts: 0, there: 0, leftOut: 0 };
   const refused: { name: string; reason: string }[] = [];
+  const person = signedIn();
   let done = 0;
   for (const { advert, pictures } of plan.adverts) {
     const knownNames = await namesOf(advert);
@@ -49,6 +51,9 @@ export async function addZipPictures(
       onProgress(done);
       done += 1;
       const made = await makeSmall(zip, picture);
+      // What is submitted belongs to whoever is signed in by then.
+      const now = signedIn();
+      if (now !== undefined && now !== person) throw new SignedOutError();
       if ('reason' in made) refused.push({ name: picture.name, reason: made.reason });
       else if (knownNames.has(made.hash)) outcome.there += 1;
       else if (knownNames.size >= maxPicturesPerAdvert) outcome.leftOut += 1;
@@ -65,6 +70,8 @@ export async function addZipPictures(
   onProgress(done);
   return { ...outcome, refused };
 }
+
+const signedIn = () => deviceStore.get(accountAtom)?.id;
 
 /** The content names of the pictures that an advert has, and of those that wait in the outbox for it. */
 async function namesOf({ id, pictures }: NumberedAdvert): Promise<Set<string>> {

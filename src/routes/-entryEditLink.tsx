@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useProfileDialog } from '#src/features/account/profile/profileDialogPlace.ts';
-import { takeOrderBack } from '#src/device/outbox/commands/orderEntry.ts';
+import { takeOrderBack } from '#src/device/outbox/commands/takeOrderBack.ts';
 import { maybeSent, type OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { LinkButton } from '#src/ui/links.tsx';

@@ -48,16 +48,6 @@ export function addToCart(cart: readonly CartItem[], part: Omit<CartItem, 'quant
   return [...cart, { ...part, quantity: 1, ...(note !== undefined && { note }) }];
 }
 
-/** Returns the cart with parts put back that were taken out before, even if it then holds more than `maxCartItems`. */
-export function withAddedBack(cart: readonly CartItem[], items: readonly CartItem[]): readonly CartItem[] {
-  return items.reduce((cart: readonly CartItem[], item) => {
-    const there = cart.find(({ id }) => id === item.id);
-    if (!there) return [...cart, item];
-    const quantity = Math.min(there.quantity + item.quantity, maxQuantity);
-    return cart.map((other) => (other.id === item.id ? { ...other, quantity } : other));
-  }, cart);
-}
-
 export function removeFromCart(cart: readonly CartItem[], id: string): readonly CartItem[] {
   return cart.filter((item) => item.id !== id);
 }

@@ -3,7 +3,8 @@ import { orderSchema } from '#contract/people/orderRequest.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { deviceStore } from '#src/http/session.ts';
 import { orderAttemptsAtom, trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
-import { noteOrderDelivered, takeOrderBack } from '#src/device/outbox/commands/orderEntry.ts';
+import { noteOrderDelivered } from '#src/device/outbox/commands/orderEntry.ts';
+import { takeOrderBack } from '#src/device/outbox/commands/takeOrderBack.ts';
 import { sendNow } from '#src/device/outbox/outbox.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import {

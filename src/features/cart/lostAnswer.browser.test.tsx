@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OfflineError } from '#src/http/failures.ts';
 import { clearDevice, deviceStore } from '#src/http/session.ts';
 import { cartAtom } from '#src/device/lists/cart.ts';
-import { takeOrderBack } from '#src/device/outbox/commands/orderEntry.ts';
+import { takeOrderBack } from '#src/device/outbox/commands/takeOrderBack.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { renderApp } from '#tests/support/render/renderApp.tsx';

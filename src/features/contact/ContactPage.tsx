@@ -1,6 +1,7 @@
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import type { ShopInfo } from '#contract/core/shopInfo.ts';
-import { InfoIcon, MailIcon, MessageIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
+import { InfoIcon, MessageIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
+import { MailIcon } from '#src/ui/pictures/workIcons.tsx';
 import { AppLink, TextAnchor } from '#src/ui/links.tsx';
 import { Section, WidePage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';

@@ -14,7 +14,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
-import { MailIcon } from '#src/ui/pictures/icons.tsx';
+import { MailIcon } from '#src/ui/pictures/workIcons.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
 import card from './deskCard.module.css';
 import table from './deskTable.module.css';

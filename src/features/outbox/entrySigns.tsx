@@ -6,14 +6,13 @@ import {
   CircleAlertIcon,
   CloudOffIcon,
   FlagIcon,
-  MailIcon,
   MessageIcon,
   PackageIcon,
   SearchIcon,
   StoreIcon,
   TrashIcon,
 } from '#src/ui/pictures/icons.tsx';
-import { HandshakeIcon, NewspaperIcon, PencilIcon, StarIcon, UserIcon } from '#src/ui/pictures/workIcons.tsx';
+import { HandshakeIcon, MailIcon, NewspaperIcon, PencilIcon, StarIcon, UserIcon } from '#src/ui/pictures/workIcons.tsx';
 import type { EntryStanding } from './entryWords.ts';
 
 /* Icons of the outbox: paths of Lucide (ISC, see docs/THIRD_PARTY_NOTICES.md), each flattened into one. */

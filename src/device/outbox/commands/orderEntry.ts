@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { orderAnswerSchema } from '#contract/people/orders.ts';
 import { deviceStore } from '#src/http/session.ts';
-import { cartAtom, withAddedBack } from '#src/device/lists/cart.ts';
-import { noteTo, withNote } from '#src/device/lists/cartVendors.ts';
+import { cartAtom } from '#src/device/lists/cart.ts';
 import { cartItemSchema } from '#src/device/storedSchemas.ts';
 import {
   type OrderAttempt,
   orderAttemptsAtom,
-  orderFormAtom,
   orderFormSchema,
   trackedOrdersAtom,
   withoutAttempt,
@@ -15,9 +13,9 @@ import {
   withTracked,
 } from '#src/device/lists/cartOrders.ts';
 import type { Delivery } from '../tab/deliveries.ts';
-import { discard, edit, entryOf, keepTyped, putBack } from '../outbox.ts';
+import { entryOf } from '../outbox.ts';
 import { openTabs } from '../tab/thisTab.ts';
-import { maybeSent, type OutboxEntry } from '../shared/entry.ts';
+import type { OutboxEntry } from '../shared/entry.ts';
 
 /*
  * Moves an order request from the cart to the outbox in two steps: the entry is saved, then its parts leave the cart.
@@ -34,8 +32,6 @@ export const orderEntrySchema = z.object({
   items: z.array(cartItemSchema),
   form: orderFormSchema,
 });
-/** The parts of its body that go back into the cart. */
-const sentBodySchema = z.object({ vendorId: z.string(), note: z.optional(z.string()) });
 export type OrderEntryForm = z.infer<typeof orderEntrySchema>;
 
 /** Reads the contents of an order entry; null for an entry of another kind or of another release. */
@@ -83,29 +79,4 @@ export function noteOrderDelivered({ id, accountId, answer }: Delivery): void {
   if (!parsed.success || accountId !== null) return;
   const { order, trackingKey } = parsed.data;
   deviceStore.set(trackedOrdersAtom, (tracked) => withTracked(tracked, { orderId: order.id, key: trackingKey }));
-}
-
-/**
- * Puts an unsent request back into the cart, to be changed there.
- * @returns false when it is gone, or when it may have reached the vendor and so must not be sent as another request
- */
-export async function takeOrderBack(entryId: string): Promise<boolean> {
-  const taken = await edit(entryId);
-  if (!taken) return false;
-  const form = orderEntryForm(taken.entry);
-  if (!form || maybeSent(taken.entry)) {
-    await putBack(entryId);
-    return false;
-  }
-  // If the tab dies before the end, the parts are in both places: then the entry must not be sent by itself.
-  await keepTyped(entryId, 'in the cart');
-  const { vendorId, note = '' } = z.safeParse(sentBodySchema, taken.entry.request.body).data ?? { vendorId: '' };
-  deviceStore.set(cartAtom, (cart) => {
-    // The person may have begun another note to the same vendor since.
-    const notes = new Set([note, noteTo(cart, vendorId)].filter((one) => one !== ''));
-    return withNote(withAddedBack(cart, form.items), vendorId, [...notes].join(' '));
-  });
-  deviceStore.set(orderFormAtom, () => form.form);
-  await discard(entryId);
-  return true;
 }

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { checkEmailTitle } from '#contract/people/formWords.ts';
 import { pendingEmail } from '#src/http/session.ts';
-import { MailIcon } from '#src/ui/pictures/icons.tsx';
+import { MailIcon } from '#src/ui/pictures/workIcons.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { FormLead, FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';

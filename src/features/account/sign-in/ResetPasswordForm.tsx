@@ -16,7 +16,7 @@ import { useHttp } from '#src/http/useHttp.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { Fields, FormActions } from '#src/ui/fields/form.tsx';
-import { MailIcon } from '#src/ui/pictures/icons.tsx';
+import { MailIcon } from '#src/ui/pictures/workIcons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';

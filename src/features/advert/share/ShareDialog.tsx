@@ -1,4 +1,5 @@
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { formatPrice } from '#contract/core/money.ts';
 import { usePublicUrl } from '#src/http/useHttp.ts';
 import { copyText } from '#src/lib/text/copyText.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
@@ -6,7 +7,7 @@ import { ShareIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { CopyIcon } from '#src/ui/pictures/workIcons.tsx';
-import { advertPath, whatsAppShareLink } from '../vendor/contactLinks.ts';
+import { advertPath } from '../vendor/contactLinks.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
 
 /** WhatsApp, the link itself, and the phone's own share sheet where it has one. */
@@ -52,6 +53,12 @@ export function ShareDialog({ advert, open, onClose }: { advert: AdvertDetail; o
       </div>
     </Sheet>
   );
+}
+
+/** Address that opens WhatsApp with an advert's link; the person chooses there whom to send it to. */
+function whatsAppShareLink(advert: { title: string; pricePesewas: number }, address: string): string {
+  const text = `${advert.title} (${formatPrice(advert.pricePesewas)})\n${address}`;
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
 async function copyLink(url: string): Promise<void> {

@@ -11,12 +11,6 @@ export function whatsAppLink(
   return whatsAppLinkTo(phone, text);
 }
 
-/** Address that opens WhatsApp with an advert's link; the person chooses there whom to send it to. */
-export function whatsAppShareLink(advert: { title: string; pricePesewas: number }, address: string): string {
-  const text = `${advert.title} (${formatPrice(advert.pricePesewas)})\n${address}`;
-  return `https://wa.me/?text=${encodeURIComponent(text)}`;
-}
-
 /** The path of an advert's page. Every link to an advert uses this form of it. */
 export function advertPath(id: string): string {
   return `/single-advert?id=${id}`;

@@ -101,7 +101,11 @@ function OnceSettled({
   children: ReactNode;
 }) {
   const wasRead = useOnceTrue(isOutboxRead);
-  const isSettled = useDashboardSettled(account, search) && wasRead;
+  const isSettledNow = useDashboardSettled(account, search) && wasRead;
+  // For good: a read that failed is pending again with each try. Were the page taken away for it, its parts would ask
+  // anew as they come back, and without a connection that went round without an end.
+  const [isSettled, setSettled] = useState(isSettledNow);
+  if (isSettledNow && !isSettled) setSettled(true);
   const wasSettled = useRef(isSettled);
   useEffect(() => {
     if (isSettled && !wasSettled.current) document.getElementById(location.hash.slice(1))?.scrollIntoView();

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Account } from '#contract/people/account.ts';
+import { useCallback, useMemo, useState } from 'react';
 import { DashboardPage } from '#src/features/vendor/DashboardPage.tsx';
 import { DashboardSkeleton } from '#src/features/vendor/DashboardSkeleton.tsx';
 import { type DashboardSearch, readDashboardSearch } from '#src/features/vendor/posts/dashboardSearch.ts';
@@ -18,7 +17,8 @@ import { VendorTabs } from '#src/features/vendor/VendorTabs.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { LazyPushQuestion } from './-LazyPushQuestion.tsx';
-import { isOwner, ToDoPlace, ToDoWords, useDashboardSettled, VendorTabsPlace } from './-vendorWork.tsx';
+import { OnceSettled } from './-OnceSettled.tsx';
+import { isOwner, ToDoPlace, ToDoWords, VendorTabsPlace } from './-vendorWork.tsx';
 import { signedInFirst } from './-signedInFirst.ts';
 
 const LeaveDialog = lazyLayer(() => import('./-LeaveDialog.tsx').then((file) => file.LeaveDialog));
@@ -57,7 +57,13 @@ function VendorDashboard() {
       <PageHead title="Vendor Dashboard" description="Your adverts, your plan and what buyers ask." />
       <VendorOnly waiting={waiting}>
         {(account) => (
-          <OnceSettled account={account} search={search} isOutboxRead={waitingEntries !== null}>
+          <OnceSettled
+            key={account.id}
+            account={account}
+            search={search}
+            isOutboxRead={waitingEntries !== null}
+            waiting={waiting}
+          >
             <VendorTabsPlace account={account} />
             <DashboardPage
               account={account}
@@ -83,47 +89,4 @@ function VendorDashboard() {
       {leaving && <LeaveDialog open onClose={() => setLeaving(false)} />}
     </>
   );
-}
-
-/**
- * Shows a skeleton until the dashboard can be rendered without anything moving afterwards. Then it scrolls to the
- * element named in the address, which did not exist when the page opened.
- */
-function OnceSettled({
-  account,
-  search,
-  isOutboxRead,
-  children,
-}: {
-  account: Account;
-  search: DashboardSearch;
-  isOutboxRead: boolean;
-  children: ReactNode;
-}) {
-  const wasRead = useOnceTrue(isOutboxRead);
-  const isSettledNow = useDashboardSettled(account, search) && wasRead;
-  // For good: a read that failed is pending again with each try. Were the page taken away for it, its parts would ask
-  // anew as they come back, and without a connection that went round without an end.
-  const [isSettled, setSettled] = useState(isSettledNow);
-  if (isSettledNow && !isSettled) setSettled(true);
-  const wasSettled = useRef(isSettled);
-  useEffect(() => {
-    if (isSettled && !wasSettled.current) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-    wasSettled.current = isSettled;
-  }, [isSettled]);
-  return isSettled ? children : waiting;
-}
-
-/** A device that does not answer does not hold up the dashboard. */
-const readMs = 2000;
-
-/** Whether the fact was ever true; true in any case after two seconds. */
-function useOnceTrue(fact: boolean): boolean {
-  const [wasTrue, setTrue] = useState(fact);
-  if (fact && !wasTrue) setTrue(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setTrue(true), readMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return wasTrue;
 }

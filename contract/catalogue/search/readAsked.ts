@@ -74,7 +74,7 @@ const noise = [
   'where i (?:go |fit )*(?=get|find|buy|see)|(?:bottle|can|gallon|jug|litre|pack|packet|pair|piece|set|tin)s? of|hi(?! ?-?(?:lux|ace))',
   String.raw`my name is \p{L}+|i am \p{L}+ (?=from |and )`,
   '(?:question|exclamation) mark|full stop|comma|pieces? (?:pour|de|du|d)',
-  '(?:(?:auto|car|vehicle|motor|spare) ?)*(?:parts?|spares?|accessories) (?:dealers?|sellers?|shops?|stores?|suppliers?|near me)|(?:auto|vehicle) (?:spare )?parts|parts? n(?:umber|o)s?|(?:chass?is|chases|vin|frame)(?: n(?:umber|o)s?)?(?=[ :]+\\S*\\d)|(?:spare )?parts|spares|is (?:dead|spoilt)',
+  '(?:(?:auto|car|vehicle|motor|spare) ?)*(?:parts?|spares?) (?:dealers?|sellers?|shops?|stores?|suppliers?|near me)|(?:auto|vehicle) (?:spare )?parts|parts? n(?:umber|o)s?|(?:chass?is|chases|vin|frame)(?: n(?:umber|o)s?)?(?=[ :]+\\S*\\d)|(?:spare )?parts|spares|is (?:dead|spoilt)',
   'u+m+|uh+|erm|hmm+',
   // A code of an engine is no "2nd": which generation it is, its years say.
   '(?:1st|2nd|3rd|[4-9]th|first|second|third|fourth|fifth|sixth) gen(?:eration)?s?|grade (?:a|b|one|1)|(?:a|first) grade',
@@ -181,7 +181,8 @@ function withoutCount(text: string): string {
     [1, 2, 3].some((length) => kindsNamed(words.slice(at + 1, at + 1 + length)).length > 0);
   // "Rim x4 accord": beside a part, and a car of another make, it is no BMW.
   const isTimes = (word: string, at: number) =>
-    /^x[1-9]$/.test(word) &&
+    /^x[24]$/.test(word) &&
+    !words.includes('bmw') &&
     words.some((one) => makesNamed(one).some((make) => make !== 'BMW')) &&
     [words.slice(at - 1, at), words.slice(at - 2, at), words.slice(at + 1, at + 2), words.slice(at + 1, at + 3)].some(
       (run) => kindsNamed(run).length > 0,

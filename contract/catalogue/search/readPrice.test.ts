@@ -17,7 +17,7 @@ describe('the highest price that a search says', () => {
     '1500 alternator max',
     '1,500gh alternator max',
     '1.5k alternator or less',
-    '1.5k alternator limit please',
+    '1.5k alternator max please',
     'alternator 1500max',
     'alternator limit 1.5k',
     'alternator up2 1500',
@@ -61,8 +61,52 @@ it.each([
   'corolla 2005 till 2010',
   'starter no dey reach',
   'budget brake pads',
+  // Numbers of models.
+  'nze 120 strut max',
+  'l 300 gear set or less',
+  'c 200 radiator max',
+  'bmw 320 headlamp under',
+  'boxer 150 chain max',
+  'land cruiser 100 brake pads budget',
+  'brake pads 1600 c max',
+  // Parts, faults, sizes and times.
+  'golf 4 ceiling light',
+  'prado 150 ceiling',
+  'rpm no dey pass 2000',
+  'speed no dey pass 80',
+  'speed limit 80 sticker',
+  'car does not go above 100',
+  'engine cannot go over 3000 rpm',
+  'alternator no reach 13',
+  'golf 5 till 6 tie rod',
+  'helmet 50 till 57',
+  'does not start until 10 minutes',
+  'pump 160 psi max',
+  // Years.
+  'until 2000 corolla',
+  'corolla highest 2012',
+  'corolla no pass 2010',
 ])('finds no price in "%s"', async (query) => {
   expect(await read(query)).not.toHaveProperty('maxPesewas');
+});
+
+it.each(['car overheats after 30 min', 'battery dies after 60 min'])(
+  'takes the minutes of "%s" for no lowest price',
+  async (query) => {
+    expect(await read(query)).not.toHaveProperty('minPesewas');
+  },
+);
+
+it.each([
+  ['benz 200 radiator 2000 max', 2000],
+  ['land cruiser 200 brake pads 1500 front max', 1500],
+  ["can't spend more than 300 brake pads", 300],
+  ["won't pay more than 300 brake pads", 300],
+  ['i cannot afford more than 300 brake pads', 300],
+] as const)('reads the highest price of "%s", and no lowest', async (query, cedis) => {
+  const conditions = await read(query);
+  expect(conditions).toHaveProperty('maxPesewas', cedis * 100);
+  expect(conditions).not.toHaveProperty('minPesewas');
 });
 
 it('takes both halves of a price out of the search with its chip', async () => {

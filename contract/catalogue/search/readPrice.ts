@@ -1,6 +1,7 @@
 import { priceFieldValue } from '#contract/core/money.ts';
 import { parsePrice } from '#contract/core/parsePrice.ts';
-import { type TakeOut, ends, pattern } from './takeOut.ts';
+import { vehicleNamed } from './vehicleNames.ts';
+import { type TakeOut, ends, literally, pattern } from './takeOut.ts';
 
 /* The price that a search names: "under 1k", "between 100 and 300", "gh₵500 and below". */
 
@@ -20,7 +21,7 @@ const sign = '(?:ghc|ghs|gh₵|gh¢|gh|cedis|₵|¢)? ?';
 const money = String.raw`${sign}(${figures}) ?([km](?![a-z0-9]))?`;
 const currency = String.raw`(?: ?(?:ghc|ghs|gh₵|gh¢|ghana cedis?|cedis|cedi|gh)(?![a-z0-9]))`;
 /** Figures with one of these units are a measure. */
-const noMeasure = String.raw`(?![\d.,/-]*\d)(?! ?(?:inch|"|ah|v|mm|cm|kg|l|litres?|w|km|speed|amps?)(?![a-z0-9]))`;
+const noMeasure = String.raw`(?![\d.,/-]*\d)(?! ?(?:inch|"|ah|v|mm|cm|kg|l|litres?|w|km|kmh|kph|km/h|mph|rpm|psi|bar|volts?|speed|amps?)(?![a-z0-9]))`;
 
 /** A year, where no currency makes it a price: "golf plus 2009". No model with that name is as old as 2000. */
 const year = String.raw`(?!2000)(?:198[5-9]|199\d|20[0-3]\d)(?![\d.,]*\d)(?!${currency}|k)`;
@@ -35,15 +36,17 @@ const purse = [
   `(?:(?:i|we|can|will|wan(?:t|na)?|to|fit|go|only|just) )*(?:pay|afford|spend)(?:ing)?(?: (?:only|just))? (?=${sign}\\d[\\dk.,])`,
   `(?:(?:i|we|only|just) )+(?:have|got?|get|hold)(?: (?:only|just))? ${spendable}`,
 ].join('|');
+/** Too much for a gear, a speed on the clock, the figure of a voltage, or a size. */
+const manyCedis = String.raw`(?= ${sign}(?:\d{3}|[\d.]+ ?k(?![a-z0-9])|\d+${currency}))`;
 /** "Wey no pass", "that does not cost more than", "shouldn't go above". */
 const notOver = [
-  '(?:(?:wey|make|it|am|e) )*not? (?:(?:dey|go|fit|for|cost) )*(?:pass|reach|exceed)',
-  String.raw`(?:(?:that|which|it|price) )*(?:(?:do|does|should|must|will|can|could) ?)?(?:n ?['’]?t|not?|never) (?:cost|go|be|pay|spend)(?:ing)?(?: up)? (?:more than|above|over|beyond|past)`,
+  `(?:(?:wey|make|it|am|e) )*not? (?:(?:dey|go|fit|for|cost) )*(?:pass|reach|exceed)${manyCedis}`,
+  String.raw`(?:(?:that|which|it|price) )*(?:(?:do|does|should|must|will|wo|can|ca|could) ?)?(?:n ?['’]?t|not?|never) (?:cost|go|be|pay|spend|afford)(?:ing)?(?: up)? (?:more than|above|over|beyond|past)${manyCedis}`,
 ].join('|');
 
 const upTo =
-  `${notOver}|${purse}|${bound('(?:spending |price )?(?:limit|budget|ceiling)|my money(?: reach)?|max(?:imum)?|highest|under')}|` +
-  String.raw`(?:up ?2|(?:un)?till?)(?! ${year})|` +
+  `${notOver}|${purse}|${bound('(?:spending |price )?(?:limit|budget)|price ceiling|my money(?: reach)?|max(?:imum)?|highest|under')}|` +
+  String.raw`(?:up ?2|(?:un)?till?)(?! (?:${year}|2000(?!\d)))${manyCedis}|` +
   'not?(?:hing)? (?:(?:more|higher) than|above|over|beyond|up to|exceed(?:ing)?)|(?:less|cheaper|lower) than|below|at most|up ?to|within|<=?|≤';
 const from =
   'not?(?:hing)? (?:(?:less|lower|cheaper) than|below|under)|more than|above|over|at least|min(?:imum)?(?: price)?|starting (?:from|at)|' +
@@ -69,9 +72,10 @@ const plainRange = pattern(String.raw`(\d{2,6})() to (\d{3,7})()${ends}${noMeasu
 /** "1k to 1.5k", "1 - 1.2k", "500 to 1k". The light of a bulb has four figures before its K. */
 const thousands = pattern(String.raw`(\d{1,3}(?:\.\d{1,2})?) ?(k)? ?(?:to|-) ?(\d{1,3}(?:\.\d{1,2})?) ?(k)${ends}`);
 /** What says behind a price that it is the highest, and the lowest. */
-const atMost = '(?:and|or) (?:less|below|under|lower|cheaper)|max(?:imum)?|tops|budget|limit|ceiling';
-const atLeast = '(?:and|or) (?:more|above|over|higher|up(?:wards?)?)|min(?:imum)?';
-const andLess = pattern(`${money}${currency}?(?: (?:${atMost}|under(?= *$)|down(?:wards)?)|max)${ends}`);
+const atMost = '(?:and|or) (?:less|below|under|lower|cheaper)|max(?:imum)?|tops';
+/** "30 min" are minutes. */
+const atLeast = '(?:and|or) (?:more|above|over|higher|up(?:wards?)?)|minimum';
+const andLess = pattern(`${money}${currency}?(?: (?:${atMost}|budget|limit|under(?= *$)|down(?:wards)?)|max)${ends}`);
 const andMore = pattern(`(?:from )?${money}${currency}? (?:${atLeast}|upwards?)${ends}`);
 /** Behind the part at the end of a search: "1.5k alternator max", "300 brake pads or less". */
 const said = '(?: (?:please|pls|abeg|only|cedis))* *$';
@@ -80,6 +84,7 @@ const minBehind = pattern(`(?:${atLeast}|at least)${said}`);
 /** What is rather money than a model or a size: with its currency or k, or round. */
 const moneyBefore = pattern(
   String.raw`${sign}(?:(\d{1,3}(?:\.\d{1,2})?) ?(k)|(\d{1,3},\d{3}|(?!${year})[1-9]\d{1,4}0|${figures}(?=${currency}))${currency}?)${ends}${noMeasure}`,
+  'gu',
 );
 /** "1000+": a round figure, for a Peugeot 206+ is a car. */
 const andUp = pattern(`${sign}(\\d{2,6}0|\\d{1,3},\\d{3}|\\d{1,3}(?=k))(k)?${currency}?\\+${ends}${noMeasure}`);
@@ -92,7 +97,7 @@ const about = pattern(
 );
 
 const near = pattern(
-  String.raw`(?:around|about|abt|roughly|approximately|approx|close to) (?:ghc|ghs|gh₵|₵)? ?(\d{2,6}|\d{1,3}(?:\.\d)?(?= ?k)) ?(k)?${ends}${noMeasure}${currency}?`,
+  String.raw`(?:around|about|abt|roughly|approximately|approx|close to${manyCedis}) (?:ghc|ghs|gh₵|₵)? ?(\d{2,6}|\d{1,3}(?:\.\d)?(?= ?k)) ?(k)?${ends}${noMeasure}${currency}?`,
 );
 
 /** Takes the price out of a search and returns it; empty when the search names none. A single price is the highest. */
@@ -125,23 +130,43 @@ export function readPrice(text: TakeOut, tell: TellPrice): AskedPrice {
   return { ...(minPesewas !== null && { minPesewas }), ...(maxPesewas !== null && { maxPesewas }) };
 }
 
-/** Behind this letter "max" is a car. */
-const isuzu = /(?:^| )d $/;
+/** Behind such a letter "max" is a car: Isuzu D-Max, Ford S-Max and C-Max, Yamaha T-Max. */
+const beforeMax = /(?:^| )[cdnst] $/;
+/** What does not go beyond some figure when it is broken. */
+const gauged = /(?:^| )(?:rpm|revs?|speed\w*|gears?|gauge|needle|temp\w*|voltage|pressure)(?: \w+)? $/;
+/** What does not go faster than some figure. */
+const driven = /(?:^| )(?:car|engine|motor|bike)(?: \w+)? $/;
+const endsInYear = pattern(String.raw`(?:max|highest|limit|pass|reach|exceed)\D*${year}`);
 
-/** An Isuzu D Max has no price behind its name. */
+/** Takes the highest price. A D-Max has none behind its name, nor a gauge that "no dey pass 2000". */
 function takeHighest(text: TakeOut): RegExpExecArray | null {
   const found = highest.exec(text.rest());
-  const isModel = found?.[0].startsWith('max') === true && isuzu.test(text.rest().slice(0, found.index));
-  return isModel ? null : text.take(highest);
+  if (!found) return null;
+  const before = text.rest().slice(0, found.index);
+  const isModel = found[0].startsWith('max') && beforeMax.test(before);
+  const isFault =
+    /pass|reach|exceed|go|limit/.test(found[0]) &&
+    (gauged.test(before) || (driven.test(before) && !/\d{4}/.test(found[0])));
+  return isModel || isFault || endsInYear.test(found[0]) ? null : text.take(highest);
 }
 
-/** Takes a price and, with the part between them, what says at the end of the search that it is a limit. */
+/**
+ * Takes the last price and, with the part between them, what says at the end of the search that it is a limit. Behind a
+ * short word, or the name of a vehicle, a figure is a model: "C 200", "BMW 320", "Boxer 150".
+ */
 function takeApart(text: TakeOut, behind: RegExp): RegExpExecArray | null {
   const limit = behind.exec(text.rest());
-  const price = limit && moneyBefore.exec(text.rest().slice(0, limit.index));
-  if (!price || isuzu.test(text.rest().slice(0, limit.index))) return null;
+  const before = text.rest().slice(0, limit?.index ?? 0);
+  let price: RegExpExecArray | null = null;
+  for (let found = moneyBefore.exec(before); found; found = moneyBefore.exec(before)) {
+    const [, beside = ''] = /(\S+) $/.exec(before.slice(0, found.index)) ?? [];
+    const isModel = beside.length < 4 ? /^[a-z]+$/.test(beside) : found[0].length < 4 && vehicleNamed(beside) !== null;
+    if (!isModel) price = found;
+  }
+  if (!limit || !price || beforeMax.test(before)) return null;
   text.take(behind);
-  text.take(moneyBefore);
+  const rest = before.slice(price.index + price[0].length).trimEnd();
+  text.take(pattern(`${literally(price[0])}(?=${literally(rest)})`));
   const [all, first, times, second] = price;
   return Object.assign(price, { 0: `${all} ${limit[0]}`, 1: first ?? second ?? '', 2: times ?? '' });
 }

@@ -100,7 +100,7 @@ const bolts = spoken(`(${digits}) (?:by|times) (?=\\d)`);
 /** "H four". */
 const bulb = spoken('h (one|three|four|seven|eight|nine|eleven)(?![a-z])');
 /** "Mazda six". */
-const mazda = spoken('mazda (two|three|five|six)(?![a-z])');
+const mazda = spoken('mazda (three|six)(?![a-z])');
 /** "I ten" of Hyundai. */
 const smallHyundai = spoken('i (ten|twenty|thirty|forty)(?![a-z])');
 

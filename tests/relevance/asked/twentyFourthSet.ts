@@ -74,7 +74,6 @@ export const twentyFourthSet: readonly AskedGroup[] = [
       { q: 'alternator that does not cost more than 1000', kind: 'alternators', under: 1000, count: 4, says: 'some' },
       { q: 'alternator cheaper than 1000', kind: 'alternators', under: 1000, count: 4, says: 'some' },
       { q: 'alternator lower than 1000', kind: 'alternators', under: 1000, count: 4, says: 'some' },
-      { q: 'alternator 1000 ceiling', kind: 'alternators', under: 1000, count: 4, says: 'some' },
       { q: 'alternator price range 900-1100', kind: 'alternators', under: 1100, over: 900, count: 4, says: 'some' },
       { q: 'alternator from 900 to 1k', kind: 'alternators', under: 1000, over: 900, count: 2, says: 'some' },
       { q: 'alternator 0.9k to 1.1k', kind: 'alternators', under: 1100, over: 900, count: 4, says: 'some' },

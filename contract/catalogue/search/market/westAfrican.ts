@@ -60,7 +60,8 @@ radiator fan: fanka, fankar, mframa fan
 towing: recovery truck, recovery van, recovery service, breakdown service, breakdown truck, breakdown van
 oil filter: oil fitter
 air filter: air fitter
-fuel filter: fuel fitter
+fuel filter: fuel fitter, petrol fitter, diesel fitter
+cabin filter: cabin fitter, pollen fitter, dust fitter
 mechanic: fitter, fitters, fitting shop, fitter shop, mechanic shop, mechanic workshop, fitting workshop, workshop near me, garage near me
 ac compressor: kapresa, kompresa
 ac: esi, iyakwandishan, mframa afiri

@@ -8,14 +8,14 @@ import {
   keepDraft,
   keepLeftDraft,
   keepRefused,
+  whileSaving,
 } from '#src/device/outbox/drafts/advertDraft.ts';
-import { isUnsavedFile } from '#src/device/outbox/drafts/savedFiles.ts';
 import { forgetLeftWords } from '#src/device/outbox/forms/leftWords.ts';
 import { putBack } from '#src/device/outbox/outbox.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import type { AdvertFormValues } from './fields/advertFormValues.ts';
 import { type FormOrigin, keptBase } from './formStart.ts';
-import { draftPicturesOf } from './pictures/pictureList.ts';
+import { draftPicturesOf, type FormPicture } from './pictures/pictureList.ts';
 import type { Pictures } from './pictures/usePictures.ts';
 import { isNotKept } from '#src/lib/storage/notKept.ts';
 import { useComeBack } from '#src/lib/useComeBack.ts';
@@ -105,26 +105,49 @@ export function useDraft({
       savedAt: Date.now(),
     };
   }, [form]);
+  /** By their hashes, which of the photos as they were chosen are saved, and which could not be read. */
+  const originals = useRef({ saved: new Set<string>(), unread: new Set<string>() });
+  const unsavedNow = useCallback(() => {
+    const { saved, unread } = originals.current;
+    return latest().filter(
+      ({ original, blob, hash }) =>
+        original && blob instanceof File && hash !== null && !saved.has(hash) && !unread.has(hash),
+    );
+  }, [latest]);
+  /**
+   * Saves what is not saved yet. Photos as they were chosen are saved one in each round, with the words as they are by
+   * then: all at once they took a small phone's memory, and one that died in those seconds had saved none.
+   */
   const write = useCallback(async () => {
     clearTimeout(timer.current);
-    if (!dirty.current || isSentOff.current) return;
-    dirty.current = false;
-    const words = wordsNow();
-    const now = words.savedAt;
-    isWriting.current = true;
-    try {
-      await keepDraft(accountId, target, words, picturesChanged.current ? draftPicturesOf(latest()) : null);
-      setSavedAt(now);
-      setTrouble(isNotKept('drafts') ? unkept : null);
-    } catch (error) {
-      if (error instanceof StorageFullError) setSavedAt(now);
-      setTrouble(error instanceof StorageFullError ? error.message : unkept);
-    } finally {
-      isWriting.current = false;
-      setSaving(latest().some(isUnsavedFile));
+    while (dirty.current && !isSentOff.current) {
+      dirty.current = false;
+      const words = wordsNow();
+      const { saved, unread } = originals.current;
+      const [next, ...later] = unsavedNow();
+      const isLeftOut = (one: FormPicture) => later.includes(one) || (one.original && unread.has(one.hash ?? ''));
+      const list = latest().filter((one) => !isLeftOut(one));
+      isWriting.current = true;
+      try {
+        await keepDraft(accountId, target, words, picturesChanged.current ? draftPicturesOf(list) : null);
+        setSavedAt(words.savedAt);
+        setTrouble(isNotKept('drafts') || (unread.size > 0 && latest().some(isLeftOut)) ? unkept : null);
+        if (next) saved.add(next.hash ?? '');
+      } catch (error) {
+        const isFull = error instanceof StorageFullError;
+        if (isFull) setSavedAt(words.savedAt);
+        setTrouble(isFull ? error.message : unkept);
+        // The next round saves everything else.
+        if (next) (isFull ? saved : unread).add(next.hash ?? '');
+        if (next && !isFull) dirty.current = true;
+      } finally {
+        isWriting.current = false;
+      }
+      if (later.length > 0) dirty.current = true;
+      setSaving(unsavedNow().length > 0);
     }
-  }, [accountId, target, wordsNow, latest]);
-  const flush = useCallback(() => (writing.current = writing.current.then(write)), [write]);
+  }, [accountId, target, wordsNow, latest, unsavedNow]);
+  const flush = useCallback(() => (writing.current = whileSaving(writing.current.then(write))), [write]);
   const soon = useCallback(() => {
     const now = Date.now();
     if (!dirty.current) dirtySince.current = now;
@@ -140,10 +163,10 @@ export function useDraft({
     onChosen(() => {
       dirty.current = true;
       picturesChanged.current = true;
-      setSaving(latest().some(isUnsavedFile));
+      setSaving(unsavedNow().length > 0);
       return flush();
     });
-  }, [onChosen, flush, latest]);
+  }, [onChosen, flush, unsavedNow]);
 
   // A picture that was shrunk or sent is not a change by the person.
   const picturesText = list.map(({ key, alt }) => `${key} ${alt}`).join('\n');
@@ -193,9 +216,9 @@ export function useDraft({
       flush,
       drop() {
         clearTimeout(timer.current);
-        dirty.current = false;
+        // For good, as the form is made anew: its photos are still being saved and shrunk.
+        isSentOff.current = true;
         return (writing.current = writing.current.then(async () => {
-          dirty.current = false;
           await dropDraft(latestOrigin.current.idempotencyKey);
           setSavedAt(null);
         }));

@@ -7,7 +7,6 @@ import { deviceOutbox } from '../shared/deviceOutbox.ts';
 import type { NewDraft } from '../shared/entryRecords.ts';
 import { refusedInForm } from '../shared/transitions.ts';
 import { thisTab } from '../tab/thisTab.ts';
-import { saveOneByOne } from './savedFiles.ts';
 
 /*
  * The draft of an advert form: what was typed, and the pictures, at full size until they are shrunk. It is stored in
@@ -88,7 +87,7 @@ export async function keepDraft(
 ): Promise<void> {
   const { store } = deviceOutbox();
   const tab = await thisTab();
-  const keepWhole = (list: readonly DraftPicture[] | null) => {
+  const keep = (list: readonly DraftPicture[] | null) => {
     const typed = { ...words, pictures: list && list.map(({ blob: _bytes, ...rest }) => rest) };
     const blobs = (list ?? []).flatMap(({ hash, blob }) => (hash !== null && blob ? [[hash, blob] as const] : []));
     return store.keepDraft(
@@ -97,8 +96,6 @@ export async function keepDraft(
       tab,
     );
   };
-  const keep = async (list: readonly DraftPicture[] | null) =>
-    void (await (list ? saveOneByOne(list, keepWhole) : keepWhole(null)));
   void askForPersistentStorage();
   try {
     await keep(pictures);
@@ -109,14 +106,27 @@ export async function keepDraft(
     await import('#src/device/reads/copies.ts').then(({ makeRoom }) => makeRoom()).catch(() => undefined);
     await keep(pictures).catch(async (again: unknown) => {
       if (!(again instanceof StorageFullError)) throw again;
-      const isHere = await Promise.all(
-        (pictures ?? []).map(async ({ hash }) => hash === null || (await store.blob(hash)) !== null),
-      );
-      const small = pictures && pictures.filter(({ original }, place) => !original || isHere[place]);
-      await keep(small).catch(() => keep(pictures && pictures.filter((_picture, place) => isHere[place])));
+      const here = new Set<DraftPicture>();
+      // One after the other: eight photos at once are too much for a small phone.
+      for (const picture of pictures ?? []) {
+        if (picture.hash === null || (await store.blob(picture.hash)) !== null) here.add(picture);
+      }
+      const small = pictures && pictures.filter((one) => !one.original || here.has(one));
+      await keep(small).catch(() => keep(pictures && pictures.filter((one) => here.has(one))));
       throw new StorageFullError(again, fullWords);
     });
   }
+}
+
+const underWay = new Set<Promise<void>>();
+/** A photo that the phone has to fetch from elsewhere first may never come. */
+const waitAtMostMs = 4000;
+const saved = () => Promise.race([Promise.all(underWay), new Promise((resolve) => setTimeout(resolve, waitAtMostMs))]);
+
+/** Has whoever reads a draft wait for this: a form that was left goes on saving its photos. @returns the same */
+export function whileSaving(work: Promise<void>): Promise<void> {
+  underWay.add(work);
+  return work.finally(() => underWay.delete(work));
 }
 
 /** What the command about an advert is called, and where it goes; a draft has it from the start. */
@@ -138,6 +148,7 @@ export function advertCommand(
  */
 export async function readDraft(accountId: string, target: DraftTarget, id?: string): Promise<AdvertDraft | null> {
   try {
+    await saved();
     const stored = await deviceOutbox().store.all();
     const entries = stored.filter(
       (entry) =>
@@ -167,6 +178,7 @@ export async function readDraft(accountId: string, target: DraftTarget, id?: str
  * @throws storage errors
  */
 export async function draftNow(id: string): Promise<AdvertDraft | 'lost' | null> {
+  await saved();
   const { store } = deviceOutbox();
   const entry = await store.get(id);
   const left = leftWordsOf(id);

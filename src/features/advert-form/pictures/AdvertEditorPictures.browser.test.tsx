@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { OfflineError } from '#src/http/failures.ts';
+import { listDrafts } from '#src/device/outbox/drafts/advertDraft.ts';
 import { sendNow } from '#src/device/outbox/outbox.ts';
 import { advertWrites, photo, pictureIds } from '#tests/support/render/advertForm.tsx';
 import { eventually } from '#tests/support/eventually.ts';
@@ -87,6 +88,34 @@ test('a draft is not called saved before the pictures that were just chosen are'
   reading.mockRestore();
   goOn();
   await expect.element(page.getByText(/^Draft saved on this device/)).toBeVisible();
+});
+
+/** Has saving this file end as `read` does. */
+function readAs(name: string, read: () => Promise<ArrayBuffer>): void {
+  const original = Blob.prototype.arrayBuffer;
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(function readOne(this: Blob) {
+    return this instanceof File && this.name === name ? read() : original.call(this);
+  });
+}
+const uploadThree = async () => {
+  const colours = ['red', 'green', 'blue'];
+  const files = await Promise.all(colours.map((colour) => photo(`${colour}.jpg`, colour)));
+  await userEvent.upload(page.getByLabelText('Add pictures'), files);
+};
+const picturesKeptFor = (accountId: string) => async () =>
+  (await listDrafts(accountId)).map(({ pictures }) => pictures);
+
+test('photos are saved one after the other, so that a phone that dies over them has those before', async () => {
+  const { accountId } = await openFilled(({ path }) => (path === '/pictures' ? { status: 503, data: null } : posted));
+  const kept = picturesKeptFor(accountId);
+  let goOn: () => void = () => undefined;
+  readAs('blue.jpg', () => new Promise((resolve) => (goOn = () => resolve(new ArrayBuffer(9)))));
+  await uploadThree();
+  await expect.poll(kept).toEqual([2]);
+  await expect.element(page.getByText('Saving the pictures on this device…')).toBeVisible();
+  vi.restoreAllMocks();
+  goOn();
+  await expect.poll(kept).toEqual([3]);
 });
 
 test('a PDF and a ninth picture are left out, with a sentence', async () => {

@@ -97,7 +97,10 @@ export function PictureGrid({ pictures, error }: { pictures: Pictures; error: st
         id={`${id}-message`}
         help={
           <>
-            {saved && `${formatBytes(saved.from)} shrunk to ${formatBytes(saved.to)}. `}
+            {/* From the start as long as later: one line more would move the fields below. */}
+            {saved
+              ? `${formatBytes(saved.from)} shrunk to ${formatBytes(saved.to)}. `
+              : list.some(({ original }) => original) && 'Shrinking the pictures… '}
             {list.length === 0 && 'A picture sells better than words.'}
             {list.length > 1 && (
               <>

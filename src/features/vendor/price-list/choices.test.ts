@@ -156,6 +156,15 @@ describe('what was decided about one list is taken over by the next', () => {
     });
   });
 
+  test('but not for a column whose name another has too, or that has none', () => {
+    const choices = { ...noChoices, columns: { 2: 'brand', 3: 'pricePesewas' } as const };
+    const twice = tableOf('Title,Note,Note,Wholesale', 'Pads,A7,Bosch,250');
+    expect(carriedChoices({ table: twice, choices }, twice).columns).toEqual({ 3: 'pricePesewas' });
+    const unnamed = tableOf('Title,,,Wholesale', 'Pads,A7,Bosch,250');
+    const moved = tableOf('Title,Bin,,,Wholesale', 'Pads,3,A7,Bosch,250');
+    expect(carriedChoices({ table: unnamed, choices }, moved).columns).toEqual({ 4: 'pricePesewas' });
+  });
+
   test('but not for a field that has a column of its own name now', () => {
     const next = tableOf('Title,Wholesale,Price', 'Pads,200,250');
     expect(carriedChoices({ table: before, choices }, next).columns).toEqual({});

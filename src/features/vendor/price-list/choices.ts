@@ -36,16 +36,24 @@ export function cellKey(field: PriceListField, text: string): string {
   return `${field}\n${text}`;
 }
 
+/** The unknown columns that the file gives a name (not "Column D", `readTable.ts`) that no other of them has. */
+function namedColumns({ unknownColumns }: Table): Table['unknownColumns'] {
+  const names = unknownColumns.map(({ name }) => name);
+  return unknownColumns.filter(
+    ({ name }) => !/^Column [A-Z]+$/.test(name) && names.indexOf(name) === names.lastIndexOf(name),
+  );
+}
+
 /**
  * What was decided about one list, as far as it says something of the next, as of its corrected file: columns by their
  * names, and cells by what they say. A column whose field has a column of its own name by now is not taken over.
  */
 export function carriedChoices(before: { readonly table: Table; readonly choices: Choices }, table: Table): Choices {
   const chosen = new Map(
-    before.table.unknownColumns.map(({ index, name }) => [name, before.choices.columns[index] ?? null]),
+    namedColumns(before.table).map(({ index, name }) => [name, before.choices.columns[index] ?? null]),
   );
   const columns: Record<number, PriceListField> = {};
-  for (const { index, name } of table.unknownColumns) {
+  for (const { index, name } of namedColumns(table)) {
     const field = chosen.get(name) ?? null;
     const isNamed = table.columns.includes(field) && !before.table.columns.includes(field);
     if (field !== null && !isNamed && !Object.values(columns).includes(field)) columns[index] = field;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { atom, useAtom, useStore } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dropPriceList, importCommand, keepPriceList } from '#src/device/outbox/drafts/priceListDraft.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useArrivedEntries, useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
@@ -30,6 +30,8 @@ export function useImport(accountId: string) {
   const [storedImport, keep] = useAtom(importAtom);
   const [refused, setRefused] = useState<{ name: string; reason: string } | null>(null);
   const [busy, setBusy] = useState<'reading' | 'sending' | null>(null);
+  /** A second tap comes before the first one shows. */
+  const isStarting = useRef(false);
   useEffect(() => void loadCheck().catch(() => undefined), []);
 
   const current = storedImport?.accountId === accountId ? storedImport : null;
@@ -84,9 +86,16 @@ export function useImport(accountId: string) {
 
   /** Checks the file without anything that was decided about the one before it. */
   async function startAnew(): Promise<void> {
-    if (!current || busy) return;
-    const { checkAgain } = await loadCheck();
-    await begin(checkAgain(current.file, noChoices));
+    if (!current || busy || isStarting.current) return;
+    isStarting.current = true;
+    try {
+      const { checkAgain } = await loadCheck();
+      await begin(checkAgain(current.file, noChoices));
+    } catch {
+      setRefused({ name: current.file.name, reason: pageIncomplete });
+    } finally {
+      isStarting.current = false;
+    }
   }
 
   async function choose(file: File): Promise<void> {
@@ -96,8 +105,8 @@ export function useImport(accountId: string) {
       const { checkFile } = await loadCheck();
       const read = await checkFile(file, current?.file ?? null);
       // A wrong file that was chosen by mistake takes away neither the list before it nor what was decided about that.
-      if ('reason' in read) setRefused({ name: file.name, reason: read.reason });
-      else await begin(read);
+      if (!('reason' in read)) return await begin(read);
+      setRefused({ name: file.name, reason: read.reason });
     } catch (error) {
       // Either the file was moved after it was chosen, or a part of the page did not load.
       const gone = error instanceof DOMException;
@@ -111,8 +120,9 @@ export function useImport(accountId: string) {
     if (!current || busy) return;
     try {
       const { checkAgain } = await loadCheck();
-      // Other rows are ready now, which were not compared with the vendor's adverts.
-      await take({ ...current, id: randomId(), file: checkAgain(current.file, choices), fault: null });
+      // Other rows are ready now, which were not compared with the vendor's adverts. What is decided about this list is
+      // not to be lost with what was taken over.
+      await take({ ...current, id: randomId(), file: checkAgain(current.file, choices), fault: null, carried: false });
     } catch {
       setRefused({ name: current.file.name, reason: pageIncomplete });
     }

@@ -147,7 +147,10 @@ export function useDraft({
       setSaving(unsavedNow().length > 0);
     }
   }, [accountId, target, wordsNow, latest, unsavedNow]);
-  const flush = useCallback(() => (writing.current = whileSaving(writing.current.then(write))), [write]);
+  const flush = useCallback(
+    () => (writing.current = whileSaving(accountId, writing.current.then(write))),
+    [accountId, write],
+  );
   const soon = useCallback(() => {
     const now = Date.now();
     if (!dirty.current) dirtySince.current = now;

@@ -169,7 +169,7 @@ test('a photo that finds no room takes none away that was saved before it', asyn
 
 test('whoever reads a draft waits for a form that was left and goes on saving', async () => {
   let end: () => void = () => undefined;
-  void whileSaving(new Promise((resolve) => (end = resolve)));
+  void whileSaving('esi', new Promise((resolve) => (end = resolve)));
   const read = readDraft('esi', 'new');
   await keepDraft('esi', 'new', words('k'), [photo('a'), photo('b')]);
   end();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { delay } from '#src/lib/delay.ts';
 import { askForPersistentStorage } from '#src/device/usage/persistentStorage.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import type { OutboxEntry } from '../shared/entry.ts';
@@ -118,15 +119,21 @@ export async function keepDraft(
   }
 }
 
-const underWay = new Set<Promise<void>>();
+/** The saves that are under way on this page, with whose they are. */
+const underWay = new Map<Promise<void>, string>();
 /** A photo that the phone has to fetch from elsewhere first may never come. */
 const waitAtMostMs = 4000;
-const saved = () => Promise.race([Promise.all(underWay), new Promise((resolve) => setTimeout(resolve, waitAtMostMs))]);
 
 /** Has whoever reads a draft wait for this: a form that was left goes on saving its photos. @returns the same */
-export function whileSaving(work: Promise<void>): Promise<void> {
-  underWay.add(work);
+export function whileSaving(accountId: string, work: Promise<void>): Promise<void> {
+  underWay.set(work, accountId);
   return work.finally(() => underWay.delete(work));
+}
+
+/** Settles when what this account was saving on this page is saved. */
+async function saved(accountId: string): Promise<void> {
+  const own = [...underWay].flatMap(([work, account]) => (account === accountId ? work : []));
+  if (own.length > 0) await Promise.race([Promise.all(own), delay(waitAtMostMs)]);
 }
 
 /** What the command about an advert is called, and where it goes; a draft has it from the start. */
@@ -148,7 +155,7 @@ export function advertCommand(
  */
 export async function readDraft(accountId: string, target: DraftTarget, id?: string): Promise<AdvertDraft | null> {
   try {
-    await saved();
+    await saved(accountId);
     const stored = await deviceOutbox().store.all();
     const entries = stored.filter(
       (entry) =>
@@ -178,7 +185,6 @@ export async function readDraft(accountId: string, target: DraftTarget, id?: str
  * @throws storage errors
  */
 export async function draftNow(id: string): Promise<AdvertDraft | 'lost' | null> {
-  await saved();
   const { store } = deviceOutbox();
   const entry = await store.get(id);
   const left = leftWordsOf(id);

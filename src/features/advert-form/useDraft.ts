@@ -144,7 +144,7 @@ export function useDraft({
         isWriting.current = false;
       }
       if (later.length > 0) dirty.current = true;
-      setSaving(unsavedNow().length > 0);
+      setSaving(!isSentOff.current && unsavedNow().length > 0);
     }
   }, [accountId, target, wordsNow, latest, unsavedNow]);
   const flush = useCallback(
@@ -231,6 +231,8 @@ export function useDraft({
         dirty.current = false;
         isSentOff.current = true;
         refused.current = null;
+        // The outbox has the photos.
+        setSaving(false);
         forgetLeftWords(latestOrigin.current.idempotencyKey);
       },
       async takeBack(from) {

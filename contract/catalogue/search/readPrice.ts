@@ -156,14 +156,15 @@ function takeHighest(text: TakeOut): RegExpExecArray | null {
  */
 function takeApart(text: TakeOut, behind: RegExp): RegExpExecArray | null {
   const limit = behind.exec(text.rest());
-  const before = text.rest().slice(0, limit?.index ?? 0);
+  if (!limit) return null;
+  const before = text.rest().slice(0, limit.index);
   let price: RegExpExecArray | null = null;
   for (let found = moneyBefore.exec(before); found; found = moneyBefore.exec(before)) {
     const [, beside = ''] = /(\S+) $/.exec(before.slice(0, found.index)) ?? [];
     const isModel = beside.length < 4 ? /^[a-z]+$/.test(beside) : found[0].length < 4 && vehicleNamed(beside) !== null;
     if (!isModel) price = found;
   }
-  if (!limit || !price || beforeMax.test(before)) return null;
+  if (!price || beforeMax.test(before)) return null;
   text.take(behind);
   const rest = before.slice(price.index + price[0].length).trimEnd();
   text.take(pattern(`${literally(price[0])}(?=${literally(rest)})`));

@@ -8,8 +8,8 @@ import {
   keepDraft,
   keepLeftDraft,
   keepRefused,
-  whileSaving,
 } from '#src/device/outbox/drafts/advertDraft.ts';
+import { whileSaving } from '#src/device/outbox/drafts/savesUnderWay.ts';
 import { forgetLeftWords } from '#src/device/outbox/forms/leftWords.ts';
 import { putBack } from '#src/device/outbox/outbox.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';

@@ -3,7 +3,8 @@ import { keepOwnCopy, ownCopy } from '#src/device/reads/ownCopies.ts';
 import { roomMadeEvent } from '#src/device/reads/roomMade.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
-import { dropDraft, keepDraft, keepLeftDraft, readDraft, whileSaving } from './advertDraft.ts';
+import { dropDraft, keepDraft, keepLeftDraft, readDraft } from './advertDraft.ts';
+import { whileSaving } from './savesUnderWay.ts';
 import { deviceOutbox } from '../shared/deviceOutbox.ts';
 
 const words = (idempotencyKey: string) => ({

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { delay } from '#src/lib/delay.ts';
 import { askForPersistentStorage } from '#src/device/usage/persistentStorage.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import type { OutboxEntry } from '../shared/entry.ts';
@@ -8,6 +7,7 @@ import { deviceOutbox } from '../shared/deviceOutbox.ts';
 import type { NewDraft } from '../shared/entryRecords.ts';
 import { refusedInForm } from '../shared/transitions.ts';
 import { thisTab } from '../tab/thisTab.ts';
+import { untilSaved } from './savesUnderWay.ts';
 
 /*
  * The draft of an advert form: what was typed, and the pictures, at full size until they are shrunk. It is stored in
@@ -119,23 +119,6 @@ export async function keepDraft(
   }
 }
 
-/** The saves that are under way on this page, with whose they are. */
-const underWay = new Map<Promise<void>, string>();
-/** A photo that the phone has to fetch from elsewhere first may never come. */
-const waitAtMostMs = 4000;
-
-/** Has whoever reads a draft wait for this: a form that was left goes on saving its photos. @returns the same */
-export function whileSaving(accountId: string, work: Promise<void>): Promise<void> {
-  underWay.set(work, accountId);
-  return work.finally(() => underWay.delete(work));
-}
-
-/** Settles when what this account was saving on this page is saved. */
-async function saved(accountId: string): Promise<void> {
-  const own = [...underWay].flatMap(([work, account]) => (account === accountId ? work : []));
-  if (own.length > 0) await Promise.race([Promise.all(own), delay(waitAtMostMs)]);
-}
-
 /** What the command about an advert is called, and where it goes; a draft has it from the start. */
 export function advertCommand(
   target: DraftTarget,
@@ -155,7 +138,7 @@ export function advertCommand(
  */
 export async function readDraft(accountId: string, target: DraftTarget, id?: string): Promise<AdvertDraft | null> {
   try {
-    await saved(accountId);
+    await untilSaved(accountId);
     const stored = await deviceOutbox().store.all();
     const entries = stored.filter(
       (entry) =>

@@ -9,7 +9,7 @@ import {
   keepLeftDraft,
   keepRefused,
 } from '#src/device/outbox/drafts/advertDraft.ts';
-import { whileSaving } from '#src/device/outbox/drafts/savesUnderWay.ts';
+import { partSaved, whileSaving } from '#src/device/outbox/drafts/savesUnderWay.ts';
 import { forgetLeftWords } from '#src/device/outbox/forms/leftWords.ts';
 import { putBack } from '#src/device/outbox/outbox.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
@@ -142,6 +142,7 @@ export function useDraft({
         if (next && !isFull) dirty.current = true;
       } finally {
         isWriting.current = false;
+        partSaved();
       }
       if (later.length > 0) dirty.current = true;
       setSaving(!isSentOff.current && unsavedNow().length > 0);

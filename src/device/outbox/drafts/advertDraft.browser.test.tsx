@@ -1,10 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { keepOwnCopy, ownCopy } from '#src/device/reads/ownCopies.ts';
 import { roomMadeEvent } from '#src/device/reads/roomMade.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { dropDraft, keepDraft, keepLeftDraft, readDraft } from './advertDraft.ts';
-import { whileSaving } from './savesUnderWay.ts';
+import { partSaved, untilSaved, whileSaving } from './savesUnderWay.ts';
 import { deviceOutbox } from '../shared/deviceOutbox.ts';
 
 const words = (idempotencyKey: string) => ({
@@ -175,4 +175,20 @@ test('whoever reads a draft waits for a form that was left and goes on saving', 
   await keepDraft('esi', 'new', words('k'), [photo('a'), photo('b')]);
   end();
   expect((await read)?.pictures).toHaveLength(2);
+});
+
+test('whoever reads a draft waits on as long as photo after photo is saved', async () => {
+  let end: () => void = () => undefined;
+  void whileSaving('esi', new Promise((resolve) => (end = resolve)));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const read = untilSaved('esi').then(() => 'read');
+  const soFar = () => Promise.race([read, Promise.resolve('waits')]);
+  await vi.advanceTimersByTimeAsync(3000);
+  partSaved();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await soFar()).toBe('waits');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await soFar()).toBe('read');
+  end();
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { variables } from '#server/configVariables.ts';
 import { configurationFile, configurationPage } from './configurationPage.ts';
 
-test('docs/CONFIGURATION.md says what the definitions say (node scripts/configurationPage.ts makes it)', () => {
+test('docs/CONFIGURATION.md says what the definitions say (npm run configuration makes it)', () => {
   expect(readFileSync(configurationFile, 'utf8')).toBe(configurationPage());
 });
 

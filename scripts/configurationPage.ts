@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Definition } from '#server/configFields.ts';
 import { variableGroups } from '#server/configVariables.ts';
 
-/* `node scripts/configurationPage.ts` writes docs/CONFIGURATION.md out of the definitions that the server reads. */
+/* `npm run configuration` writes docs/CONFIGURATION.md out of the definitions that the server reads. */
 
 export const configurationFile = path.resolve(import.meta.dirname, '../docs/CONFIGURATION.md');
 

@@ -1,6 +1,7 @@
 import { generateHybridIdentity, generateIdentity, identityToRecipient } from 'age-encryption';
 import { expect, test } from 'vitest';
 import { vapidKeysOf } from '#server/push/vapidKeys.ts';
+import { variables } from '#server/configVariables.ts';
 import { ConfigError, projectDir, readConfig } from '#server/config.ts';
 
 const s3 = {
@@ -114,6 +115,10 @@ test('pushes are signed with two keys that must be a pair', () => {
 
 test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', S3_BUCKET: '' })).toEqual(readConfig({}));
+});
+
+test.each(Object.keys(variables))('%s is read from the environment, and checked', (name) => {
+  expect(problemsOf({ [name]: name === 'APP_SECRET' ? 'short' : '"quoted"' })).toContain(`${name} must be`);
 });
 
 test.each([

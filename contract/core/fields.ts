@@ -11,6 +11,8 @@ import { readEmail } from './readEmail.ts';
 /** Control characters except tab and line ends ("not a non-control, not \\n \\r \\t"), and unpaired surrogates. */
 const control = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 const lineBreak = /[\r\n]/;
+/** A text of empty lines would push what others wrote off the page. */
+const emptyLines = /\n(?:[^\S\n]*\n){3,}/g;
 
 /** A text as others read it. One that is far too long to be taken is not looked through. */
 const shown = (text: string, max: number) => (text.length > 4 * max + 1_000 ? text : readable(text));
@@ -33,12 +35,16 @@ export function line(name: string, { min = 1, max }: { min?: number; max: number
   );
 }
 
-/** A field with several lines of text, trimmed and `readable`; line ends become "\n". Its messages begin with `name`. */
+/**
+ * A field with several lines of text, trimmed and `readable`, with at most two empty lines in a row; line ends become
+ * "\n". Its messages begin with `name`.
+ */
 export function paragraph(name: string, { min = 1, max }: { min?: number; max: number }) {
   return z.string(`${name} is missing.`).check(
     z.overwrite((text) =>
       shown(text, max)
         .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+        .replace(emptyLines, '\n\n\n')
         .trim(),
     ),
     z.refine((text) => text.length >= min, {

@@ -14,6 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { maxPieces } from '#contract/catalogue/advert/fields/quantity.ts';
+import { maxWarrantyMonths } from '#contract/catalogue/advert/fields/warrantyMonths.ts';
 import type { AdvertStatus, Condition } from '#contract/catalogue/advertStates.ts';
 import type { Role } from '#contract/people/account.ts';
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
@@ -271,8 +273,8 @@ export const adverts = pgTable(
       index('adverts_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
       index('adverts_search').using('gin', table.search).with(immediateGinUpdates),
       check('adverts_price_range', sql`${table.pricePesewas} >= 0`),
-      check('adverts_quantity_range', sql`${table.quantity} between 0 and 9999`),
-      check('adverts_warranty_range', sql`${table.warrantyMonths} between 0 and 120`),
+      check('adverts_quantity_range', sql`${table.quantity} between 0 and ${sql.raw(String(maxPieces))}`),
+      check('adverts_warranty_range', sql`${table.warrantyMonths} between 0 and ${sql.raw(String(maxWarrantyMonths))}`),
       check('adverts_tested_range', sql`${table.startupTested} between 0 and 1`),
       check('adverts_condition', sql`${table.condition} in ('New', 'Used')`),
       check('adverts_status', sql`${table.status} in ('Available', 'Not available')`),

@@ -106,14 +106,18 @@ export function buyerWords({
   return words[event];
 }
 
-/** Words for the vendor; what has no words of its own means that the buyer cancelled. */
+/** What only the buyer is told of, since the vendor did it; and a new order, which has a mail of its own. */
+type NeverToVendor = 'sent' | 'fee-asked' | 'declined' | 'ready' | 'return-accepted' | 'return-refused' | 'returned';
+
+/** Words for the vendor. */
 export function vendorWords({
   event,
   buyerName: buyer,
   handover,
   feePesewas,
 }: OrderFacts & { readonly buyerName: string }): EventWords {
-  const words: Partial<Record<OrderEvent, EventWords>> = {
+  type Told = Exclude<OrderEvent, NeverToVendor>;
+  const words: Record<Told, EventWords> & Partial<Record<NeverToVendor, EventWords>> = {
     accepted: {
       short: 'fee agreed',
       heading: `${buyer} agreed to the delivery fee`,
@@ -123,6 +127,16 @@ export function vendorWords({
       short: 'return requested',
       heading: `${buyer} wants to return parts`,
       next: 'Read what the buyer says, then accept or refuse the return.',
+    },
+    cancelled: {
+      short: 'cancelled',
+      heading: `${buyer} cancelled the request`,
+      next: 'There is nothing left to do. You can sell the parts to somebody else.',
+    },
+    collected: {
+      short: handover === 'delivery' ? 'delivered' : 'collected',
+      heading: `${buyer} has the parts`,
+      next: 'There is nothing left to do.',
     },
     'not-collected': {
       short: 'not collected',
@@ -145,11 +159,5 @@ export function vendorWords({
       next: `If ${buyer} does not come by then, you can release them.`,
     },
   };
-  return (
-    words[event] ?? {
-      short: 'cancelled',
-      heading: `${buyer} cancelled the request`,
-      next: 'There is nothing left to do. You can sell the parts to somebody else.',
-    }
-  );
+  return words[event] ?? words.cancelled;
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { plainNames } from '#contract/catalogue/advert/advertFields.ts';
 import { dropDraft, readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { entryOf, retryAfterPayment } from '#src/device/outbox/outbox.ts';
@@ -19,6 +20,13 @@ test('an empty form says at each field what is missing and goes to the first', a
   await expect.element(page.getByText('Price is missing.')).toBeVisible();
   await expect.element(field('Title')).toHaveFocus();
   expect(requests).toEqual([]);
+});
+
+test('every field that is one text has a control', async () => {
+  await openFilled(() => posted);
+  const without = plainNames.filter((name) => document.querySelector(`[name="${name}"]`) === null);
+  // A new advert is Available.
+  expect(without).toEqual(['status']);
 });
 
 test('the make narrows the models, and a model of another make is cleared', async () => {

@@ -15,10 +15,8 @@ import { wishesQuery } from './noticesQuery.ts';
 import { pushFailure } from './pushFailure.ts';
 import styles from './PushQuestion.module.css';
 
-/** The kinds of notice that can follow from something that a person begins. */
-export type BegunKind = Exclude<NoticeKind, 'advert' | 'decision' | 'wanted'>;
-
-const questions: Record<BegunKind, string> = {
+/** The kinds of notice that can follow from something that a person begins, each with its question. */
+const questions = {
   order: 'Tell me when the order changes?',
   message: 'Tell me when an answer comes?',
   review: 'Tell me when the vendor answers?',
@@ -27,7 +25,8 @@ const questions: Record<BegunKind, string> = {
   plan: 'Tell me about orders and messages?',
   'wanted-answer': 'Tell me when a vendor answers?',
   offer: 'Tell me when the vendor answers?',
-};
+} as const satisfies Partial<Record<NoticeKind, string>>;
+export type BegunKind = keyof typeof questions;
 
 /**
  * Offers to notify this device about what the person just began. Only a signed-in person is asked, and only once: "Not

@@ -1,11 +1,14 @@
 import { type PlainField, wholeNumberIn } from '../advertField.ts';
 import type { FieldSchemas } from '../fieldSchemas.ts';
 
+/** More than any vendor gives. */
+export const maxWarrantyMonths = 120;
+
 /** For how many months the vendor gives a warranty; 0 for none, nothing when the vendor does not say. */
 export const warrantyMonths = {
   wireName: 'warrantyMonths',
   schema: ({ countOrNone }: FieldSchemas) =>
-    countOrNone(120, 'Enter the warranty as a whole number of months, from 0 to 120.'),
+    countOrNone(maxWarrantyMonths, `Enter the warranty as a whole number of months, from 0 to ${maxWarrantyMonths}.`),
   none: null,
   label: 'Warranty',
   hint: 'In months.',

@@ -4,6 +4,7 @@ import { garageAtom } from '#src/device/lists/garage.ts';
 import { keepPages } from '#src/features/shell/keptPages.ts';
 import { deviceStore } from '#src/http/session.ts';
 import { followCopies } from '#src/http/followCopies.ts';
+import { catchUpAfterBack } from '#src/lib/catchUpAfterBack.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { dropLeftEntry, followPopovers } from '#src/ui/overlays/closeByBack.ts';
 import { forgetOthers } from './forgetOthers.ts';
@@ -21,6 +22,8 @@ import { allowTranslatedText } from './translatedText.ts';
  * @param settle is called once the page has been live for a while
  */
 export function onceLive(router: AppRouter, queryClient: QueryClient, settle: () => void): void {
+  // Also for a page that is left within its first seconds, which some browsers keep for Back as well.
+  catchUpAfterBack();
   allowTranslatedText();
   takeFilled();
   showWholeFields();

@@ -3,7 +3,6 @@ import { followDataWishes } from '#src/device/usage/dataWishesAtom.ts';
 import { startPageMeter } from '#src/device/usage/pageMeter.ts';
 import { startWorker } from '#src/device/worker/worker.ts';
 import { followRoomMade } from '#src/features/outbox/noteRoomMade.ts';
-import { catchUpAfterBack } from '#src/lib/catchUpAfterBack.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { askForPictures } from './askForPictures.ts';
 import { readAhead } from './readAhead.ts';
@@ -21,7 +20,6 @@ import { yieldToMain } from './stages.ts';
  */
 export async function startTheRest(router: AppRouter): Promise<void> {
   for (const start of [
-    catchUpAfterBack,
     loadStoredNotices,
     () => void startWorker(moreThanHome(router)),
     askForPictures,

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { clearDevice, followSession, keepAccount, keepSession } from '#src/http/session.ts';
+import { clearDevice, dropSession, followSession, keepAccount, keepSession } from '#src/http/session.ts';
+import { logoutElsewhere } from '#tests/support/device/logoutElsewhere.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { VendorOnly } from './VendorOnly.tsx';
 
@@ -77,4 +78,16 @@ test('a form is not shown to another person who signs in', async () => {
   await expect.element(page.getByText('The work of Abena Owusu')).toBeVisible();
   keepSession({ token: 'other', account: { ...buyer, id: worksFor.vendorId, fullname: 'Yaw Darko' } });
   await expect.element(page.getByText(/The work of/)).not.toBeInTheDocument();
+});
+
+test('a form stays when its session ends, and goes when its person logs out in another tab', async () => {
+  keepSession({ token: 'token', account: vendorAccount });
+  await show(vendorAccount, false, true);
+  await expect.element(page.getByText('The work of Abena Owusu')).toBeVisible();
+  dropSession();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(page.getByText('The work of Abena Owusu')).toBeVisible();
+  keepSession({ token: 'token', account: vendorAccount });
+  logoutElsewhere();
+  await expect.element(page.getByText('The work of Abena Owusu')).not.toBeInTheDocument();
 });

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
+import { writerAtom } from '#src/device/writer.ts';
 import { readFailure } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -21,8 +22,8 @@ import { BecomeVendor } from './BecomeVendor.tsx';
  * sees an offer to become a vendor.
  * @param ownerOnly for what staff do not see: the plan, money, price lists, the staff itself
  * @param keepWhenSignedOut for forms: when the session ends while the page is open, or the person is taken off the staff,
- * the page stays in place. What was typed stays in view, and the page itself offers to sign in again, or says why the shop
- * refuses it
+ * the page stays in place until somebody logs out. What was typed stays in view, and the page itself offers to sign in
+ * again, or says why the shop refuses it
  */
 export function VendorOnly({
   waiting,
@@ -52,7 +53,9 @@ export function VendorOnly({
   const [workplace, setWorkplace] = useState<string | null>(null);
   if (account?.worksFor && account.worksFor.name !== workplace) setWorkplace(account.worksFor.name);
 
-  const keepsLast = keepWhenSignedOut && last !== null;
+  // A Logout, here or in another tab, takes what was typed out of sight; its draft waits for the same person.
+  const { person } = useAtomValue(writerAtom);
+  const keepsLast = keepWhenSignedOut && last !== null && last.id === person;
   const leaving = read && !signedIn && !keepsLast;
   const wasIn = last !== null;
   useEffect(() => {

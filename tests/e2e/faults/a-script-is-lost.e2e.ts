@@ -1,3 +1,5 @@
+import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
+import { cartPartOf } from '#src/device/lists/cart.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 /*
@@ -35,4 +37,25 @@ test('a layer whose script failed twice while the shop answers offers to load th
   await untilLive(page);
   await menu.click();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a page that Back shows again has what was put into the cart meanwhile, though its last script has not come', async ({
+  page,
+  request,
+}) => {
+  await page.route(/\/assets\/startTheRest-.*\.js$/, (route) => route.abort('connectionreset'));
+  await page.goto('/cart-test');
+  await untilLive(page);
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  const { items } = listingAnswerSchema.parse(await (await request.get('/api/adverts')).json());
+  const [advert] = items;
+  if (!advert) throw new Error('The shop has no adverts.');
+  await page.evaluate(
+    (cart) => localStorage.setItem('cart', cart),
+    JSON.stringify([{ ...cartPartOf(advert), quantity: 1 }]),
+  );
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(page.getByText('1 part from 1 vendor')).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 8_000 });
 });

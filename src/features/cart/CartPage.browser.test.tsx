@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { OfflineError } from '#src/http/failures.ts';
 import { deviceStore, dropSession, keepSession } from '#src/http/session.ts';
@@ -17,7 +18,8 @@ import {
   vendorOf,
   vendors,
 } from '#tests/support/render/cartPage.tsx';
-import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { CartPage } from './CartPage.tsx';
 
 const noted = z.object({ vendorId: z.string(), note: z.optional(z.string()) });
 beforeEach(freshCart);
@@ -117,6 +119,35 @@ test('says how many are left before the request is sent, and requests nothing th
   await expect.element(screen.getByText('2 parts from 1 vendor.', { exact: false })).toBeVisible();
   await quantity.getByRole('button', { name: 'One less' }).click();
   await expect.element(screen.getByText('Only 1 left')).not.toBeInTheDocument();
+});
+
+test('what is sold out since it was to be paid through the shop costs no fee, and asks for no way to pay', async () => {
+  keepInCart([pads, compressor]);
+  let left = 1;
+  const fee = { basisPoints: 200, fixedPesewas: 100 };
+  const { queryClient } = await renderInShop(<CartPage safeFee={fee} />, ({ path }) => {
+    if (path === `/adverts/${pads.id}`) return { status: 200, data: offered(pads, 5) };
+    if (path === `/adverts/${compressor.id}`) return { status: 200, data: offered(compressor, left) };
+    throw new OfflineError();
+  });
+  const totals = () =>
+    page
+      .getByText(/^Total, /)
+      .elements()
+      .map(({ textContent }) => textContent);
+  const before = 'Total, 2 vendors GHc\u00a02,310.00';
+  await expect.poll(totals).toEqual([before, before]);
+  await page
+    .getByRole('radio', { name: /^Safely/ })
+    .last()
+    .click();
+  await expect.poll(totals).not.toContain(before);
+  left = 0;
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByText('None left')).toBeVisible();
+  expect(page.getByRole('group', { name: /^How do you pay/ }).elements()).toHaveLength(1);
+  const after = 'Total, 1 vendor GHc\u00a0460.00';
+  expect(totals()).toEqual([after, after]);
 });
 
 test('what is typed into the form outlives the page', async () => {

@@ -105,10 +105,11 @@ function Cart({
     .map((group) => ({ ...group, lines: offeredOf(group.lines) }))
     .filter((group) => group.lines.length > 0 || attempts[group.vendor.id]);
   const total = totalOf([...lines.values()]);
-  const fees = groups.reduce(
-    (sum, group) => sum + (safeFee && group.isSafe ? dealFeeOf(totalOf(group.lines).pesewas, safeFee) : 0),
-    0,
-  );
+  const fees = groups.reduce((sum, { isSafe, lines: ofVendor }) => {
+    const { pesewas } = totalOf(ofVendor);
+    // Nothing is asked of a vendor who has none of them left.
+    return sum + (safeFee && isSafe && pesewas > 0 ? dealFeeOf(pesewas, safeFee) : 0);
+  }, 0);
   const toPay = formatPrice(total.pesewas + fees);
   const vendors = `${toSend.length} ${toSend.length === 1 ? 'vendor' : 'vendors'}`;
 
@@ -194,7 +195,8 @@ function Cart({
               outcome={outcomes.get(group.vendor.id)?.outcome}
               onForget={() => forget(group.vendor.id)}
               payChoice={
-                safeFee && (
+                safeFee &&
+                toSend.some(({ vendor }) => vendor === group.vendor) && (
                   <PayChoice
                     vendor={group.vendor}
                     pricePesewas={totalOf(group.lines).pesewas}

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { keepSession } from '#src/http/session.ts';
+import { dropSession, keepSession } from '#src/http/session.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { MessagesPage } from './MessagesPage.tsx';
@@ -44,4 +44,16 @@ test('on a phone nothing lies below an open conversation', async () => {
     unavailable,
   );
   await expect.element(page.getByText('Keep Spareyard on this phone')).not.toBeVisible();
+});
+
+test.each([
+  ['a conversation', { thread: id }, `/messages?thread=${id}`],
+  ['the conversation of an order', { order: id }, `/messages?order=${id}`],
+  ['all conversations', {}, '/messages'],
+])('the sign-in leads back to %s', async (_which, wanted, next) => {
+  dropSession();
+  await renderInShop(<MessagesPage {...wanted} keyed={null} pushQuestion={null} />, unavailable);
+  await expect
+    .element(page.getByRole('link', { name: 'Sign In' }))
+    .toHaveAttribute('href', `/login?next=${encodeURIComponent(next)}`);
 });

@@ -29,10 +29,16 @@ export function MessagesPage({ thread, order, keyed, pushQuestion }: MessagesPla
   if (!read) return <Waiting />;
   if (keyed !== null) return <GuestThread access={keyed} />;
   if (!signedIn) {
+    const wanted = new URLSearchParams({ ...(thread && { thread }), ...(order && { order }) }).toString();
     return (
       <PageContainer className={styles.plain}>
         <h1>Messages</h1>
-        <SignInFirst icon={<MessageIcon size={28} />} drawing="messages" heading="Sign in to see them" next="/messages">
+        <SignInFirst
+          icon={<MessageIcon size={28} />}
+          drawing="messages"
+          heading="Sign in to see them"
+          next={wanted === '' ? '/messages' : `/messages?${wanted}`}
+        >
           If you have no account, open the link in the e-mail that you got when you asked a vendor.
         </SignInFirst>
       </PageContainer>

@@ -209,15 +209,19 @@ test('says that an old mail’s conversation belongs to an account now, and lead
   await expect.element(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(`/messages?thread=${id}`)}`);
 });
 
-test('messages out of sight make the page no longer', async () => {
-  keepSession({ token: 'token', account: vendorAccount });
-  const messages = Array.from({ length: 40 }, (_, index) => ({
+/** The messages of these sequences. */
+const questions = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({
     ...sent,
-    id: `7f3f1bb6-5b8c-4c3e-8a55-0000000001${10 + index}`,
-    sequence: index + 1,
-    text: `Question ${index + 1}`,
+    id: `7f3f1bb6-5b8c-4c3e-8a55-0000000001${9 + from + index}`,
+    sequence: from + index,
+    text: `Question ${from + index}`,
     command: null,
   }));
+
+test('messages out of sight make the page no longer', async () => {
+  keepSession({ token: 'token', account: vendorAccount });
+  const messages = questions(1, 40);
   await renderInShop(
     <div style={{ height: 500 }}>
       <ThreadPane access={{ id, key: null }} person={vendorAccount.id} />
@@ -231,4 +235,28 @@ test('messages out of sight make the page no longer', async () => {
   await expect.element(first).toBeInTheDocument();
   first.element().scrollIntoView();
   expect(document.documentElement.scrollHeight).toBe(innerHeight);
+});
+
+test.each([0, 20])('older messages leave the reader where they are, %d px below the top', async (top) => {
+  keepSession({ token: 'token', account: vendorAccount });
+  await renderInShop(
+    <div style={{ height: 500 }}>
+      <ThreadPane access={{ id, key: null }} person={vendorAccount.id} />
+    </div>,
+    ({ path }) => {
+      if (!path.startsWith(`/threads/${id}`)) return { status: 200, data: { unread: 0, version: 1 } };
+      const older = { messages: questions(1, 30), olderBefore: null };
+      const newest = { messages: questions(31, 60), olderBefore: 31 };
+      return { status: 200, data: { ...answer, ...(path.includes('before=') ? older : newest) } };
+    },
+  );
+  const first = page.getByText('Question 31', { exact: true });
+  await expect.element(page.getByText('Question 60', { exact: true })).toBeVisible();
+  page.getByRole('log').element().scrollTop = top;
+  const place = () => Math.round(first.element().getBoundingClientRect().top);
+  const before = place();
+  await page.getByRole('button', { name: 'Older messages' }).click();
+  await expect.element(page.getByText('Question 1', { exact: true })).toBeInTheDocument();
+  expect(place()).toBe(before);
+  expect(page.getByText('Question 1', { exact: true }).element().getBoundingClientRect().bottom).toBeLessThan(0);
 });

@@ -48,10 +48,20 @@ export function ThreadPane({
   const end = useRef<HTMLDivElement>(null);
   const count = messages.length + waiting.length;
   const newest = waiting.at(-1)?.id ?? messages.at(-1)?.id;
+  const oldest = messages[0]?.id;
+  const height = useRef(0);
   useLayoutEffect(() => {
-    // A new message is scrolled into view. Loading older ones leaves the reader where they are.
+    // Older ones come in above the reader, who stays where they are.
+    if (oldest !== undefined && height.current > 0)
+      end.current?.scrollBy({ top: end.current.scrollHeight - height.current });
+  }, [oldest]);
+  useLayoutEffect(() => {
+    // A new message is scrolled into view.
     if (newest !== undefined) end.current?.scrollTo({ top: end.current.scrollHeight });
   }, [newest]);
+  useLayoutEffect(() => {
+    height.current = end.current?.scrollHeight ?? 0;
+  });
 
   // What the shop refuses now is somebody else's, whatever this tab has read before.
   const isRefused = list.error instanceof ApiError && [403, 404].includes(list.error.status);

@@ -12,7 +12,7 @@ import { OrderPage } from './OrderPage.tsx';
 const id = '5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a31';
 const key = 'k'.repeat(43);
 const sent: { path: string; key: string | undefined }[] = [];
-const show = () =>
+const show = (fragment = `#${key}`) =>
   renderInShop(
     <OrderPage id={id} similar={() => null} pushQuestion={null} />,
     ({ path, headers }) => {
@@ -21,7 +21,7 @@ const show = () =>
       if (path === '/orders/track') return { status: 200, data: { items: [] } };
       return problem(404, 'not_found', 'This order was not found.');
     },
-    `/order?id=${id}#${key}`,
+    `/order?id=${id}${fragment}`,
   );
 const tracked = () => deviceStore.get(trackedOrdersAtom);
 
@@ -35,6 +35,13 @@ test('without an account, this device follows the request by the key of the link
   await show();
   await expect.poll(tracked).toEqual([{ orderId: id, key }]);
   expect(sent.some(({ key: opened }) => opened !== undefined)).toBe(false);
+});
+
+test('a request that needs the account leads back from the sign-in', async () => {
+  await show('');
+  await expect
+    .element(page.getByRole('link', { name: 'Sign In' }))
+    .toHaveAttribute('href', `/login?next=${encodeURIComponent(`/order?id=${id}`)}`);
 });
 
 test('for a signed-in person, the key is opened once and not kept on the phone', async () => {

@@ -116,7 +116,7 @@ function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
   if (!order) {
     if (list.error) return <ErrorState {...readFailure(list.error, list.refetch)} />;
     const isLooking = list.data === undefined || (signedIn && single.isFetching);
-    return isLooking ? <RowSkeleton count={1} plainHeight={320} /> : <NotFollowed signedIn={signedIn} />;
+    return isLooking ? <RowSkeleton count={1} plainHeight={320} /> : <NotFollowed id={id} signedIn={signedIn} />;
   }
   if (order.party === 'vendor') {
     return (
@@ -223,7 +223,7 @@ function Steps({ order }: { order: OrderView }) {
   );
 }
 
-function NotFollowed({ signedIn }: { signedIn: boolean }) {
+function NotFollowed({ id, signedIn }: { id: string; signedIn: boolean }) {
   return (
     <EmptyState
       isPage
@@ -234,7 +234,7 @@ function NotFollowed({ signedIn }: { signedIn: boolean }) {
         <>
           <LinkButton to="/track-order">Track Your Order</LinkButton>
           {!signedIn && (
-            <LinkButton to="/login" variant="outlined">
+            <LinkButton to="/login" search={{ next: `/order?id=${id}` }} variant="outlined">
               Sign In
             </LinkButton>
           )}

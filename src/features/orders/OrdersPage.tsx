@@ -157,7 +157,7 @@ function Orders({
                 </LinkButton>
                 {!signedIn && (
                   <>
-                    <LinkButton to="/login" variant="outlined">
+                    <LinkButton to="/login" search={{ next: '/orders' }} variant="outlined">
                       Sign In
                     </LinkButton>
                     <LinkButton to="/track-order" variant="outlined">

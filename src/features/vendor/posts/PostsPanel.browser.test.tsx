@@ -129,6 +129,21 @@ test('a card keeps to about 140 pixels, and leaves its last quarter free for the
   }
 });
 
+test.each([360, 391, 392])('switching a status moves no card below, at %d px', async (width) => {
+  await page.viewport(width, 740);
+  const paused = ownAdvert(2, { title: 'Starter motor', status: 'Not available' });
+  // The page has its padding around the panel.
+  const inPage = <div style={{ paddingInline: 16 }}>{panel()}</div>;
+  await renderInShop(inPage, () => listed(ownAdvertsAnswer([advert, paused])));
+  const switches = page.getByRole('switch');
+  await expect.element(switches.last()).toBeVisible();
+  const [available, notAvailable] = switches.elements().map((one) => {
+    const card = one.closest('li')?.getBoundingClientRect();
+    return card && { height: card.height, place: one.getBoundingClientRect().top - card.top };
+  });
+  expect(notAvailable).toEqual(available);
+});
+
 test('a status switches at once, and back when it is refused', async () => {
   let refuse: (answer: WireAnswer) => void = () => undefined;
   const { requests } = await renderInShop(panel(), ({ method }) =>

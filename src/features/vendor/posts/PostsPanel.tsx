@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import type { Decision } from '#contract/desk/decisions.ts';
 import { readFailure } from '#src/http/failures.ts';
+import { savedAtAtom } from '#src/http/savedAnswers.ts';
 import { shopTime } from '#src/http/shopTime.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
@@ -80,6 +82,8 @@ export function PostsPanel({
   const answer = query.data;
   useReadySending((answer?.items.length ?? 0) > 0);
   const chosen = countSelected(selection, answer?.total ?? 0);
+  /** Whether the shop has said how many match: a copy has the newest adverts alone, and the list before has others. */
+  const isCounted = useAtomValue(savedAtAtom) === null && !query.isPlaceholderData;
 
   // The last adverts of the last page are gone, so the list moves to the page that is the last one now.
   const lastPage =
@@ -172,7 +176,7 @@ export function PostsPanel({
         }
       />
       <output className="visually-hidden">
-        {chosen > 0 ? selectedWords(chosen, selection.kind === 'matching') : many.outcome}
+        {chosen > 0 ? selectedWords(chosen, selection.kind === 'matching', isCounted) : many.outcome}
       </output>
       <UnsentPosts readAt={query.dataUpdatedAt} listed={new Set(answer?.items.map(({ id }) => id))} />
       {answer && (
@@ -180,6 +184,7 @@ export function PostsPanel({
           search={search}
           answer={answer}
           busy={many.pending !== null || query.isPlaceholderData}
+          isCounted={isCounted}
           onAnswer={(action, which) => void changeChosen(action, which)}
         />
       )}
@@ -197,6 +202,7 @@ export function PostsPanel({
           count={chosen}
           matching={answer?.total ?? 0}
           isAllMatching={selection.kind === 'matching'}
+          isCounted={isCounted}
           canConfirm={isAsked}
           pending={many.pending}
           onSelectMatching={() => select({ kind: 'matching' })}

@@ -16,11 +16,14 @@ export function StillThereStrip({
   search,
   answer,
   busy,
+  isCounted,
   onAnswer,
 }: {
   search: DashboardSearch;
   answer: OwnAdvertsAnswer;
   busy: boolean;
+  /** Whether the shop has said how many there are. Otherwise only those in view can be answered for. */
+  isCounted: boolean;
   onAnswer: (action: 'still-there' | 'available', selection: PostSelection) => void;
 }) {
   const { attention } = search;
@@ -40,7 +43,7 @@ export function StillThereStrip({
           <Button
             variant="outlined"
             className={styles.answer}
-            disabled={busy}
+            disabled={busy || (selection.kind === 'matching' && !isCounted)}
             onClick={() => onAnswer(isPaused ? 'available' : 'still-there', selection)}
           >
             {isPaused

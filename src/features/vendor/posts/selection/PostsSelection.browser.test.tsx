@@ -5,7 +5,8 @@ import { page, userEvent } from 'vitest/browser';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { ContractError, OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
-import { keepSession } from '#src/http/session.ts';
+import { savedAtAtom } from '#src/http/savedAnswers.ts';
+import { deviceStore, keepSession } from '#src/http/session.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { ownAdvert, ownAdvertsAnswer } from '#tests/support/device/ownAdvertsAnswer.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
@@ -27,7 +28,10 @@ function show(search: object, bulk: (request: WireRequest) => WireAnswer = () =>
 }
 const changed = (ids: string[]): WireAnswer => ({ status: 200, data: { message: 'Done.', changedIds: ids } });
 
-afterEach(emptyOutbox);
+afterEach(async () => {
+  deviceStore.set(savedAtAtom, null);
+  await emptyOutbox();
+});
 beforeEach(async () => {
   keepSession({ token: crypto.randomUUID(), account: vendorAccount });
   await page.viewport(360, 740);
@@ -97,6 +101,27 @@ test('a page is chosen, then all that match, which the server finds by the filte
   expect(requests.find(isBulk)?.body).toEqual({ action: 'delete', matching: filters });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => requests.findLast(isBulk)?.body).toEqual({ action: 'restore', ids: [first.id] });
+});
+
+test('what a saved copy lists is not all that match, so nothing is done to all of them', async () => {
+  deviceStore.set(savedAtAtom, Date.now());
+  const { requests } = await show({ q: 'Alternator', attention: 'stale' }, () => changed([first.id]));
+  await box('Select all on this page').click();
+  await expect.element(bar.getByText('3 selected', { exact: true })).toBeVisible();
+  expect(bar.getByRole('button', { name: /^Select all/ }).query()).toBeNull();
+  await expect.element(page.getByRole('button', { name: 'All 4,982 still there' })).toBeDisabled();
+
+  // The shop answers, all are chosen, and the next page is a copy.
+  deviceStore.set(savedAtAtom, null);
+  await bar.getByRole('button', { name: 'Select all 4,982' }).click();
+  deviceStore.set(savedAtAtom, Date.now());
+  await expect.element(bar.getByText('All that match', { exact: true })).toBeVisible();
+  for (const name of ['Still there', 'Make Not available', 'Change prices', 'Delete selected'])
+    await expect.element(bar.getByRole('button', { name, exact: true })).toBeDisabled();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await box('Select Alternator 1').click();
+  await bar.getByRole('button', { name: 'Make Not available' }).click();
+  await expect.poll(() => requests.find(isBulk)?.body).toEqual({ action: 'unavailable', ids: [first.id] });
 });
 
 test('what staff change of all that match names the vendor, since the shop finds them when the command arrives', async () => {

@@ -11,6 +11,7 @@ export function SelectionBar({
   count,
   matching,
   isAllMatching,
+  isCounted,
   canConfirm,
   pending,
   onSelectMatching,
@@ -23,6 +24,8 @@ export function SelectionBar({
   /** How many adverts match the filters of the list. */
   matching: number;
   isAllMatching: boolean;
+  /** Whether the shop has said how many match. Otherwise nothing is done to all that do: they may be many more. */
+  isCounted: boolean;
   /** Whether the list asks if its adverts are still there. All of them are Available then, and can be confirmed. */
   canConfirm: boolean;
   pending: ManyAdvertsAction | null;
@@ -33,17 +36,17 @@ export function SelectionBar({
   onPrices: () => void;
   onAct: (action: ChosenAction) => void;
 }) {
-  const busy = pending !== null;
+  const busy = pending !== null || (isAllMatching && !isCounted);
   const close = (
-    <IconButton aria-label="Clear selection" onClick={onClear} disabled={busy}>
+    <IconButton aria-label="Clear selection" onClick={onClear} disabled={pending !== null}>
       <CloseIcon size={20} />
     </IconButton>
   );
   return (
-    <section className={styles.bar} aria-label="Selected adverts" aria-busy={busy}>
+    <section className={styles.bar} aria-label="Selected adverts" aria-busy={pending !== null}>
       <div className={styles.count}>
-        <span>{selectedWords(count, isAllMatching)}</span>
-        {!isAllMatching && matching > count && matching <= maxManyAdverts && (
+        <span>{selectedWords(count, isAllMatching, isCounted)}</span>
+        {!isAllMatching && isCounted && matching > count && matching <= maxManyAdverts && (
           <Button variant="text" onClick={onSelectMatching} disabled={busy}>
             Select all {countText(matching)}
           </Button>
@@ -89,7 +92,8 @@ export function SelectionBar({
   );
 }
 
-/** "3 selected", "All 4,982 selected". */
-export function selectedWords(count: number, isAllMatching: boolean): string {
+/** "3 selected", "All 4,982 selected"; "All that match" while the shop has not said how many these are. */
+export function selectedWords(count: number, isAllMatching: boolean, isCounted: boolean): string {
+  if (isAllMatching && !isCounted) return 'All that match';
   return `${isAllMatching ? 'All ' : ''}${countText(count)} selected`;
 }

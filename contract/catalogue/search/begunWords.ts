@@ -61,9 +61,16 @@ export async function begunLike(dictionary: Dictionary, beginning: string): Prom
   return best && ofAdverts(best.word) > 0 ? best.word : null;
 }
 
-/** What begins with the figures that are typed last: "60ah" for "6", and "5w-30" for "5w3". */
-export async function sizesBegun(dictionary: Dictionary, word: string): Promise<readonly string[]> {
+/** Of one figure too many words begin, so that a rim and an oil say which sizes these are. */
+const rims = /^(?:rims?|alloys?|jantes?)$/;
+const inches = { '1': '12 13 14 15 16 17 18 19', '2': '20 21 22 24' };
+
+/** What begins with the figures that are typed last: "60ah" for "6", "5w-30" for "5w3", and of a rim "16" for "1". */
+export async function sizesBegun(dictionary: Dictionary, words: readonly string[]): Promise<readonly string[]> {
+  const word = words.at(-1) ?? '';
   if (!hasDigit(word)) return [];
+  if ((word === '1' || word === '2') && words.some((one) => rims.test(one))) return inches[word].split(' ');
+  if (/^[05]$/.test(word) && words.includes('oil')) return [`${word}w`];
   // Full-text search has two words of "5W-30".
   const [, viscosity] = /^(\d{1,2}w)-?\d$/.exec(word) ?? [];
   if (viscosity !== undefined) return [viscosity];

@@ -1,3 +1,4 @@
+import { readVehicleCode } from '../fitment/vehicleCodes.ts';
 import { partOfNumber, spokenNumbers } from './spoken.ts';
 import { notAfter } from './startPattern.ts';
 import { vehicleNamed } from './vehicleNames.ts';
@@ -39,10 +40,8 @@ const advertNumber = notAfter(partOfWord, /sy[ -]?(\d{5,9})(?![\p{L}\p{N}-])/gu)
 /** "5 litres" is one word, "5l", as the can says. */
 const litres = notAfter(partOfNumber, /(\d{1,3}) ?(?:lit(?:re|er)s?|ltrs?)(?!\p{L})/gu);
 
-/** "12 volts", "60 amp hours", "90 amps" and "55 watts" are one word each, with the sign of the unit, and so is "a/c"; a "Golf MK5" is a Golf 5. */
+/** "12 volts", "60 amp hours", "90 amps" and "55 watts" are one word each, with the sign of the unit, and so is "a/c". */
 const units = [
-  [/(^|[^\p{L}\p{N}.,/-])mk ?-?([1-8]) (golf|polo)(?!\p{L})/gu, '$1$3 $2'],
-  [/(^|[^\p{L}\p{N}.,/-])mk ?-?([1-8])(?![\p{L}\p{N}])/gu, '$1$2'],
   [
     /(^|[^\p{L}\p{N}.,/-])(?:a ?[/.] ?c|a c(?= (?:compressor|gas|filter|pump|hose|pipe|condenser|evaporator|blower|belt)))(?![\p{L}\p{N}])/gu,
     '$1ac',
@@ -108,6 +107,18 @@ const units = [
   [/(^|[^\p{L}\p{N}.,/-])(\d{2,3}) ?k(?:m ?\/ ?h|mh|ph|mph)(?!\p{L})/gu, '$1$2'],
 ] as const;
 
+const generation = notAfter(partOfWord, /(?:([\p{L}\p{N}-]+) )?mk ?-?([1-8])(?![\p{L}\p{N}])(?: ([\p{L}\p{N}-]+))?/gu);
+
+/** A "Golf MK5" and an "MK5 Golf" are a Golf 5. Of other models no advert says the generation: their years do. */
+function withoutGenerations(text: string): string {
+  return text.replace(generation, (all: string, name: string = '', figure: string = '', next: string = '') => {
+    const named = [name, next].find((word) => readVehicleCode(word + figure));
+    const isModel = name !== 'geely' && [name, next].some((word) => vehicleNamed(word) !== null);
+    const said = isModel ? `${name} ${next}`.trim() : all.replace(/mk ?-?(?=\d)/, '');
+    return named === undefined ? said : said.replace(named, `${named} ${figure}`);
+  });
+}
+
 /** "4 pieces" and "a set of 4" are a set, however many the advert says: it may write the number in letters. */
 const pieces = [
   [notAfter(partOfNumber, /(?:2|4|6|8|10|12) ?x (?=\p{L}{3,}s)/gu), 'set '],
@@ -153,8 +164,12 @@ const isBattery = (folded: string) => /\b(?:batter|batir)/.test(folded) && !/\d 
 const batterySize =
   /(\bbatter(?:y|ies)) (3[568]|4[0245]|5[0245]|6[02568]|7[0245]|8[058]|9[05]|100|1[12]0)(?= |$)(?! ?(?:(?:ah?|amp\w*|v|volts?)(?: |$)|gh|[₵¢]|cedi|to |-))/;
 
+/** The battery of 12 volts that a hybrid has beside the big one is a battery like any other. */
+const smallOfHybrid = /^(?=.*\b12v\b)(?=.*\bbatter).*?\bhybrid\b/;
+
 /** Returns a folded search in which ampere-hours without their battery have it ("accu 60ah"), and a battery's figures their unit. */
-export function withBattery(text: string): { text: string; replacements: { typed: string; means: string }[] } {
+export function withBattery(folded: string): { text: string; replacements: { typed: string; means: string }[] } {
+  const text = smallOfHybrid.test(folded) ? folded.replace(/ ?\bhybrid\b/, '').trim() : folded;
   const [, , size] = batterySize.exec(text) ?? [];
   if (size !== undefined)
     return { text: text.replace(batterySize, '$1 $2ah'), replacements: [{ typed: size, means: `${size}ah` }] };
@@ -220,7 +235,7 @@ export function joinNumbers(folded: string): string {
     );
   return (
     [...units, ...pieces]
-      .reduce((text, [unit, sign]) => text.replace(unit, sign), withCorners(spokenNumbers(numbers)))
+      .reduce((text, [unit, sign]) => text.replace(unit, sign), withCorners(withoutGenerations(spokenNumbers(numbers))))
       .replace(/(^|[^\p{L}\p{N}.,/-])(\d{2,3})a(?![\p{L}\p{N}])/gu, isBattery(folded) ? '$1$2ah' : '$&')
       .replace(/(^|[^\p{L}\p{N}.,/-])(\d{3}) ?cca?(?![\p{L}\p{N}])/gu, '$1$2a')
       .replace(centimetres, (_all, whole: string, part = '0') => `${whole}${part}mm`)

@@ -1,9 +1,9 @@
 import { apartWhereRunTogether } from './runTogether.ts';
 import { wordsWithin } from './rightWords.ts';
-import { namesPart, soundsLikeTrade } from './kindWords.ts';
+import { isTradeWord, namesPart, soundsLikeTrade } from './kindWords.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { isPlace } from './readPlace.ts';
-import { foldText } from './searchWords.ts';
+import { foldText, hasDigit } from './searchWords.ts';
 import { ends, pattern } from './takeOut.ts';
 import { vehicleNamed } from './vehicleNames.ts';
 
@@ -88,13 +88,25 @@ function apartAtSmallWords(folded: string): string {
   });
 }
 
+const slug = pattern(String.raw`[a-z\d]+(?:-[a-z\d]+){2,}${ends}`, 'gu');
+
+/** "Brake-pad-toyota-yaris-2008", as addresses write it, is no part number. */
+function apartAtHyphens(folded: string): string {
+  return folded.replace(slug, (word) => {
+    const pieces = word.split('-');
+    const isSlug = hasDigit(word) && pieces.filter((piece) => piece.length > 2 && isTradeWord(piece)).length > 1;
+    // Years from one to another stay one word.
+    return isSlug ? pieces.join(' ').replace(/((?:19|20)\d\d) (?=\d\d(?:\d\d)?(?: |$))/g, '$1-') : word;
+  });
+}
+
 /**
  * Returns a folded search in which the name of a part and the words and figures that were typed with it are apart.
  * @param names words that stay as they are
  */
 export function apartFromFigures(folded: string, names?: ReadonlySet<string>): string {
   const areWords = (letters: string) => wordsWithin(letters) !== null;
-  return apartAtSmallWords(apartWhereRunTogether(withFour(folded), names))
+  return apartAtSmallWords(apartWhereRunTogether(withFour(apartAtHyphens(folded)), names))
     .replace(vehicleWithYear, (all, name: string, year: string, part: string = '') =>
       vehicleNamed(name) && (part === '' || isPart(part)) ? `${name} ${year} ${part}`.trimEnd() : all,
     )

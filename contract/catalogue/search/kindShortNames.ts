@@ -279,7 +279,7 @@ export const unlistedNames: Readonly<Record<string, string>> = {
   Tools:
     'jack, car jack, wheel jack, bottle jack, trolley jack, spanner, wheel spanner, wheel brace, wrench, wheel wrench, socket set, screwdriver, plier, hammer, tool, tool box, tool kit, tow rope, multimeter, scanner, obd scanner, diagnostic scanner, diagnostic tool, code reader, code scanner, obd reader, air gauge, tyre gauge, tyre pressure gauge, engine stand',
   'Car accessories':
-    'car cover, phone holder, air freshener, car perfume, dash cam, dashcam, reverse camera, reversing camera, backup camera, gps tracker, tracker, car tracker, tint, window tint, warning triangle, reflective triangle, car triangle, caution triangle, c caution, fire extinguisher, first aid kit, number plate, licence plate, license plate, plate frame, plate holder, car sticker, steering cover, steering wheel cover, ash tray, ashtray, key cover, key case, gear lock, pedal lock, steering lock, steering wheel lock',
+    'service manual, workshop manual, owner manual, car cover, phone holder, air freshener, car perfume, dash cam, dashcam, reverse camera, reversing camera, backup camera, gps tracker, tracker, car tracker, tint, window tint, warning triangle, reflective triangle, car triangle, caution triangle, c caution, fire extinguisher, first aid kit, number plate, licence plate, license plate, plate frame, plate holder, car sticker, steering cover, steering wheel cover, ash tray, ashtray, key cover, key case, gear lock, pedal lock, steering lock, steering wheel lock',
   'Wheel covers': 'hubcap, hub cap, wheel cover, wheel cap, rim cover, centre cap, center cap',
   'Wheel nuts and bolts': 'wheel nut, lug nut, nut, bolt, wheel stud, wheel spacer, spacer, locking nut, lock nut',
   'Tyre valves': 'valve stem, tyre valve, tubeless valve',
@@ -295,6 +295,9 @@ export const unlistedNames: Readonly<Record<string, string>> = {
   'Side steps': 'side step, running board',
   'Hybrid batteries':
     'hybrid battery, hv battery, traction battery, ev battery, prius battery pack, hybrid battery pack',
+  'Air compressors and electric pumps':
+    'air compressor, 12v compressor, 12v inflator, 12v tyre inflator, electric tyre inflator, portable tyre inflator, 12v pump, electric tyre pump',
+  'Oils for AC, forks and chains': 'compressor oil, ac oil, ac compressor oil, fork oil, chain oil, shock oil',
   'Fuel tanks and caps': 'fuel tank, petrol tank, fuel cap, petrol cap, fuel tank cap, fuel lid, gas tank, gas cap',
 };
 

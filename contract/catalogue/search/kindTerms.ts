@@ -8,6 +8,7 @@ import {
   isTricycle,
   kindsIn,
   mayBeUniversal,
+  twoWheelForms,
 } from './domains.ts';
 import { isOfOthers, isWork, kindForms, kindsNamed, maxKindWords, work } from './kindWords.ts';
 import { meantBy } from './meantTerms.ts';
@@ -39,7 +40,12 @@ export function withKinds(asked: readonly SearchTerm[]): SearchTerm[] {
     for (let start = Math.max(0, end - maxKindWords); start < end; start += 1) {
       const run = terms.slice(start, end);
       const others = [...terms.slice(0, start), ...terms.slice(end)];
-      if (!isKind(run) || isOfGearbox(terms, start, run.length, isKind)) continue;
+      if (
+        !isKind(run) ||
+        (run[0] && run.length === 1 && isOfSide(terms, run[0])) ||
+        isOfGearbox(terms, start, run.length, isKind)
+      )
+        continue;
       const withOthers = others
         .filter((other) => !isOfSide(terms, other))
         .flatMap((other) => [
@@ -69,6 +75,10 @@ export function withKinds(asked: readonly SearchTerm[]): SearchTerm[] {
               if (isAnswer || isTricycle(meantBy(one))) return { ...one, beside: true };
               return isUniversal ? { ...one, extra: 'named' } : { ...one, needed: true };
             }
+            // The wheels here are of bicycles, unless they say otherwise.
+            const isOfMotorbike =
+              domain === 'motorbike' && kinds.includes('wheels') && domainOf(meantBy(one)) === domain;
+            if (isOfMotorbike) return { ...one, forms: [...one.forms, ...(twoWheelForms(domain) ?? [])], needed: true };
             return isKind([one]) && sizesOf([one]).length === 0 ? { ...one, beside: true } : one;
           });
       const beside = [...sidesOf(named), ...sizesOf(named), ...rimsOf(terms, kinds)];
@@ -146,11 +156,11 @@ function rimsOf(terms: readonly SearchTerm[], kinds: readonly string[]): SearchT
   });
 }
 
-/** "Lights left side": the word belongs to its side, and the lights are no side lights. */
+/** "Lights left side": the word belongs to its side, and the lights are no side lights; nor is "left terminal" one that is sold. */
 function isOfSide(terms: readonly SearchTerm[], term: SearchTerm): boolean {
   const before = terms[terms.indexOf(term) - 1];
   return (
-    meantBy(term) === 'side' &&
+    /^(?:side|terminal)$/.test(meantBy(term)) &&
     before !== undefined &&
     /^(?:left|right|driver|passenger|near|off)s?$/.test(meantBy(before))
   );

@@ -6,7 +6,7 @@ const start = /[\p{L}\p{N}]/u;
 
 /** "[10:42, 12/03/2026] Kofi:" and "12/03/2026, 10:42 - Kofi:", as WhatsApp copies a message. */
 const stamp =
-  /(?:\[\d{1,2}[:.]\d{2}(?: ?[ap]m)?, \d{1,2}\/\d{1,2}\/\d{2,4}\]|\[\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]m)?\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}[:.]\d{2}(?: ?[ap]m)? ?-)(?: [^:[\]]{1,40}:)?/g;
+  /(?:\[\d{1,2}[:.]\d{2}(?: ?[ap]m)?, \d{1,2}\/\d{1,2}(?:\/\d{2,4})?\]|\[\d{1,2}\/\d{1,2}(?:\/\d{2,4})?,? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]m)?\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}[:.]\d{2}(?: ?[ap]m)? ?-)(?: [^:[\]]{1,40}:)?/g;
 
 /** A phone number says nothing of the part: one with its country, or one that somebody says to call. */
 const phone = notAfter(
@@ -56,7 +56,7 @@ const lines = [
   /^0\d +(?=\p{L})/gu,
   /^\d{1,2} ?x (?!trail)(?=\p{L}{3})/gu,
   /(?:^| )(?:qty|quantity)[ :.]*\d{1,2}(?: ?[-:])?(?= |$)/gu,
-  / \(\d{1,2}\)(?= |$)/gu,
+  / \((?:x ?\d{1,2}|\d{1,2} ?x?)\)(?= |$)/gu,
   /(?:^| )(?:labou?r|workmanship)(?: ?[+&,]| and)?(?= |$)/gu,
   /(?:^| )(?:supply (?:and|&) (?:fix|fit|install)|item|amount|unit price|total)[ :]+/gu,
 ] as const;

@@ -134,11 +134,13 @@ export function withSlips(terms: readonly SearchTerm[], isKnown: (word: string) 
   });
 }
 
-/** "Sit golf" is a seat; beside anything but a vehicle the word is the verb ("rims that sit well"). */
+const ofSeat = /^(?:front|back|rear|left|right|drivers?|passenger|side|for|of|my|(?:19|20)\d\d)$/;
+
+/** "Sit golf" is a seat; beside anything but a vehicle and its sides the word is the verb ("rims that sit well"). */
 export function sitsAsSeats(text: string): string {
   const words = text.split(' ');
   const others = words.filter((word) => !/^sits?$/.test(word));
-  return others.length < words.length && others.every((word) => vehicleNamed(word) !== null)
+  return others.length < words.length && others.every((word) => ofSeat.test(word) || vehicleNamed(word) !== null)
     ? text.replace(/\bsit(?=s?\b)/g, 'seat')
     : text;
 }

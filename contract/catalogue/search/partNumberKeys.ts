@@ -26,7 +26,8 @@ export function mayOrderByVehicle(terms: readonly SearchTerm[]): boolean {
 export function partKey(term: SearchTerm): string | null {
   if (!hasDigit(term.typed)) return null;
   const key = partNumberKey(term.typed);
-  return key.length >= shortestPartNumber ? key : null;
+  // A size of batteries.
+  return key.length >= shortestPartNumber || /^LN\d$/.test(key) ? key : null;
 }
 
 /** Returns the key of a part number typed with spaces ("MD 326915", "43512 42040"); null when the terms are not one. */

@@ -42,7 +42,7 @@ const common = new Set(
     'wat dis dat u ur r d dem thx tnx gud mch hw oo bro sis budget press presses screech whatever whichever comot wires details serious buyer ' +
     'sharp cheap enquiry enquire inquire dms inbox confirm reply respond response quote quotation order wonder hope planning plan kain race ' +
     'sporty kwame kofi kwaku kweku kojo kwadwo yaw kwasi kwesi kwabena kobina kwamena ama akua akosua abena adwoa afia afua yaa esi efua ekua ' +
-    'araba adjoa kuukua mansa none test value edition offset code codes spend spending afford minimum deposit recovery'
+    'araba adjoa kuukua mansa none test value edition offset code codes spend spending afford minimum deposit recovery brand kuna'
   ).split(' '),
 );
 

@@ -17,10 +17,11 @@ import { type AskedPrice, readPrice } from './readPrice.ts';
 import { type AskedState, readRefusedOrigin, readState } from './readState.ts';
 import { africanWords, foldText, splitWords } from './searchWords.ts';
 import { spokenLetters, spokenPrices } from './spoken.ts';
-import { lettersForSigns } from './typedLetters.ts';
+import { figuresForLetters, lettersForSigns } from './typedLetters.ts';
 import { makesNamed, vehicleNamed } from './vehicleNames.ts';
 import { notAfter } from './startPattern.ts';
 import { shopWords, wordsOfAnyPart } from './shopWords.ts';
+import { asWorkOn } from './workAsked.ts';
 import type { VendorNames } from './dictionary.ts';
 import { type NamedRun, misspeltVendor } from './misspeltVendor.ts';
 import { type TakeOut, ends, literally, pattern, takeOut } from './takeOut.ts';
@@ -103,10 +104,11 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
     .replace(/ {2,}/g, ' ')
     .trim();
   const vins = makesOfVins(folded);
-  const plain = withoutInitials(withoutFrame(lettersForSigns(withoutAddresses(vins.text))));
+  const figured = figuresForLetters(withoutAddresses(vins.text));
+  const plain = withoutInitials(withoutFrame(lettersForSigns(figured.text)));
   const namesInOne = await vendorsNamedBy(wordsRunTogether(plain), dictionary);
   const { text: inShopWords, replacements } = readMarketWords(
-    motorsOfBikes(bikesWithMotor(apartFromFigures(plain, namesInOne))),
+    asWorkOn(motorsOfBikes(bikesWithMotor(apartFromFigures(plain, namesInOne)))),
     // Nobody types an accent in English.
     { isFrench: /[éèêàçùô]/i.test(query.normalize()) },
   );
@@ -153,6 +155,7 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
     vendorWords,
     replacements: [
       ...vins.replacements,
+      ...figured.replacements,
       ...replacements,
       ...spoken.replacements,
       ...spelled.replacements,
@@ -180,14 +183,12 @@ function withoutCount(text: string): string {
     (at === 0 || (words[at - 1]?.length !== 1 && vehicleNamed(words[at - 1] ?? '') === null)) &&
     [1, 2, 3].some((length) => kindsNamed(words.slice(at + 1, at + 1 + length)).length > 0);
   // "Rim x4 accord": beside a part, and a car of another make, it is no BMW.
-  const isTimes = (word: string, at: number) =>
+  const isTimes = (word: string) =>
     /^x[24]$/.test(word) &&
     !words.includes('bmw') &&
     words.some((one) => makesNamed(one).some((make) => make !== 'BMW')) &&
-    [words.slice(at - 1, at), words.slice(at - 2, at), words.slice(at + 1, at + 2), words.slice(at + 1, at + 3)].some(
-      (run) => kindsNamed(run).length > 0,
-    );
-  return words.filter((word, at) => !isCount(word, at) && !isTimes(word, at)).join(' ');
+    words.some((_, from) => [1, 2, 3].some((length) => kindsNamed(words.slice(from, from + length)).length > 0));
+  return words.filter((word, at) => !isCount(word, at) && !isTimes(word)).join(' ');
 }
 
 type Tell = (kind: Understood['kind'], value: string, words: string) => void;

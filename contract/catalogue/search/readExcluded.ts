@@ -94,6 +94,9 @@ function formsOf(name: string, isOfWheels: boolean, isOfTyres = false): string[]
   );
 }
 
+/** What is hard when it works. */
+const pressed = /^(?:pedal|brakes?|clutch|steering|gears?|lever|suspension|handbrake)$/;
+
 /** Takes the faults that a part shall not have, and what shall not be on it, out of a search, and returns their forms. */
 function readFlawless(text: TakeOut, tell: TellExcluded): readonly string[] {
   text.take(notOriginal);
@@ -101,8 +104,12 @@ function readFlawless(text: TakeOut, tell: TellExcluded): readonly string[] {
     const found = words.exec(text.rest());
     const [, unwanted = ''] = found ?? [];
     const before = splitWords(text.rest().slice(0, found?.index ?? 0), Infinity);
-    if (!found || (words === unfitted && (!namesPart(before) || /^(?:ac|engine)$/.test(before.at(-1) ?? ''))))
-      return [];
+    const beside = before.at(-1) ?? '';
+    const isFault =
+      words === unfitted
+        ? !namesPart(before) || /^(?:ac|engine)$/.test(beside)
+        : unwanted === 'hard' && pressed.test(beside);
+    if (!found || isFault) return [];
     text.take(words);
     tell('without', `Not ${unwanted}`, found[0]);
     return formsOf(unwanted, false, tyres.test(text.rest()));

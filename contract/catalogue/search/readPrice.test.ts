@@ -37,6 +37,10 @@ describe('the highest price that a search says', () => {
     'alternator budget=1500',
     'alternator my money reach 1500',
     'alternateur 1500 max',
+    "j'ai 1500 pour un alternateur",
+    'j’ai seulement 1500 pour alternateur',
+    "je n'ai que 1500 alternateur",
+    'GHC1,500.00 alternator max',
     'alternateur 1500 maxi',
     'alternateur ne dépassant pas 1500',
   ])('"%s"', async (query) => {

@@ -34,7 +34,9 @@ const spendable = String.raw`(?=${sign}(?:[\d.]+ ?k(?![a-z0-9])|\d{1,3},\d{3}|[1
 /** What somebody has or wants to spend. */
 const purse = [
   `(?:(?:i|we|can|will|wan(?:t|na)?|to|fit|go|only|just) )*(?:pay|afford|spend)(?:ing)?(?: (?:only|just))? (?=${sign}\\d[\\dk.,])`,
-  `(?:(?:i|we|only|just) )+(?:have|got?|get|hold)(?: (?:only|just))? ${spendable}`,
+  `(?:(?:(?:i|we|only|just) )+(?:have|got?|get|hold))(?: (?:only|just))? ${spendable}`,
+  // "J'ai 1000 pour", of which the small words are left out by now.
+  `(?:je )?(?:[jn] ?)?['’]? ?ai (?:(?:only|just|que|seulement|juste) )?(?=${sign}(?!198|199|20[0-3])[1-9]\\d{1,4}0(?! ?\\d))`,
 ].join('|');
 /** Too much for a gear, a speed on the clock, the figure of a voltage, or a size. */
 const manyCedis = String.raw`(?= ${sign}(?:\d{3}|[\d.]+ ?k(?![a-z0-9])|\d+${currency}))`;
@@ -83,7 +85,7 @@ const maxBehind = pattern(`(?:${atMost}|at most|under)${said}`);
 const minBehind = pattern(`(?:${atLeast}|at least)${said}`);
 /** What is rather money than a model or a size: with its currency or k, or round. */
 const moneyBefore = pattern(
-  String.raw`${sign}(?:(\d{1,3}(?:\.\d{1,2})?) ?(k)|(\d{1,3},\d{3}|(?!${year})[1-9]\d{1,4}0|${figures}(?=${currency}))${currency}?)${ends}${noMeasure}`,
+  String.raw`${sign}(?:(\d{1,3}(?:\.\d{1,2})?) ?(k)|((?:\d{1,3},\d{3}|(?!${year})[1-9]\d{1,4}0)(?:\.00)?|${figures}(?=${currency}))${currency}?)${ends}${noMeasure}`,
   'gu',
 );
 /** "1000+": a round figure, for a Peugeot 206+ is a car. */

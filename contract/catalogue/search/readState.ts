@@ -48,7 +48,13 @@ function saysUsedUp(folded: string): boolean {
 /** In the trade "Belgium" is what was used abroad, wherever that was; "from Belgium" is the country. */
 const belgium = pattern(`(?:(?:home )?used )?belgium(?: used)?${ends}`);
 const fromBelgium = /\b(?:from|in|of) belgium\b/;
-const either = pattern(`(?:either )?(?:(?:brand )?new (?:or|and) (?:home )?used|used (?:or|and) new)${ends}`);
+const either = pattern(
+  `(?:either )?(?:(?:brand )?new (?:or|and) (?:(?:home|slightly|fairly) )?used|(?:(?:home|slightly|fairly) )?used (?:or|and) (?:brand )?new)${ends}`,
+);
+/** Which cars a part is for: "new shape corolla", "old model". */
+const shape = pattern(
+  `(?:new|old|latest|current|last)(?:er|est)? (?:shape|face|body(?! ?(?:kit|part|panel))|generation|look|model)s?${ends}`,
+);
 /** Who needs "a new one" wants another, in whatever state. */
 const another = pattern(`(?:needs?|wants?|wan|buy|get|find) (?:a )?new ones?${ends}`);
 const exceptions = 'except(?:ing)?(?: for)?|excluding|other than|apart from|besides|(?:anything|all|any) but|sauf';
@@ -139,6 +145,7 @@ export function beginsWithState(words: string): boolean {
 /** Takes the condition and the origin out of a search and returns them. */
 export function readState(text: TakeOut, tell: TellState): AskedState {
   text.take(either);
+  text.take(shape);
   text.take(another);
   const ofPeople = text.take(people);
   const isOtherwise = text.take(usedOtherwise);

@@ -121,7 +121,7 @@ export async function readWords(
   // "Okada" begins no word of an advert, and is another name of what they have.
   const otherNames = begunWord === null ? [] : synonymsOf(begunWord);
   const isOtherName = otherNames.length > 0 && (await dictionary.findKnown(otherNames)).size > 0;
-  const begunSize = unfinished ? await sizesBegun(dictionary, words.at(-1) ?? '') : [];
+  const begunSize = unfinished ? await sizesBegun(dictionary, words) : [];
   const meant = drafts.map((draft, index): SearchTerm => {
     if (typeof draft !== 'string') return withForms(draft, index === drafts.length - 1 ? begunSize : []);
     const meaning = meanings.get(draft);

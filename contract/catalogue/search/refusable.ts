@@ -19,7 +19,7 @@ const designs = new Set(
 
 /** Faults that a part shall not have. What fails by not doing something ("not charging") is none of these. */
 export const flaws =
-  'leak(?:s|y|ing|age)?|worn(?: ?out)?|cracks?|cracked|broken|broke|torn|bent|rust(?:y|ed|s)?|burnt|burned|dents?|dented|scratch(?:es|ed|y)?|damaged?|' +
+  'old|bad|hard|leak(?:s|y|ing|age)?|worn(?: ?out)?|cracks?|cracked|broken|broke|torn|bent|rust(?:y|ed|s)?|burnt|burned|dents?|dented|scratch(?:es|ed|y)?|damaged?|' +
   'fault(?:y|s)?|spoilt|spoiled|spoil|dead|expired|patched|repaired|rewound|welded|opened|noisy|weak|slipping|bald|punctured|faded|seized|jammed|warped|buckled|twisted|ripped|swollen|bulging|fouled|foggy|corroded|chipped|modified|' +
   'fuites?|casse(?:e|s|es)?|fissure(?:e|s|es)?|rouille(?:e|s|es)?|abime(?:e|s|es)?';
 const isFlaw = new RegExp(`^(?:${flaws})$`);

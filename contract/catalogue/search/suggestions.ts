@@ -66,10 +66,19 @@ export interface SuggestionFacts {
  * Returns the key that the typed part number begins with; null when the text is not a number, too short or too long.
  */
 export function begunNumber(typed: string): string | null {
-  const key = partNumberKey(foldText(typed));
+  const key = partNumberKey(foldText(typed).replace(/^(?:tyres?|tires?|pneus?) +(?=\d)/, ''));
   // Three figures alone are the width of a tyre: "205".
   const shortest = /^\d{3}$/.test(key) ? 3 : 4;
   return hasDigit(typed) && key.length >= shortest && key.length <= 40 ? key : null;
+}
+
+/**
+ * Returns an unfinished search without the one or two letters, or the figures, that its last word begins with ("tyre 2", "radiator
+ * s"): where nothing begins so, what stands before them is suggested. Null where nothing would be left.
+ */
+export function withoutFragment(typed: string): string | null {
+  const [, before] = /^(.*(?:\p{L}{3}|\p{L}\d).*?) +(?:\p{L}{1,2}|\d{1,3}|\p{L}\d)$/u.exec(typed.trim()) ?? [];
+  return before ?? null;
 }
 
 /** Returns the last word when it may begin the name of a vendor; null when it is too short or not only letters. */

@@ -16,6 +16,7 @@ import {
   maxTitles,
   popularSuggestions,
   titled,
+  withoutFragment,
 } from '#contract/catalogue/search/suggestions.ts';
 import { type SetAside, setAside } from '#contract/catalogue/search/setAside.ts';
 import { stripEnding } from '#contract/catalogue/search/phrases.ts';
@@ -63,7 +64,11 @@ export function createSuggest({ clock }: Pick<ModuleContext, 'clock'>) {
 
   return async (db: Database, beginning: string): Promise<SuggestAnswer> => {
     const aside = setAside(beginning);
-    if (aside.typed !== '') return suggestFor(db, aside, await askedWords(db));
+    if (aside.typed !== '') {
+      const answer = await suggestFor(db, aside, await askedWords(db));
+      const less = answer.suggestions.length > 0 ? null : withoutFragment(beginning);
+      return less === null ? answer : suggestFor(db, setAside(less), await askedWords(db));
+    }
     const [adverts, searches] = await Promise.all([countKinds(db, everyKind), countSearches(db, clock())]);
     return popularSuggestions(adverts, searches);
   };

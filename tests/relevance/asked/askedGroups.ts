@@ -29,6 +29,12 @@ import { fifteenthSet } from '#tests/relevance/asked/fifteenthSet.ts';
 import { eighteenthSet } from '#tests/relevance/asked/eighteenthSet.ts';
 import { nineteenthSet } from '#tests/relevance/asked/nineteenthSet.ts';
 import { twentiethSet } from '#tests/relevance/asked/twentiethSet.ts';
+import { twentyFifthEnd } from '#tests/relevance/asked/twentyFifthEnd.ts';
+import { twentyFifthLast } from '#tests/relevance/asked/twentyFifthLast.ts';
+import { twentyFifthNumbers } from '#tests/relevance/asked/twentyFifthNumbers.ts';
+import { twentyFifthSet } from '#tests/relevance/asked/twentyFifthSet.ts';
+import { twentyFifthTexts } from '#tests/relevance/asked/twentyFifthTexts.ts';
+import { twentyFifthWords } from '#tests/relevance/asked/twentyFifthWords.ts';
 import { twentyFirstSet } from '#tests/relevance/asked/twentyFirstSet.ts';
 import { twentyFourthEnd } from '#tests/relevance/asked/twentyFourthEnd.ts';
 import { twentyFourthLast } from '#tests/relevance/asked/twentyFourthLast.ts';
@@ -93,4 +99,10 @@ export const askedGroups: readonly AskedGroup[] = [
   ...twentyFourthSlips,
   ...twentyFourthLast,
   ...twentyFourthEnd,
+  ...twentyFifthSet,
+  ...twentyFifthNumbers,
+  ...twentyFifthWords,
+  ...twentyFifthTexts,
+  ...twentyFifthLast,
+  ...twentyFifthEnd,
 ];

@@ -1,6 +1,7 @@
 import { findPartType } from '../../partTypes.ts';
 import { kindsNamed, maxKindWords } from '../kindWords.ts';
 import { readMarketWords } from '../market/readMarketWords.ts';
+import { sitsAsSeats } from '../nameSlips.ts';
 import { africanWords, foldText, splitWords } from '../searchWords.ts';
 import { complaintLines } from './complaints.ts';
 
@@ -117,7 +118,7 @@ export function readComplaint(query: string, { isAfrican = africanWords(query).s
   const wished = folded.split(wish).slice(1);
   if (wished.some((rest) => kindsIn(rest.split(/ (?:because|but|for|as|since|when|my)(?: |$)/)[0] ?? '').size > 0))
     return null;
-  if (isPartName(folded)) return null;
+  if (isPartName(folded) || sitsAsSeats(folded) !== folded) return null;
   const fullText = `${folded} ${readMarketWords(folded).text}`;
   const plain = rewritten.reduce((text, [words, instead]) => text.replace(words, instead), fullText);
   const words = new Set((plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords * 2));

@@ -162,12 +162,17 @@ export function readMarketWords(search: string, { unfinished = false, isFrench =
   let at = 0;
   for (const { first, last, means } of found) {
     const [start, end] = [tokens[first]?.start ?? 0, tokens[last]?.end ?? 0];
-    parts.push(between(folded.slice(at, start), isSmall, spell), means);
+    parts.push(between(behind(folded.slice(at, start), at), isSmall, spell), means);
     if (means !== '') replacements.push({ typed: folded.slice(start, end), means });
     at = end;
   }
-  parts.push(between(folded.slice(at), isSmall, spell));
+  parts.push(between(behind(folded.slice(at), at), isSmall, spell));
   return { text: parts.join(' ').replace(/\s+/g, ' ').trim(), replacements };
+}
+
+/** What stands behind a meaning. A hyphen that joined it ("alternateur-accent") would refuse the next word, with a space before it. */
+function behind(text: string, at: number): string {
+  return at > 0 ? text.replace(/^-(?=[\p{L}\p{N}])/u, ' ') : text;
 }
 
 /** What is between two meanings, without the small words of their language. */

@@ -161,7 +161,7 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       ]).catch(() => null);
       if (!modules) return { correctedQuery: null, suggestions: [] };
       const [suggesting, { setAside }] = modules;
-      const { begunName, begunNumber, makeSuggestions, maxNumbered, maxTitles } = suggesting;
+      const { begunName, begunNumber, makeSuggestions, maxNumbered, maxTitles, withoutFragment } = suggesting;
       const aside = setAside(query);
       const { typed } = aside;
       if (typed === '') return suggesting.popularSuggestions(kindCounts);
@@ -176,7 +176,7 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       const key = begunNumber(typed);
       const numbered = key === null ? [] : index.filter((entry) => beginsNumber(entry, key));
       const advertsOf = (entries: readonly Indexed[]) => entries.slice(0, maxTitles).map(({ advert }) => advert);
-      return makeSuggestions(aside, reading, {
+      const answer = makeSuggestions(aside, reading, {
         matching: advertsOf(matching),
         numbered: advertsOf(numbered.slice(0, maxNumbered)),
         kinds: kindCounts,
@@ -184,6 +184,8 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
         makes: new Set(adverts.map(({ make }) => make)),
         towns: new Set(adverts.map(({ town }) => town.toLowerCase())),
       });
+      const less = answer.suggestions.length > 0 ? null : withoutFragment(query);
+      return less === null ? answer : this.suggest(less);
     },
 
     overview: () => catalogueOverview(adverts.map(({ category, make }) => ({ category, make, count: 1 }))),

@@ -6,6 +6,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { plainFigures } from '#contract/core/plainFigures.ts';
 import { type OrderLookedUp, orderLookedUpSchema, orderLookUpSchema } from '#contract/people/orderLookUp.ts';
 import { orderMoverWords, orderStateWords, orderTone } from '#contract/people/orderWords.ts';
+import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
 import { useHttp } from '#src/http/useHttp.ts';
 import { inPage } from '#src/lib/inPage.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
@@ -29,7 +30,9 @@ import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './TrackPage.module.css';
 
 /** Looks an order up by its number and the phone number it was sent with. Shows its state, and changes nothing. */
-export function TrackPage() {
+export const TrackPage = ofOnePerson(TrackPageOfOne);
+
+function TrackPageOfOne() {
   const http = useHttp();
   const [number, setNumber] = useState('');
   const [phone, setPhone] = useState('');

@@ -57,7 +57,3 @@ const towns: Record<Region, readonly string[]> = {
 export function townsOf(region: Region): readonly string[] {
   return towns[region];
 }
-
-export function readRegion(text: string): Region | undefined {
-  return regions.find((region) => region === text);
-}

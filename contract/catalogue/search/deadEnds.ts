@@ -12,9 +12,6 @@ const ofCars = /^(?:used|new|home)$/;
 
 /** The kinds that the words name, as a search reads them: the last name, and of those that end alike the longest. */
 function kindsMeant(words: readonly string[]): readonly string[] {
-  // A search reads two words either way: "oil compressor" is an oil.
-  const turned = words.length === 2 ? kindsNamed(words.toReversed()) : [];
-  if (turned.length > 0) return turned;
   for (let end = words.length; end > 0; end -= 1) {
     for (let start = Math.max(0, end - maxKindWords); start < end; start += 1) {
       const kinds = kindsNamed(words.slice(start, end));

@@ -107,7 +107,10 @@ const units = [
   [/(^|[^\p{L}\p{N}.,/-])(\d{2,3}) ?k(?:m ?\/ ?h|mh|ph|mph)(?!\p{L})/gu, '$1$2'],
 ] as const;
 
-const generation = notAfter(partOfWord, /(?:([\p{L}\p{N}-]+) )?mk ?-?([1-8])(?![\p{L}\p{N}])(?: ([\p{L}\p{N}-]+))?/gu);
+const generation = notAfter(
+  partOfWord,
+  /(?:([\p{L}\p{N}-]+) )?mk ?-?([1-8])(?:\.5)?(?![\p{L}\p{N}.])(?: ([\p{L}\p{N}-]+))?/gu,
+);
 
 /** A "Golf MK5" and an "MK5 Golf" are a Golf 5. Of other models no advert says the generation: their years do. */
 function withoutGenerations(text: string): string {

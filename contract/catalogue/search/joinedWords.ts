@@ -88,13 +88,18 @@ function apartAtSmallWords(folded: string): string {
   });
 }
 
-const slug = pattern(String.raw`[a-z\d]+(?:-[a-z\d]+){2,}${ends}`, 'gu');
+const slug = pattern(String.raw`[a-z\d]+(?:-[a-z\d]+)+${ends}`, 'gu');
+
+const yearAlone = /^(?:19|20)\d\d$/;
+const isLongName = (word: string) => word.length > 2 && vehicleNamed(word) !== null;
 
 /** "Brake-pad-toyota-yaris-2008", as addresses write it, is no part number. */
 function apartAtHyphens(folded: string): string {
   return folded.replace(slug, (word) => {
     const pieces = word.split('-');
-    const isSlug = hasDigit(word) && pieces.filter((piece) => piece.length > 2 && isTradeWord(piece)).length > 1;
+    const isOfYear = pieces.some((piece, at) => yearAlone.test(piece) && isLongName(pieces[at - 1] ?? ''));
+    const isSlug =
+      isOfYear || (hasDigit(word) && pieces.filter((piece) => piece.length > 2 && isTradeWord(piece)).length > 1);
     // Years from one to another stay one word.
     return isSlug ? pieces.join(' ').replace(/((?:19|20)\d\d) (?=\d\d(?:\d\d)?(?: |$))/g, '$1-') : word;
   });

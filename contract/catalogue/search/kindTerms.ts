@@ -10,7 +10,7 @@ import {
   mayBeUniversal,
   twoWheelForms,
 } from './domains.ts';
-import { isOfOthers, isWork, kindForms, kindsNamed, maxKindWords, work } from './kindWords.ts';
+import { isOfOthers, isOnSale, isWork, kindForms, kindsNamed, maxKindWords, work } from './kindWords.ts';
 import { meantBy } from './meantTerms.ts';
 import { isFiller } from './plainEnglish.ts';
 import { otherColours, sideForms, unlessSaid } from './qualifiers.ts';
@@ -52,7 +52,7 @@ export function withKinds(asked: readonly SearchTerm[]): SearchTerm[] {
           [other, ...run],
           [...run, other],
         ]);
-      const named = withOthers.find(isKind) ?? run;
+      const named = withOthers.find((some) => isKind(some) && !isOilOfPart(some)) ?? run;
       if (namesOwned && named === run && run.every(({ owner }) => owner === true)) continue;
       const words = named.map(meantBy).join(' ');
       const kinds = kindsIn(domain, kindsNamed(words.split(' ')));
@@ -95,6 +95,12 @@ export function withKinds(asked: readonly SearchTerm[]): SearchTerm[] {
         : term;
     }),
   );
+}
+
+/** "Oil shock" is a shock, where "shock oil" is an oil that nobody here sells. */
+function isOilOfPart(terms: readonly SearchTerm[]): boolean {
+  const words = terms.map(meantBy);
+  return words.at(-1) === 'oil' && !isOnSale(words);
 }
 
 /**

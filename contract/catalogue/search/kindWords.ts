@@ -112,6 +112,11 @@ export function kindForms(kinds: readonly string[]): readonly string[] {
   return kinds.filter((kind) => findPartType(kind)).map((kind) => kind.replaceAll('-', ' '));
 }
 
+/** Whether words name a part that vendors post, and not one like "chain oil", which is a chain and an oil here. */
+export function isOnSale(words: readonly string[]): boolean {
+  return kindForms(kindsNamed(words)).length > 0;
+}
+
 /** Whether some of the words, as they stand beside each other, name a part. */
 export function namesPart(words: readonly string[]): boolean {
   return words.some((_, at) => [1, 2, 3].some((length) => kindsNamed(words.slice(at, at + length)).length > 0));

@@ -100,7 +100,7 @@ const pressed = /^(?:pedal|brakes?|clutch|steering|gears?|lever|suspension|handb
 /** Takes the faults that a part shall not have, and what shall not be on it, out of a search, and returns their forms. */
 function readFlawless(text: TakeOut, tell: TellExcluded): readonly string[] {
   text.take(notOriginal);
-  return [flawless, unfitted].flatMap((words) => {
+  return [flawless, flawless, unfitted].flatMap((words) => {
     const found = words.exec(text.rest());
     const [, unwanted = ''] = found ?? [];
     const before = splitWords(text.rest().slice(0, found?.index ?? 0), Infinity);

@@ -21,7 +21,7 @@ const sign = '(?:ghc|ghs|gh₵|gh¢|gh|cedis|₵|¢)? ?';
 const money = String.raw`${sign}(${figures}) ?([km](?![a-z0-9]))?`;
 const currency = String.raw`(?: ?(?:ghc|ghs|gh₵|gh¢|ghana cedis?|cedis|cedi|gh)(?![a-z0-9]))`;
 /** Figures with one of these units are a measure. */
-const noMeasure = String.raw`(?![\d.,/-]*\d)(?! ?(?:inch|"|ah|v|mm|cm|kg|l|litres?|w|km|kmh|kph|km/h|mph|rpm|psi|bar|volts?|speed|amps?)(?![a-z0-9]))`;
+const noMeasure = String.raw`(?![\d.,/-]*\d)(?! ?(?:inch|"|ah|v|mm|cm|kg|l|litres?|w|km|kmh|kph|km/h|mph|rpm|psi|bar|volts?|speed|amps?|cc)(?![a-z0-9]))`;
 
 /** A year, where no currency makes it a price: "golf plus 2009". No model with that name is as old as 2000. */
 const year = String.raw`(?!2000)(?:198[5-9]|199\d|20[0-3]\d)(?![\d.,]*\d)(?!${currency}|k)`;
@@ -30,13 +30,13 @@ const year = String.raw`(?!2000)(?:198[5-9]|199\d|20[0-3]\d)(?![\d.,]*\d)(?!${cu
 const bound = (word: string) =>
   `(?:my |the )?(?:${word})(?: (?:price|budget|amount|cost|limit|of|is|be|na|at)(?![a-z]))*`;
 /** Figures that are rather money than a model or a number of pieces: "1k", "1,200", "300 for". */
-const spendable = String.raw`(?=${sign}(?:[\d.]+ ?k(?![a-z0-9])|\d{1,3},\d{3}|[1-9]\d{1,4}0${currency}|(?!198|199|20[0-3])[1-9]\d{1,4}0(?: (?:for|to|pour|only|max)(?![a-z])| *$)))`;
+const spendable = String.raw`(?=${sign}(?:[\d.]+ ?k(?![a-z0-9])|\d{1,3},\d{3}|[1-9]\d{1,4}0${currency}|(?!${year})[1-9]\d{1,4}0(?: (?:for|to|pour|only|max)(?![a-z])| *$)))`;
 /** What somebody has or wants to spend. */
 const purse = [
   `(?:(?:i|we|can|will|wan(?:t|na)?|to|fit|go|only|just) )*(?:pay|afford|spend)(?:ing)?(?: (?:only|just))? (?=${sign}\\d[\\dk.,])`,
   `(?:(?:(?:i|we|only|just) )+(?:have|got?|get|hold))(?: (?:only|just))? ${spendable}`,
   // "J'ai 1000 pour", of which the small words are left out by now.
-  `(?:je )?(?:[jn] ?)?['’]? ?ai (?:(?:only|just|que|seulement|juste) )?(?=${sign}(?!198|199|20[0-3])[1-9]\\d{1,4}0(?! ?\\d))`,
+  `(?:je )?(?:[jn] ?)?['’]? ?ai (?:(?:only|just|que|seulement|juste) )?(?=${sign}(?!${year})[1-9]\\d{1,4}0(?:${currency}|(?![a-z0-9])(?! ?\\d)${noMeasure}))`,
 ].join('|');
 /** Too much for a gear, a speed on the clock, the figure of a voltage, or a size. */
 const manyCedis = String.raw`(?= ${sign}(?:\d{3}|[\d.]+ ?k(?![a-z0-9])|\d+${currency}))`;

@@ -51,10 +51,11 @@ const fromBelgium = /\b(?:from|in|of) belgium\b/;
 const either = pattern(
   `(?:either )?(?:(?:brand )?new (?:or|and) (?:(?:home|slightly|fairly) )?used|(?:(?:home|slightly|fairly) )?used (?:or|and) (?:brand )?new)${ends}`,
 );
-/** Which cars a part is for: "new shape corolla", "old model". */
+/** Which cars a part is for: "new shape corolla", "old model". In "brand new model" it is the part that is new. */
 const shape = pattern(
-  `(?:new|old|latest|current|last)(?:er|est)? (?:shape|face|body(?! ?(?:kit|part|panel))|generation|look|model)s?${ends}`,
+  `(?:new|old|latest|current|last)(?:er|est)? (?:shape|generation|model|face(?! (?:shield|cover|mask|plate|lift)))s?${ends}`,
 );
+const brandNew = /\bbrand new\b/;
 /** Who needs "a new one" wants another, in whatever state. */
 const another = pattern(`(?:needs?|wants?|wan|buy|get|find) (?:a )?new ones?${ends}`);
 const exceptions = 'except(?:ing)?(?: for)?|excluding|other than|apart from|besides|(?:anything|all|any) but|sauf';
@@ -145,7 +146,8 @@ export function beginsWithState(words: string): boolean {
 /** Takes the condition and the origin out of a search and returns them. */
 export function readState(text: TakeOut, tell: TellState): AskedState {
   text.take(either);
-  text.take(shape);
+  const rest = text.rest();
+  if (!brandNew.test(rest) && rest.replace(shape, '').trim() !== '') text.take(shape);
   text.take(another);
   const ofPeople = text.take(people);
   const isOtherwise = text.take(usedOtherwise);

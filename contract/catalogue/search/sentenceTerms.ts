@@ -1,4 +1,4 @@
-import { kindForms, kindsNamed, namesPart } from './kindWords.ts';
+import { isOnSale, kindForms, kindsNamed, namesPart } from './kindWords.ts';
 import { meantBy } from './meantTerms.ts';
 import { isWordyModel } from './plainEnglish.ts';
 import type { SearchTerm } from './searchTerm.ts';
@@ -74,8 +74,8 @@ export function withExtras(terms: readonly SearchTerm[], text: string): readonly
   const isName = [head, ...tails].some((_, at, all) =>
     [1, 2].some(
       (length) =>
-        kindsNamed([...splitWords(all[at] ?? '').slice(-length), ...splitWords(all[at + 1] ?? '').slice(0, 1)]).length >
-          0 && all[at + 1] !== undefined,
+        isOnSale([...splitWords(all[at] ?? '').slice(-length), ...splitWords(all[at + 1] ?? '').slice(0, 1)]) &&
+        all[at + 1] !== undefined,
     ),
   );
   if (tails.length === 0 || isName) return terms;
@@ -118,15 +118,18 @@ export function withBoth(terms: readonly SearchTerm[], text: string): SearchTerm
     if (!run || !after || (/^oil$/.test(run.join(' ')) && kindsNamed([...run, ...after]).length > 0)) continue;
     // In "oil/air filter" and "engine/gearbox mount" both have the last word.
     const shared = [...run, ...after.slice(1).slice(-1)];
-    const first = after.length > 1 && kindsNamed(shared).length > 0 ? shared : run;
+    const first = after.length > 1 && isOnSale(shared) ? shared : run;
     const name = first.join(' ');
     const kinds = [...kindsNamed(first), ...kindsNamed(after)];
+    // "Chain, oil" was read as one part before.
+    const isJoined: boolean =
+      listed.size === 0 && named.typed.split(' ').every((word) => [...first, ...after].includes(word));
     for (const word of [...first, ...after]) listed.add(word);
     const names = [name, after.join(' ')];
     named = {
       ...named,
       forms: [...new Set([...named.forms, ...names, ...names.flatMap(synonymsOf), ...kindForms(kinds)])],
-      kinds: [...new Set([...(named.kinds ?? []), ...kinds])],
+      kinds: [...new Set([...(isJoined ? [] : (named.kinds ?? [])), ...kinds])],
     };
   }
   const whole = named;

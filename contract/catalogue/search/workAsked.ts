@@ -10,8 +10,7 @@ const question = pattern(
     '(?:fix|repair|service|install)(?:s|es|ing)? (?:(?:my|the|a|our|car) )*(?=\\p{L})',
 );
 /** Who works on a part, behind its name. */
-const worker =
-  /([\p{L}\p{N}/ -]*?([\p{L}\p{N}-]+)) (?:mechanic|technician|specialist|fitter)s?(?=$| (?:in|at|near|around) | (\p{L}+)$)/u;
+const worker = / (?:mechanic|technician|specialist|fitter)s?(?=$| (?:in|at|near|around) | (\p{L}+)$)/u;
 /** "Oil fitter" is a filter. */
 const filtered = /^(?:oil|air|fuel|petrol|diesel|cabin|pollen|dust|filters?)$/;
 
@@ -29,9 +28,9 @@ export function asWorkOn(folded: string): string {
     const named = words.slice(0, length).join(' ');
     return folded.replace(asked + named, `${named} repair`);
   }
-  return folded.replace(worker, (all, before: string, last: string, behind?: string) =>
-    namesPart(before.split(' ')) && !filtered.test(last) && (behind === undefined || isPlace(behind))
-      ? `${before} repair`
-      : all,
-  );
+  const [found = '', behind] = worker.exec(folded) ?? [];
+  if (found === '' || (behind !== undefined && !isPlace(behind))) return folded;
+  const [before = ''] = folded.split(found);
+  const named = before.split(/[^\p{L}\p{N}/-]+/u);
+  return namesPart(named) && !filtered.test(named.at(-1) ?? '') ? folded.replace(found, ' repair') : folded;
 }

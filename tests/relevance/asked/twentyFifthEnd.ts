@@ -85,7 +85,6 @@ export const twentyFifthEnd: readonly AskedGroup[] = [
   {
     name: 'what only sounds like a part on offer, twenty-fifth set',
     queries: [
-      { q: 'car air compressor', says: 'none' },
       { q: 'electric tyre inflator', says: 'none' },
       { q: 'portable tyre inflator 12v', says: 'none' },
       { q: 'tyre inflator', kind: 'bicycle-pumps', says: 'some' },
@@ -150,6 +149,31 @@ export const twentyFifthEnd: readonly AskedGroup[] = [
       { q: 'tyre 205', suggests: ['205/55', '205/60'] },
       { q: 'radiator s', suggests: ['radiator'] },
       { q: 'corolla 200', suggests: ['corolla'] },
+    ],
+  },
+  {
+    name: 'what the new words leave alone, twenty-fifth set',
+    queries: [
+      { q: 'ac compressor and engine oil', kind: 'ac-compressors', within: 10, says: 'some' },
+      { q: 'shocks and engine oil', kind: 'shock-absorbers', within: 14, says: 'some' },
+      {
+        q: 'chain, engine oil and plugs',
+        kind: 'chain-and-sprocket-kits',
+        within: 17,
+        says: 'some',
+      },
+      { q: 'oil shocks', kind: 'shock-absorbers', count: 5, says: 'some' },
+      { q: 'compressor with oil', kind: 'ac-compressors', count: 4, says: 'some' },
+      { q: 'chain with oil', kind: 'chain-and-sprocket-kits', says: 'some' },
+      { q: 'air compressor corolla', kind: 'ac-compressors', model: 'Corolla', says: 'some' },
+      { q: "j'ai 110 amp alternateur", key: 'alternator-navara', says: 'some' },
+      { q: "j'ai 2000 pour un alternateur", kind: 'alternators', under: 2000, says: 'some' },
+      { q: 'i have 2000 for alternator', kind: 'alternators', under: 2000, says: 'some' },
+      { q: 'brand new model radiator', kind: 'radiators', condition: 'New', says: 'some' },
+      { q: 'new face shield helmet', kind: 'helmets', condition: 'New', says: 'some' },
+      { q: 'focus mk2.5 radiator', kind: 'radiators', model: 'Focus', says: 'some' },
+      { q: 'alternateur-accent-2008', kind: 'alternators', model: 'Accent', count: 5, says: 'some' },
+      { q: 'corolla-2010 brake pads', kind: 'brake-pads', model: 'Corolla', says: 'some' },
     ],
   },
 ];

@@ -99,6 +99,42 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
     return { ...(relaxed && { relaxed }), ...rest, ...advice };
   }
 
+  /** @param isLess whether the last word was left out already, because nothing began so */
+  async function suggest(query: string, isLess = false): Promise<SuggestAnswer> {
+    // With the lists of what people say (`readTyped.ts`): without them nothing can be suggested.
+    const modules = await Promise.all([
+      import('#contract/catalogue/search/suggestions.ts'),
+      import('#contract/catalogue/search/setAside.ts'),
+    ]).catch(() => null);
+    if (!modules) return { correctedQuery: null, suggestions: [] };
+    const [suggesting, { setAside }] = modules;
+    const { begunName, begunNumber, makeSuggestions, maxNumbered, maxTitles, withoutFragment } = suggesting;
+    const aside = setAside(query);
+    const { typed } = aside;
+    if (typed === '') return suggesting.popularSuggestions(kindCounts);
+    const reading = await readTyped(dictionary, typed, { unfinished: true });
+    const forms = reading.terms.map((term) => term.forms.map((form) => text.fieldsWith(form)));
+    const matching = index.filter(
+      ({ number, advert }) =>
+        forms.every((ofTerm) => ofTerm.some((form) => form[number] !== 0)) &&
+        meetsAsked(advert, aside.conditions) &&
+        (aside.after === '' || fitsYear(advert, Number(aside.after))),
+    );
+    const key = begunNumber(typed);
+    const numbered = key === null ? [] : index.filter((entry) => beginsNumber(entry, key));
+    const advertsOf = (entries: readonly Indexed[]) => entries.slice(0, maxTitles).map(({ advert }) => advert);
+    const answer = makeSuggestions(aside, reading, {
+      matching: advertsOf(matching),
+      numbered: advertsOf(numbered.slice(0, maxNumbered)),
+      kinds: kindCounts,
+      vendors: vendorsBeginning(begunName(typed)),
+      makes: new Set(adverts.map(({ make }) => make)),
+      towns: new Set(adverts.map(({ town }) => town.toLowerCase())),
+    });
+    const less = isLess || answer.suggestions.length > 0 ? null : withoutFragment(query);
+    return less === null ? answer : suggest(less, true);
+  }
+
   return {
     async list(query, now) {
       const typed = query.q === undefined || query.q === '' ? null : query.q;
@@ -153,40 +189,7 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       };
     },
 
-    async suggest(query) {
-      // With the lists of what people say (`readTyped.ts`): without them nothing can be suggested.
-      const modules = await Promise.all([
-        import('#contract/catalogue/search/suggestions.ts'),
-        import('#contract/catalogue/search/setAside.ts'),
-      ]).catch(() => null);
-      if (!modules) return { correctedQuery: null, suggestions: [] };
-      const [suggesting, { setAside }] = modules;
-      const { begunName, begunNumber, makeSuggestions, maxNumbered, maxTitles, withoutFragment } = suggesting;
-      const aside = setAside(query);
-      const { typed } = aside;
-      if (typed === '') return suggesting.popularSuggestions(kindCounts);
-      const reading = await readTyped(dictionary, typed, { unfinished: true });
-      const forms = reading.terms.map((term) => term.forms.map((form) => text.fieldsWith(form)));
-      const matching = index.filter(
-        ({ number, advert }) =>
-          forms.every((ofTerm) => ofTerm.some((form) => form[number] !== 0)) &&
-          meetsAsked(advert, aside.conditions) &&
-          (aside.after === '' || fitsYear(advert, Number(aside.after))),
-      );
-      const key = begunNumber(typed);
-      const numbered = key === null ? [] : index.filter((entry) => beginsNumber(entry, key));
-      const advertsOf = (entries: readonly Indexed[]) => entries.slice(0, maxTitles).map(({ advert }) => advert);
-      const answer = makeSuggestions(aside, reading, {
-        matching: advertsOf(matching),
-        numbered: advertsOf(numbered.slice(0, maxNumbered)),
-        kinds: kindCounts,
-        vendors: vendorsBeginning(begunName(typed)),
-        makes: new Set(adverts.map(({ make }) => make)),
-        towns: new Set(adverts.map(({ town }) => town.toLowerCase())),
-      });
-      const less = answer.suggestions.length > 0 ? null : withoutFragment(query);
-      return less === null ? answer : this.suggest(less);
-    },
+    suggest,
 
     overview: () => catalogueOverview(adverts.map(({ category, make }) => ({ category, make, count: 1 }))),
 

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
-import { readRegion, regions, townsOf } from '#contract/core/regions.ts';
+import { regions, townsOf } from '#contract/core/regions.ts';
 import { type OwnPlace, ownPlaceAtom } from '#src/device/lists/ownPlace.ts';
 import { inPage } from '#src/lib/inPage.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -25,7 +25,7 @@ export function NearSheet({ onTown, onClose }: { onTown: (town: string) => void;
   const [isAsking, setAsking] = useState(false);
   const [message, setSaid] = useState<string>();
   const [error, setError] = useState<string>();
-  const known = readRegion(region);
+  const known = regions.find((one) => one === region);
   useEffect(followOwnPlace, []);
 
   function take(chosen: OwnPlace): void {

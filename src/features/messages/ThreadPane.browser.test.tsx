@@ -219,6 +219,26 @@ const questions = (from: number, to: number) =>
     command: null,
   }));
 
+test('who is at the end stays there when the oldest message leaves the conversation', async () => {
+  keepSession({ token: 'token', account: vendorAccount });
+  let from = 1;
+  const { queryClient } = await renderInShop(
+    <div style={{ height: 500 }}>
+      <ThreadPane access={{ id, key: null }} person={vendorAccount.id} />
+    </div>,
+    ({ path }) =>
+      path.startsWith(`/threads/${id}`)
+        ? { status: 200, data: { ...answer, messages: questions(from, 30) } }
+        : { status: 200, data: { unread: 0, version: 1 } },
+  );
+  await expect.element(page.getByText('Question 30', { exact: true })).toBeVisible();
+  from = 2;
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByText('Question 1', { exact: true })).not.toBeInTheDocument();
+  const { scrollHeight, scrollTop, clientHeight } = page.getByRole('log').element();
+  expect(scrollHeight - scrollTop - clientHeight).toBeLessThan(2);
+});
+
 test('messages out of sight make the page no longer', async () => {
   keepSession({ token: 'token', account: vendorAccount });
   const messages = questions(1, 40);

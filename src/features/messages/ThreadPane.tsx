@@ -51,9 +51,12 @@ export function ThreadPane({
   const oldest = messages[0]?.id;
   const height = useRef(0);
   useLayoutEffect(() => {
-    // Older ones come in above the reader, who stays where they are.
-    if (oldest !== undefined && height.current > 0)
-      end.current?.scrollBy({ top: end.current.scrollHeight - height.current });
+    // Older ones come in above the reader, who stays where they are. At the end the browser stays when the oldest go.
+    const pane = end.current;
+    if (oldest === undefined || height.current === 0 || !pane) return;
+    const isAtEnd = pane.scrollTop + pane.clientHeight >= pane.scrollHeight - 1;
+    const grown = pane.scrollHeight - height.current;
+    if (grown > 0 || !isAtEnd) pane.scrollBy({ top: grown });
   }, [oldest]);
   useLayoutEffect(() => {
     // A new message is scrolled into view.

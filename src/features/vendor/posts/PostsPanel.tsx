@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import type { Decision } from '#contract/desk/decisions.ts';
 import { readFailure } from '#src/http/failures.ts';
-import { savedAtAtom } from '#src/http/savedAnswers.ts';
+import { copiesOf } from '#src/http/savedAnswers.ts';
 import { shopTime } from '#src/http/shopTime.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
@@ -65,7 +64,9 @@ export function PostsPanel({
 }) {
   const http = useHttp();
   const navigate = useNavigate();
-  const query = useQuery(ownAdvertsQuery(http, accountId, search));
+  const listed = ownAdvertsQuery(http, accountId, search);
+  const query = useQuery(listed);
+  const shown = useQueryClient().getQueryCache().find(listed);
   const actions = useRowActions();
   const many = useManyActions(search);
   const waiting = useWaitingChanges(query.dataUpdatedAt);
@@ -83,7 +84,7 @@ export function PostsPanel({
   useReadySending((answer?.items.length ?? 0) > 0);
   const chosen = countSelected(selection, answer?.total ?? 0);
   /** Whether the shop has said how many match: a copy has the newest adverts alone, and the list before has others. */
-  const isCounted = useAtomValue(savedAtAtom) === null && !query.isPlaceholderData;
+  const isCounted = shown !== undefined && copiesOf(shown).length === 0 && !query.isPlaceholderData;
 
   // The last adverts of the last page are gone, so the list moves to the page that is the last one now.
   const lastPage =

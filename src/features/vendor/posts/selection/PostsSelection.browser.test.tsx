@@ -5,8 +5,9 @@ import { page, userEvent } from 'vitest/browser';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { ContractError, OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
-import { savedAtAtom } from '#src/http/savedAnswers.ts';
-import { deviceStore, keepSession } from '#src/http/session.ts';
+import { ownAdvertsKey } from '#src/http/ownData.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
+import { keepSession } from '#src/http/session.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { ownAdvert, ownAdvertsAnswer } from '#tests/support/device/ownAdvertsAnswer.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
@@ -28,10 +29,7 @@ function show(search: object, bulk: (request: WireRequest) => WireAnswer = () =>
 }
 const changed = (ids: string[]): WireAnswer => ({ status: 200, data: { message: 'Done.', changedIds: ids } });
 
-afterEach(async () => {
-  deviceStore.set(savedAtAtom, null);
-  await emptyOutbox();
-});
+afterEach(emptyOutbox);
 beforeEach(async () => {
   keepSession({ token: crypto.randomUUID(), account: vendorAccount });
   await page.viewport(360, 740);
@@ -104,17 +102,26 @@ test('a page is chosen, then all that match, which the server finds by the filte
 });
 
 test('what a saved copy lists is not all that match, so nothing is done to all of them', async () => {
-  deviceStore.set(savedAtAtom, Date.now());
-  const { requests } = await show({ q: 'Alternator', attention: 'stale' }, () => changed([first.id]));
+  const { requests, queryClient } = await show({ q: 'Alternator', attention: 'stale' }, () => changed([first.id]));
+  await expect.element(box('Select Alternator 1')).toBeVisible();
+  /** Notes where the list came from, as a read of it does. */
+  const comesFrom = (copy: Parameters<ReturnType<typeof copyNoteOf>>[1]) => {
+    const [listed] = queryClient.getQueryCache().findAll({ queryKey: ownAdvertsKey });
+    if (!listed) throw new Error('The list was not read.');
+    copyNoteOf({ client: queryClient, queryKey: listed.queryKey })('/adverts/my-adverts', copy);
+    queryClient.setQueryData(listed.queryKey, { ...three });
+  };
+  const copy = { savedAt: Date.now(), extent: 'newest-own' } as const;
+  comesFrom(copy);
   await box('Select all on this page').click();
   await expect.element(bar.getByText('3 selected', { exact: true })).toBeVisible();
   expect(bar.getByRole('button', { name: /^Select all/ }).query()).toBeNull();
   await expect.element(page.getByRole('button', { name: 'All 4,982 still there' })).toBeDisabled();
 
   // The shop answers, all are chosen, and the next page is a copy.
-  deviceStore.set(savedAtAtom, null);
+  comesFrom(null);
   await bar.getByRole('button', { name: 'Select all 4,982' }).click();
-  deviceStore.set(savedAtAtom, Date.now());
+  comesFrom(copy);
   await expect.element(bar.getByText('All that match', { exact: true })).toBeVisible();
   for (const name of ['Still there', 'Make Not available', 'Change prices', 'Delete selected'])
     await expect.element(bar.getByRole('button', { name, exact: true })).toBeDisabled();

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { OfflineError } from '#src/http/failures.ts';
-import { deviceStore, dropSession, keepSession } from '#src/http/session.ts';
+import { deviceStore, dropSession, followSession, keepSession } from '#src/http/session.ts';
 import { addToCart, cartAtom } from '#src/device/lists/cart.ts';
 import {
   accepted,
@@ -18,10 +18,12 @@ import {
   vendorOf,
   vendors,
 } from '#tests/support/render/cartPage.tsx';
+import { logoutElsewhere } from '#tests/support/device/logoutElsewhere.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { CartPage } from './CartPage.tsx';
 
 const noted = z.object({ vendorId: z.string(), note: z.optional(z.string()) });
+beforeAll(followSession);
 beforeEach(freshCart);
 afterEach(tidyCart);
 
@@ -146,6 +148,8 @@ test('what is sold out since it was to be paid through the shop costs no fee, an
   await queryClient.invalidateQueries();
   await expect.element(page.getByText('None left')).toBeVisible();
   expect(page.getByRole('group', { name: /^How do you pay/ }).elements()).toHaveLength(1);
+  // Who is paid at the pick-up needs no e-mail.
+  await expect.element(page.getByLabelText('E-mail (optional)')).toBeVisible();
   const after = 'Total, 1 vendor GHc\u00a0460.00';
   expect(totals()).toEqual([after, after]);
 });
@@ -157,6 +161,20 @@ test('what is typed into the form outlives the page', async () => {
   });
   await screen.getByLabelText('Your name').fill('Ama Mensah');
   expect(JSON.parse(localStorage.getItem('order-form') ?? '{}')).toMatchObject({ name: 'Ama Mensah' });
+});
+
+test('what somebody has sent is out of sight after their Logout in another tab', async () => {
+  keepInCart([pads]);
+  keepSession({ token: 'one', account: vendorAccount });
+  const { screen } = await openCart(({ path, body }) => {
+    if (path !== '/orders') throw new OfflineError();
+    return accepted(body);
+  });
+  await fillAndSend(screen);
+  const sent = screen.getByText('Sent to Kofi Asante Auto Parts.');
+  await expect.element(sent).toBeVisible();
+  logoutElsewhere();
+  await expect.element(sent).not.toBeInTheDocument();
 });
 
 test('who signs in after somebody else on the phone sees nothing of theirs in the form; a guest goes on with what they typed', async () => {

@@ -104,6 +104,8 @@ function Cart({
   const toSend = groups
     .map((group) => ({ ...group, lines: offeredOf(group.lines) }))
     .filter((group) => group.lines.length > 0 || attempts[group.vendor.id]);
+  /** Whether any of them is paid through the shop; those who have nothing left are asked for nothing. */
+  const isSafe = toSend.some((group) => group.isSafe);
   const total = totalOf([...lines.values()]);
   const fees = groups.reduce((sum, { isSafe, lines: ofVendor }) => {
     const { pesewas } = totalOf(ofVendor);
@@ -210,7 +212,7 @@ function Cart({
               }
             />
           ))}
-          <OrderFields form={orderForm} isSafe={groups.some(({ isSafe }) => isSafe)} />
+          <OrderFields form={orderForm} isSafe={isSafe} />
         </form>
         <Panel className={styles.summary}>
           <p className={styles.total}>
@@ -218,9 +220,7 @@ function Cart({
           </p>
           <p className={styles.summaryNote}>
             One request goes to each vendor.{' '}
-            {groups.some(({ isSafe }) => isSafe)
-              ? 'You pay nothing before the vendor accepts.'
-              : 'You pay the vendor when you get the part.'}
+            {isSafe ? 'You pay nothing before the vendor accepts.' : 'You pay the vendor when you get the part.'}
           </p>
           <SubmitButton form={orderFormId} color="secondary" fullWidth pending={pending} disabled={toSend.length === 0}>
             Send order request

@@ -67,7 +67,7 @@ export function useSendOrders() {
   const setTracked = useSetAtom(trackedOrdersAtom);
   const store = useStore();
   const [attempts, setAttempts] = useAtom(orderAttemptsAtom);
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, { vendorName: string; outcome: OrderOutcome }>>(
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, { sender: string | null; outcome: OrderOutcome }>>(
     new Map(),
   );
   const [pending, setPending] = useState(false);
@@ -118,7 +118,8 @@ export function useSendOrders() {
 
   return {
     attempts,
-    outcomes,
+    /** Nobody sees what somebody else on this device has sent; what a guest sent stays when they sign in. */
+    outcomes: new Map([...outcomes].filter(([, one]) => one.sender === null || one.sender === sender)),
     pending,
     /** Gives up a request whose outcome is not known; its parts stay in the cart. */
     forget(vendorId: string) {
@@ -134,7 +135,7 @@ export function useSendOrders() {
           const next = new Map(current);
           groups.forEach(({ vendor }, index) => {
             const outcome = results[index];
-            if (outcome) next.set(vendor.id, { vendorName: vendor.name, outcome });
+            if (outcome) next.set(vendor.id, { sender, outcome });
           });
           return next;
         });

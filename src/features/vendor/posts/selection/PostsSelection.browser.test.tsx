@@ -1,13 +1,13 @@
 import { formatPrice } from '#contract/core/money.ts';
 import { changedPrice } from '#contract/vendor/pricePercent.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { ContractError, OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
-import { copyNoteOf } from '#src/http/savedAnswers.ts';
-import { keepSession } from '#src/http/session.ts';
+import { copyNoteOf, savedAtAtom } from '#src/http/savedAnswers.ts';
+import { deviceStore, keepSession } from '#src/http/session.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { ownAdvert, ownAdvertsAnswer } from '#tests/support/device/ownAdvertsAnswer.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
@@ -112,6 +112,15 @@ test('what a saved copy lists is not all that match, so nothing is done to all o
     queryClient.setQueryData(listed.queryKey, { ...three });
   };
   const copy = { savedAt: Date.now(), extent: 'newest-own' } as const;
+  // A copy of something else on the page says nothing of this list.
+  queryClient.setQueryData(['figures'], {});
+  copyNoteOf({ client: queryClient, queryKey: ['figures'] })('/figures', copy);
+  deviceStore.set(savedAtAtom, copy.savedAt);
+  onTestFinished(() => deviceStore.set(savedAtAtom, null));
+  await box('Select Alternator 1').click();
+  await expect.element(bar.getByRole('button', { name: 'Select all 4,982' })).toBeEnabled();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+
   comesFrom(copy);
   await box('Select all on this page').click();
   await expect.element(bar.getByText('3 selected', { exact: true })).toBeVisible();

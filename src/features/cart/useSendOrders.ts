@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { OrderInput } from '#contract/people/orderRequest.ts';
-import { accountAtom, tokenAtom } from '#src/http/session.ts';
+import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { offersKey, sentOrdersKey } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { delay } from '#src/lib/delay.ts';
@@ -67,7 +67,7 @@ export function useSendOrders() {
   const setTracked = useSetAtom(trackedOrdersAtom);
   const store = useStore();
   const [attempts, setAttempts] = useAtom(orderAttemptsAtom);
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, { sender: string | null; outcome: OrderOutcome }>>(
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, { by: string | null; outcome: OrderOutcome }>>(
     new Map(),
   );
   const [pending, setPending] = useState(false);
@@ -79,6 +79,18 @@ export function useSendOrders() {
   useEffect(() => {
     if (isBetween) finish();
   }, [isBetween]);
+
+  // Nobody sees what somebody else on this device has sent: a Logout, here or in another tab, takes it away. It stays when
+  // a session merely ends, which leaves the e-mail, and when a guest signs in.
+  useEffect(() => {
+    const forgetOthers = () =>
+      setOutcomes((current) => {
+        const own = [...current].filter(([, { by }]) => by === null || by === pendingEmail());
+        return own.length === current.size ? current : new Map(own);
+      });
+    addEventListener('storage', forgetOthers);
+    return () => removeEventListener('storage', forgetOthers);
+  }, []);
 
   async function sendOne(group: VendorLines, form: OrderForm): Promise<OrderOutcome> {
     const { vendor, lines } = group;
@@ -118,8 +130,7 @@ export function useSendOrders() {
 
   return {
     attempts,
-    /** Nobody sees what somebody else on this device has sent; what a guest sent stays when they sign in. */
-    outcomes: new Map([...outcomes].filter(([, one]) => one.sender === null || one.sender === sender)),
+    outcomes,
     pending,
     /** Gives up a request whose outcome is not known; its parts stay in the cart. */
     forget(vendorId: string) {
@@ -129,13 +140,14 @@ export function useSendOrders() {
     /** Sends one request to every vendor. @returns the outcomes in the same order */
     async send(groups: readonly VendorLines[], form: OrderForm): Promise<readonly OrderOutcome[]> {
       setPending(true);
+      const by = pendingEmail();
       try {
         const results = await Promise.all(groups.map((group) => sendOne(group, form)));
         setOutcomes((current) => {
           const next = new Map(current);
           groups.forEach(({ vendor }, index) => {
             const outcome = results[index];
-            if (outcome) next.set(vendor.id, { sender, outcome });
+            if (outcome) next.set(vendor.id, { by, outcome });
           });
           return next;
         });

@@ -109,7 +109,7 @@ const units = [
 
 const generation = notAfter(
   partOfWord,
-  /(?:([\p{L}\p{N}-]+) )?mk ?-?([1-8])(?:\.5)?(?![\p{L}\p{N}.])(?: ([\p{L}\p{N}-]+))?/gu,
+  /(?:([\p{L}\p{N}-]+) )?mk ?-?([1-8])(?:\.5)?(?![\p{L}\p{N}]|\.\d)(?: ([\p{L}\p{N}-]+))?/gu,
 );
 
 /** A "Golf MK5" and an "MK5 Golf" are a Golf 5. Of other models no advert says the generation: their years do. */

@@ -296,7 +296,7 @@ export const unlistedNames: Readonly<Record<string, string>> = {
   'Hybrid batteries':
     'hybrid battery, hv battery, traction battery, ev battery, prius battery pack, hybrid battery pack',
   'Air compressors and electric pumps':
-    '12v air compressor, 12v inflator, 12v tyre inflator, electric tyre inflator, portable tyre inflator, electric tyre pump',
+    '12v air compressor, air compressor 12v, portable air compressor, electric air compressor, tyre air compressor, 12v inflator, 12v tyre inflator, electric tyre inflator, portable tyre inflator, electric tyre pump',
   'Oils for AC, forks and chains': 'compressor oil, ac oil, ac compressor oil, fork oil, chain oil, shock oil',
   'Fuel tanks and caps': 'fuel tank, petrol tank, fuel cap, petrol cap, fuel tank cap, fuel lid, gas tank, gas cap',
 };

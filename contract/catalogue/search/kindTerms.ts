@@ -97,10 +97,10 @@ export function withKinds(asked: readonly SearchTerm[]): SearchTerm[] {
   );
 }
 
-/** "Oil shock" is a shock, where "shock oil" is an oil that nobody here sells. */
+/** "Oil shock" is a shock, where "shock oil" and "oil for shock" are oils that nobody here sells. */
 function isOilOfPart(terms: readonly SearchTerm[]): boolean {
   const words = terms.map(meantBy);
-  return words.at(-1) === 'oil' && !isOnSale(words);
+  return words.at(-1) === 'oil' && !isOnSale(words) && terms.every(({ owner }) => owner !== true);
 }
 
 /**

@@ -53,9 +53,9 @@ const either = pattern(
 );
 /** Which cars a part is for: "new shape corolla", "old model". In "brand new model" it is the part that is new. */
 const shape = pattern(
-  `(?:new|old|latest|current|last)(?:er|est)? (?:shape|generation|model|face(?! (?:shield|cover|mask|plate|lift)))s?${ends}`,
+  `(?:new|old|latest|current|last)(?:er|est)? (?:shape|generation|model|look|(?:face|body)(?! ?(?:shield|cover|mask|plate|lift|kit|part|panel|mount|bush|shell|control|filler|moulding)))s?${ends}`,
 );
-const brandNew = /\bbrand new\b/;
+const brand = /brand[ -]?$/;
 /** Who needs "a new one" wants another, in whatever state. */
 const another = pattern(`(?:needs?|wants?|wan|buy|get|find) (?:a )?new ones?${ends}`);
 const exceptions = 'except(?:ing)?(?: for)?|excluding|other than|apart from|besides|(?:anything|all|any) but|sauf';
@@ -147,7 +147,8 @@ export function beginsWithState(words: string): boolean {
 export function readState(text: TakeOut, tell: TellState): AskedState {
   text.take(either);
   const rest = text.rest();
-  if (!brandNew.test(rest) && rest.replace(shape, '').trim() !== '') text.take(shape);
+  const said = shape.exec(rest);
+  if (said && said[0] !== rest && !brand.test(rest.slice(0, said.index))) text.take(shape);
   text.take(another);
   const ofPeople = text.take(people);
   const isOtherwise = text.take(usedOtherwise);

@@ -118,12 +118,15 @@ export function withBoth(terms: readonly SearchTerm[], text: string): SearchTerm
     if (!run || !after || (/^oil$/.test(run.join(' ')) && kindsNamed([...run, ...after]).length > 0)) continue;
     // In "oil/air filter" and "engine/gearbox mount" both have the last word.
     const shared = [...run, ...after.slice(1).slice(-1)];
-    const first = after.length > 1 && isOnSale(shared) ? shared : run;
+    const isShared = isOnSale(shared) || (kindsNamed(shared).length > 0 && !isOnSale(after));
+    const first = after.length > 1 && isShared ? shared : run;
     const name = first.join(' ');
     const kinds = [...kindsNamed(first), ...kindsNamed(after)];
-    // "Chain, oil" was read as one part before.
+    // "Chain, oil" was read as one part before, which nobody sells.
     const isJoined: boolean =
-      listed.size === 0 && named.typed.split(' ').every((word) => [...first, ...after].includes(word));
+      listed.size === 0 &&
+      kindForms(named.kinds ?? []).length === 0 &&
+      named.typed.split(' ').every((word) => [...first, ...after].includes(word));
     for (const word of [...first, ...after]) listed.add(word);
     const names = [name, after.join(' ')];
     named = {

@@ -28,9 +28,13 @@ export function asWorkOn(folded: string): string {
     const named = words.slice(0, length).join(' ');
     return folded.replace(asked + named, `${named} repair`);
   }
-  const [found = '', behind] = worker.exec(folded) ?? [];
-  if (found === '' || (behind !== undefined && !isPlace(behind))) return folded;
-  const [before = ''] = folded.split(found);
+  const match = worker.exec(folded);
+  if (!match) return folded;
+  const [found, behind] = match;
+  const before = folded.slice(0, match.index);
   const named = before.split(/[^\p{L}\p{N}/-]+/u);
-  return namesPart(named) && !filtered.test(named.at(-1) ?? '') ? folded.replace(found, ' repair') : folded;
+  const isOfPart = namesPart(named) && !filtered.test(named.at(-1) ?? '');
+  return isOfPart && (behind === undefined || isPlace(behind))
+    ? `${before} repair${folded.slice(match.index + found.length)}`
+    : folded;
 }

@@ -162,7 +162,7 @@ function rimsOf(terms: readonly SearchTerm[], kinds: readonly string[]): SearchT
   });
 }
 
-/** "Lights left side": the word belongs to its side, and the lights are no side lights; nor is "left terminal" one that is sold. */
+/** "Lights left side", "battery left terminal": the word says where, and names neither side lights nor a terminal. */
 function isOfSide(terms: readonly SearchTerm[], term: SearchTerm): boolean {
   const before = terms[terms.indexOf(term) - 1];
   return (

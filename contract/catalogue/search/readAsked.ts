@@ -1,5 +1,5 @@
 import { readVehicleCode } from '../fitment/vehicleCodes.ts';
-import { isTradeWord, kindsNamed } from './kindWords.ts';
+import { isTradeWord, kindsNamed, namesPart } from './kindWords.ts';
 import { type MarketReading, readMarketWords } from './market/readMarketWords.ts';
 import { readCategory } from './readCategory.ts';
 import { readYears } from './askedYears.ts';
@@ -187,7 +187,7 @@ function withoutCount(text: string): string {
     /^x[24]$/.test(word) &&
     !words.includes('bmw') &&
     words.some((one) => makesNamed(one).some((make) => make !== 'BMW')) &&
-    words.some((_, from) => [1, 2, 3].some((length) => kindsNamed(words.slice(from, from + length)).length > 0));
+    namesPart(words);
   return words.filter((word, at) => !isCount(word, at) && !isTimes(word)).join(' ');
 }
 

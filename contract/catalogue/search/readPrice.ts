@@ -34,7 +34,7 @@ const spendable = String.raw`(?=${sign}(?:[\d.]+ ?k(?![a-z0-9])|\d{1,3},\d{3}|[1
 /** What somebody has or wants to spend. */
 const purse = [
   `(?:(?:i|we|can|will|wan(?:t|na)?|to|fit|go|only|just) )*(?:pay|afford|spend)(?:ing)?(?: (?:only|just))? (?=${sign}\\d[\\dk.,])`,
-  `(?:(?:(?:i|we|only|just) )+(?:have|got?|get|hold))(?: (?:only|just))? ${spendable}`,
+  `(?:(?:i|we|only|just) )+(?:have|got?|get|hold)(?: (?:only|just))? ${spendable}`,
   // "J'ai 1000 pour", of which the small words are left out by now.
   `(?:je )?(?:[jn] ?)?['’]? ?ai (?:(?:only|just|que|seulement|juste) )?(?=${sign}(?!${year})[1-9]\\d{1,4}0(?:${currency}|(?![a-z0-9])(?! ?\\d)${noMeasure}))`,
 ].join('|');

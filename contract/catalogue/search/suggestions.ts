@@ -73,8 +73,8 @@ export function begunNumber(typed: string): string | null {
 }
 
 /**
- * Returns an unfinished search without the one or two letters, or the figures, that its last word begins with ("tyre 2", "radiator
- * s"): where nothing begins so, what stands before them is suggested. Null where nothing would be left.
+ * Returns an unfinished search without its last word, of which only a letter or two or some figures are typed ("tyre 2"):
+ * where nothing begins so, what stands before it is suggested. Null where nothing would be left.
  */
 export function withoutFragment(typed: string): string | null {
   const [, before] = /^(.*(?:\p{L}{3}|\p{L}\d).*?) +(?:\p{L}{1,2}|\d{1,3}|\p{L}\d)$/u.exec(typed.trim()) ?? [];

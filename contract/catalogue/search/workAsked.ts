@@ -15,7 +15,7 @@ const worker = / (?:mechanic|technician|specialist|fitter)s?(?=$| (?:in|at|near|
 const filtered = /^(?:oil|air|fuel|petrol|diesel|cabin|pollen|dust|filters?)$/;
 
 /** Whether the words end in a part. An "ac" has a name that is in those of several. */
-const namesPart = (words: readonly string[]) =>
+const endsInPart = (words: readonly string[]) =>
   /^(?:acs?|aircon)$/.test(words.at(-1) ?? '') ||
   words.slice(-maxKindWords).some((_, at, last) => kindsNamed(last.slice(at)).length > 0);
 
@@ -23,7 +23,7 @@ const namesPart = (words: readonly string[]) =>
 export function asWorkOn(folded: string): string {
   const [asked = ''] = question.exec(folded) ?? [];
   const words = asked === '' ? [] : (folded.split(asked)[1] ?? '').split(' ').slice(0, maxKindWords);
-  const length = words.map((_, less) => words.length - less).find((count) => namesPart(words.slice(0, count)));
+  const length = words.map((_, less) => words.length - less).find((count) => endsInPart(words.slice(0, count)));
   if (length !== undefined) {
     const named = words.slice(0, length).join(' ');
     return folded.replace(asked + named, `${named} repair`);
@@ -33,7 +33,7 @@ export function asWorkOn(folded: string): string {
   const [found, behind] = match;
   const before = folded.slice(0, match.index);
   const named = before.split(/[^\p{L}\p{N}/-]+/u);
-  const isOfPart = namesPart(named) && !filtered.test(named.at(-1) ?? '');
+  const isOfPart = endsInPart(named) && !filtered.test(named.at(-1) ?? '');
   return isOfPart && (behind === undefined || isPlace(behind))
     ? `${before} repair${folded.slice(match.index + found.length)}`
     : folded;

@@ -65,9 +65,10 @@ export function createSuggest({ clock }: Pick<ModuleContext, 'clock'>) {
   return async (db: Database, beginning: string): Promise<SuggestAnswer> => {
     const aside = setAside(beginning);
     if (aside.typed !== '') {
-      const answer = await suggestFor(db, aside, await askedWords(db));
+      const askedFor = await askedWords(db);
+      const answer = await suggestFor(db, aside, askedFor);
       const less = answer.suggestions.length > 0 ? null : withoutFragment(beginning);
-      return less === null ? answer : suggestFor(db, setAside(less), await askedWords(db));
+      return less === null ? answer : suggestFor(db, setAside(less), askedFor);
     }
     const [adverts, searches] = await Promise.all([countKinds(db, everyKind), countSearches(db, clock())]);
     return popularSuggestions(adverts, searches);

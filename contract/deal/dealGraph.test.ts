@@ -1,18 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  dealAfter,
-  dealFaultOf,
-  dealMovers,
-  type DealStatus,
-  dealStatuses,
-  holdsMoney,
-  isDealOver,
-  nextDealStatuses,
-  payableOrderStatuses,
-} from './dealGraph.ts';
+import { dealAfter, dealFaultOf, holdsMoney, isDealOver, nextDealStatuses, payableOrderStatuses } from './dealGraph.ts';
+import { dealMovers, type DealStatus, dealStatuses } from './dealStatuses.ts';
 import { dealFeeOf } from './dealTerms.ts';
-import { nextOrderStatuses, orderMovers, type OrderStatus, orderStatuses } from '#contract/people/orderGraph.ts';
+import { nextOrderStatuses } from '#contract/people/orderGraph.ts';
+import { orderMovers, type OrderStatus, orderStatuses } from '#contract/people/orderStatuses.ts';
 
 const everyEdge = dealStatuses.flatMap((from) =>
   dealMovers.flatMap((mover) => nextDealStatuses(mover, from).map((to) => ({ from, mover, to }))),

@@ -1,24 +1,12 @@
-import { orderPhase, type OrderStatus, statusesIn } from '#contract/people/orderGraph.ts';
+import { orderPhase, statusesIn } from '#contract/people/orderGraph.ts';
+import type { OrderStatus } from '#contract/people/orderStatuses.ts';
+import { type DealMover, type DealStatus, dealStatuses } from './dealStatuses.ts';
 
 /*
  * The only definition of a deal: an order that is paid through the shop, whose money is held until the hand-over. Its
  * graph stands beside the order's (orderGraph.ts). What is true of the money is here, what is true of the parts there,
  * and the two functions at the end tie them (docs/decisions/safe-deal.md).
  */
-
-/** The ways to pay for an order: to the vendor at pick-up, or safely, to the shop's provider, which holds the money. */
-export const waysToPay = ['at-pick-up', 'safely'] as const;
-
-/**
- * The states of a deal. `void`: the order ended before any money was held; money that comes later goes back. `split`: a
- * part went to the vendor and a part back to the buyer.
- */
-export const dealStatuses = ['unpaid', 'paying', 'held', 'disputed', 'released', 'refunded', 'split', 'void'] as const;
-export type DealStatus = (typeof dealStatuses)[number];
-
-/** Who can lead a deal on; `shop` is a job of the shop, `provider` whoever holds the money, `desk` its staff. */
-export const dealMovers = ['buyer', 'vendor', 'shop', 'provider', 'desk'] as const;
-export type DealMover = (typeof dealMovers)[number];
 
 const anybody = ['buyer', 'vendor', 'shop'] as const satisfies readonly DealMover[];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatPrice } from '#contract/core/money.ts';
-import { dealStatuses } from './dealGraph.ts';
+import { dealStatuses } from './dealStatuses.ts';
 import type { DealView } from './deals.ts';
 import { dealSentence, dealSentenceForStaff } from './dealWords.ts';
 

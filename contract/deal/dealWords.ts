@@ -1,6 +1,6 @@
 import { formatPrice } from '#contract/core/money.ts';
-import type { OrderParty } from '#contract/people/orderGraph.ts';
-import type { DealStatus } from './dealGraph.ts';
+import type { OrderParty } from '#contract/people/orderStatuses.ts';
+import type { DealStatus } from './dealStatuses.ts';
 import type { DealView, OfferKind, ProblemReason } from './deals.ts';
 
 /* The words for the money of an order, for both sides. */

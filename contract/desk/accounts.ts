@@ -2,7 +2,7 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { id, instant } from '#contract/core/fields.ts';
 import { paymentEventKinds } from '#contract/vendor/paymentEvents.ts';
-import { orderStatuses } from '#contract/people/orderGraph.ts';
+import { orderStatuses } from '#contract/people/orderStatuses.ts';
 import { handovers } from '#contract/people/orders.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 import { decisionKinds } from './decisions.ts';

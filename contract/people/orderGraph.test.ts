@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isBadEnd,
-  nextOrderStatuses,
-  orderShelfNames,
-  orderStatuses,
-  statusesIn,
-  statusesOn,
-  wasCollected,
-} from './orderGraph.ts';
+import { isBadEnd, nextOrderStatuses, statusesIn, statusesOn, wasCollected } from './orderGraph.ts';
+import { orderShelfNames, orderStatuses } from './orderStatuses.ts';
 
 const isEnd = (status: (typeof orderStatuses)[number]) =>
   (['vendor', 'buyer', 'shop'] as const).every((mover) => nextOrderStatuses(mover, status).length === 0);

@@ -1,33 +1,9 @@
+import { type OrderMover, type OrderShelf, type OrderStatus, orderStatuses } from './orderStatuses.ts';
+
 /*
- * The only definition of an order's states: what is true in each, which steps lead on and who may take them. The server
- * enforces the steps, and pages offer these.
+ * The only definition of what an order's states (orderStatuses.ts) mean: what is true in each, which steps lead on and
+ * who may take them. The server enforces the steps, and pages offer these.
  */
-
-/** `fee-asked`: the vendor accepts, but for a delivery fee that the buyer has not agreed to yet. */
-export const orderStatuses = [
-  'sent',
-  'fee-asked',
-  'accepted',
-  'declined',
-  'ready',
-  'collected',
-  'not-collected',
-  'cancelled',
-  'return-asked',
-  'return-accepted',
-  'return-refused',
-  'returned',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
-export const orderParties = ['vendor', 'buyer'] as const;
-export type OrderParty = (typeof orderParties)[number];
-/**
- * Who can take a step of an order; `shop` is the shop itself: the job that ends orders which nobody collects, and the
- * deal of an order that is paid through the shop (contract/deal/dealGraph.ts).
- */
-export const orderMovers = [...orderParties, 'shop'] as const;
-export type OrderMover = (typeof orderMovers)[number];
 
 /**
  * How far an order has come, which decides what is done with its money, its stock and its reminders. `asked`: nothing is
@@ -36,10 +12,6 @@ export type OrderMover = (typeof orderMovers)[number];
  * money that the shop held went back over a problem: then the buyer may have them.
  */
 export type OrderPhase = 'asked' | 'promised' | 'waiting' | 'handed-over' | 'off';
-
-/** The sections of a vendor's orders panel. */
-export const orderShelfNames = ['new', 'in-work', 'ready', 'returns', 'done', 'off'] as const;
-export type OrderShelf = (typeof orderShelfNames)[number];
 
 interface OrderState {
   readonly phase: OrderPhase;

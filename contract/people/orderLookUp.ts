@@ -1,7 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { id, instant, line } from '#contract/core/fields.ts';
-import { orderStatuses } from './orderGraph.ts';
+import { orderStatuses } from './orderStatuses.ts';
 import { handovers, orderStepSchema, orderVendorSchema, pickUpSchema } from './orders.ts';
 
 const badNumber = 'An order number has five digits or more, like 50001.';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { nameLine } from './nameField.ts';
 import { email, id, line } from '#contract/core/fields.ts';
 import { phone } from '#contract/core/phoneField.ts';
-import { waysToPay } from '#contract/deal/dealGraph.ts';
+import { waysToPay } from '#contract/deal/dealStatuses.ts';
 import { handovers } from './orders.ts';
 
 /* What a buyer sends to a vendor. Apart from orders.ts, which whoever shows an order loads. */

@@ -1,4 +1,4 @@
-import type { OrderMover, OrderParty, OrderStatus } from './orderGraph.ts';
+import type { OrderMover, OrderParty, OrderStatus } from './orderStatuses.ts';
 
 /*
  * The words for the states and steps of an order, for pages, mails and error messages.

@@ -4,9 +4,9 @@ import { orderReviewSchema } from '#contract/catalogue/reviews.ts';
 import { returnRules } from '#contract/catalogue/returnTerms.ts';
 import { id, instant, line, paragraph } from '#contract/core/fields.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
-import { dealStatuses } from '#contract/deal/dealGraph.ts';
+import { dealStatuses } from '#contract/deal/dealStatuses.ts';
 import { trackingKey } from './followKeys.ts';
-import { orderMovers, orderParties, orderStatuses } from './orderGraph.ts';
+import { orderMovers, orderParties, orderStatuses } from './orderStatuses.ts';
 
 /*
  * An order request asks one vendor to put parts aside. Money changes hands at pick-up, unless the order is paid through

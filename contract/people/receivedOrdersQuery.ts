@@ -1,7 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { line } from '#contract/core/fields.ts';
-import { orderShelfNames } from './orderGraph.ts';
+import { orderShelfNames } from './orderStatuses.ts';
 
 /*
  * What a vendor's orders panel asks for.

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { picturePass } from '#contract/core/pictureRef.ts';
 import { listCursor } from '#contract/core/cursorField.ts';
 import { id, instant, line, paragraph } from '#contract/core/fields.ts';
-import { orderStatuses } from './orderGraph.ts';
+import { orderStatuses } from './orderStatuses.ts';
 import { handovers } from './orders.ts';
 
 /*

@@ -147,8 +147,8 @@ const storage = new RegExp(
 const writer = /[\\/]src[\\/]device[\\/](?:writer|ofOnePerson)\.tsx?$/;
 /** What goes with the sending of a command, the focus after it, and what stands where something is read. */
 const sending = /[\\/](?:command|commandKeys|focusNearCard|forVendor|ReadState)\.tsx?$/;
-/** The schemas of orders, and the steps that they name. */
-const orders = /[\\/]contract[\\/](?:people[\\/]orders|deal[\\/]dealGraph)\.ts$/;
+/** The schemas of orders, and the states that they name. */
+const orders = /[\\/]contract[\\/](?:people[\\/](?:orders|orderStatuses)|deal[\\/]dealStatuses)\.ts$/;
 /** What becomes of a cart: its requests, what was agreed for them, and how they wait to be sent. */
 const requests =
   /[\\/]src[\\/]device[\\/](?:lists[\\/](?:cartOrders|cartVendors|agreedPrices)|outbox[\\/]commands[\\/]orderEntry)\.ts$/;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextOrderStatuses, type OrderStatus, orderStatuses } from '#contract/people/orderGraph.ts';
+import { nextOrderStatuses } from '#contract/people/orderGraph.ts';
+import { type OrderStatus, orderStatuses } from '#contract/people/orderStatuses.ts';
 import { demoOrders } from '#server/db/demo/demoOrders.ts';
 
 const endOf = ({ steps }: (typeof demoOrders)[number]): OrderStatus => steps.at(-1)?.status ?? 'sent';

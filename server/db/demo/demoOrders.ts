@@ -1,4 +1,4 @@
-import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
+import type { OrderMover, OrderStatus } from '#contract/people/orderStatuses.ts';
 import type { ReturnReason } from '#contract/people/orders.ts';
 import type { DemoAnswer } from '#server/db/demo/demoThreads.ts';
 

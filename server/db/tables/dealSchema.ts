@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { DealMover, DealStatus } from '#contract/deal/dealGraph.ts';
+import type { DealMover, DealStatus } from '#contract/deal/dealStatuses.ts';
 import type { OfferKind, ProblemReason } from '#contract/deal/deals.ts';
 import type { PayeeKind } from '#contract/deal/payees.ts';
 import type { MovementKind, MovementStatus } from '#contract/deal/movements.ts';

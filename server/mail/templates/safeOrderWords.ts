@@ -1,4 +1,5 @@
-import type { OrderEvent, OrderMover } from '#contract/people/orderGraph.ts';
+import type { OrderEvent } from '#contract/people/orderGraph.ts';
+import type { OrderMover } from '#contract/people/orderStatuses.ts';
 
 /* What the mails about an order say instead, where the order is paid through the shop. */
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { dealAfter, type DealFault, dealFaultOf } from '#contract/deal/dealGraph.ts';
-import type { OrderMover } from '#contract/people/orderGraph.ts';
+import type { OrderMover } from '#contract/people/orderStatuses.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 import { deals, dealSteps, parcels } from '#server/db/tables/dealSchema.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';

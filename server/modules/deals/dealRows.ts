@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { type DealMover, type DealStatus, isDealOver } from '#contract/deal/dealGraph.ts';
+import { isDealOver } from '#contract/deal/dealGraph.ts';
+import type { DealMover, DealStatus } from '#contract/deal/dealStatuses.ts';
 import { dealFeeOf } from '#contract/deal/dealTerms.ts';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { deals, dealSteps } from '#server/db/tables/dealSchema.ts';

@@ -1,4 +1,5 @@
-import { type DealMover, type DealStatus, nextDealStatuses } from '#contract/deal/dealGraph.ts';
+import { nextDealStatuses } from '#contract/deal/dealGraph.ts';
+import type { DealMover, DealStatus } from '#contract/deal/dealStatuses.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import { formatPrice } from '#contract/core/money.ts';
-import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
+import type { OrderMover, OrderStatus } from '#contract/people/orderStatuses.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 import { isHeld, lastDayMs, pickUpFault, type PickUpTimes } from '#contract/people/pickUpTimes.ts';
 import { isFormerEmail } from '#server/formerAccounts.ts';

@@ -1,10 +1,5 @@
-import {
-  type OrderEvent,
-  type OrderMover,
-  type OrderParty,
-  orderParties,
-  statusesIn,
-} from '#contract/people/orderGraph.ts';
+import { type OrderEvent, statusesIn } from '#contract/people/orderGraph.ts';
+import { type OrderMover, type OrderParty, orderParties } from '#contract/people/orderStatuses.ts';
 import { emailOf } from '#server/db/emailOf.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';

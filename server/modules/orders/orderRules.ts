@@ -1,7 +1,8 @@
 import { formatPrice } from '#contract/core/money.ts';
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
 import { type ReturnRule, returnRuleOf, returnsEndAt } from '#contract/catalogue/returnTerms.ts';
-import { type OrderMover, type OrderParty, type OrderStatus, nextOrderStatuses } from '#contract/people/orderGraph.ts';
+import { nextOrderStatuses } from '#contract/people/orderGraph.ts';
+import type { OrderMover, OrderParty, OrderStatus } from '#contract/people/orderStatuses.ts';
 import type { OrderInput } from '#contract/people/orderRequest.ts';
 import type { CartChanges, ReturnRequest } from '#contract/people/orders.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderParty } from '#contract/people/orderGraph.ts';
+import type { OrderParty } from '#contract/people/orderStatuses.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { isFormerEmail } from '#server/formerAccounts.ts';
 import type { FullOrder } from './orderReads.ts';

@@ -2,14 +2,8 @@ import * as fc from 'fast-check';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { problemSchema } from '#contract/core/problem.ts';
-import {
-  nextOrderStatuses,
-  type OrderParty,
-  orderParties,
-  type OrderStatus,
-  orderStatuses,
-  statusesIn,
-} from '#contract/people/orderGraph.ts';
+import { nextOrderStatuses, statusesIn } from '#contract/people/orderGraph.ts';
+import { type OrderParty, orderParties, type OrderStatus, orderStatuses } from '#contract/people/orderStatuses.ts';
 import { orderAnswerSchema, type OrderStep, orderViewSchema } from '#contract/people/orders.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';

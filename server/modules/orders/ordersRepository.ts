@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
+import type { OrderMover, OrderStatus } from '#contract/people/orderStatuses.ts';
 import type { ReturnRequest } from '#contract/people/orders.ts';
 import type { Queryable, Transaction } from '../../db/connection.ts';
 import { lockName, shareName } from '#server/db/namedLocks.ts';

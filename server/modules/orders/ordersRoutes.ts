@@ -7,7 +7,7 @@ import {
   ordersQuerySchema,
   trackOrdersSchema,
 } from '#contract/people/orders.ts';
-import type { OrderParty } from '#contract/people/orderGraph.ts';
+import type { OrderParty } from '#contract/people/orderStatuses.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { otherContents } from '#server/plugins/requests/commands.ts';

@@ -1,4 +1,5 @@
-import { orderShelfNames, type OrderStatus, statusesOn } from '#contract/people/orderGraph.ts';
+import { statusesOn } from '#contract/people/orderGraph.ts';
+import { orderShelfNames, type OrderStatus } from '#contract/people/orderStatuses.ts';
 import { receivedOrdersQuerySchema } from '#contract/people/receivedOrdersQuery.ts';
 import { type OrderCounts, orderCountsSchema, receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
 import type { App, ModuleContext } from '../../deps.ts';

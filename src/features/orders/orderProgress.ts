@@ -1,11 +1,6 @@
 import { returnsEndAt } from '#contract/catalogue/returnTerms.ts';
-import {
-  nextOrderStatuses,
-  orderMovers,
-  type OrderPhase,
-  orderPhase,
-  type OrderStatus,
-} from '#contract/people/orderGraph.ts';
+import { nextOrderStatuses, type OrderPhase, orderPhase } from '#contract/people/orderGraph.ts';
+import { orderMovers, type OrderStatus } from '#contract/people/orderStatuses.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 
 /* How far a buyer's request has come, and what is still open about it. */

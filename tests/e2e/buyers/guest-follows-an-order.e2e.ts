@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { SessionAnswer } from '#contract/people/account.ts';
-import type { OrderStatus } from '#contract/people/orderGraph.ts';
+import type { OrderStatus } from '#contract/people/orderStatuses.ts';
 import { ordersAnswerSchema } from '#contract/people/orders.ts';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';

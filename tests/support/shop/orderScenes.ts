@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/people/orderGraph.ts';
+import type { OrderStatus } from '#contract/people/orderStatuses.ts';
 import type { OrderInput } from '#contract/people/orderRequest.ts';
 import { orderAnswerSchema, type OrderView } from '#contract/people/orders.ts';
 import type { SessionAnswer } from '#contract/people/account.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/people/orderGraph.ts';
+import type { OrderStatus } from '#contract/people/orderStatuses.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderActWords } from '#contract/people/orderWords.ts';
 import { placeOfOrderWords } from '#src/device/outbox/commands/orderCommands.ts';

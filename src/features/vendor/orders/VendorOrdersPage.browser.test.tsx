@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { DealView } from '#contract/deal/deals.ts';
-import type { OrderStatus } from '#contract/people/orderGraph.ts';
+import type { OrderStatus } from '#contract/people/orderStatuses.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { OfflineError } from '#src/http/failures.ts';

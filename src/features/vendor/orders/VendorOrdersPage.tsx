@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type OrderShelf, orderShelfNames } from '#contract/people/orderGraph.ts';
+import { type OrderShelf, orderShelfNames } from '#contract/people/orderStatuses.ts';
 import type { OrderCounts } from '#contract/people/receivedOrders.ts';
 import { ApiError, readFailure } from '#src/http/failures.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';

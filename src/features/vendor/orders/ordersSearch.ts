@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/core/fields.ts';
-import type { OrderShelf } from '#contract/people/orderGraph.ts';
+import type { OrderShelf } from '#contract/people/orderStatuses.ts';
 import { receivedOrdersQuerySchema } from '#contract/people/receivedOrdersQuery.ts';
 
 /** The state of the page, as its URL holds it. */

@@ -71,13 +71,14 @@ export const goodAdvertCalls: Readonly<Record<string, GoodCall>> = {
       payload: { action: 'still-there', ids: [advert.id] },
     };
   },
-  'POST /api/adverts/import': async (shop) => {
-    const { vendor } = await seller(shop);
-    return {
-      method: 'POST',
-      url: '/api/adverts/import',
-      headers: vendor.headers,
-      payload: { adverts: [priceListRow('Alternator of a list')] },
-    };
-  },
+  'POST /api/adverts/import': priceListCall('/api/adverts/import'),
+  'POST /api/adverts/import/changes': priceListCall('/api/adverts/import/changes'),
 };
+
+function priceListCall(url: string): GoodCall {
+  return async (shop) => {
+    const { vendor } = await seller(shop);
+    const payload = { adverts: [priceListRow('Alternator of a list')] };
+    return { method: 'POST', url, headers: vendor.headers, payload };
+  };
+}

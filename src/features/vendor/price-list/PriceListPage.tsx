@@ -19,6 +19,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { templateFile } from './priceListFiles.ts';
+import { RefusedList } from './RefusedList.tsx';
 import { saveCsv } from '#src/lib/saveFile.ts';
 import { useArrivedImports, useImport } from './useImport.ts';
 import { useZip } from './zip/useZip.ts';
@@ -79,16 +80,12 @@ export function PriceListPage({ accountId }: { accountId: string }) {
       <Panel className={spacing.stack4}>
         {file === null && <Introduction />}
         {file !== null && <ImportPreview file={file} state={state} onImport={onImport} />}
-        {refused && (
-          <Strip kind="error" live title={refused.name}>
-            {refused.reason} {file !== null && 'The list above is still the one that you chose before.'}
-          </Strip>
-        )}
+        <RefusedList state={state} />
         <FilePicker
           label={file || refused ? 'Choose the corrected file, or another' : 'Choose your CSV file'}
           // Phones give CSV files different types, and some give none, so every type that CSV may have is listed.
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain,application/vnd.ms-excel"
-          help="At most 1,000 rows and 8 MB"
+          help="1,000 rows at a time, at most 8 MB"
           busy={busy !== null}
           onPick={(chosen) => void choose(chosen)}
         />

@@ -1,7 +1,7 @@
 import { maxPriceListBytes, tooLargePriceList } from '#contract/vendor/priceList.ts';
 import { type CheckedRows, checkRows } from './checkRows.ts';
 import { carriedChoices, type Choices, isAnyDecided, noChoices } from './choices.ts';
-import { readTable, type Table } from './readTable.ts';
+import { type ListPart, readTable, type Table } from './readTable.ts';
 
 /** A price list that was read on this device. */
 export interface CheckedFile extends CheckedRows {
@@ -13,26 +13,35 @@ export interface CheckedFile extends CheckedRows {
   readonly choices: Choices;
 }
 
+/** Why a file cannot be taken as it is, and the parts of one that is too long, each of which can. */
+export interface RefusedFile {
+  readonly reason: string;
+  readonly parts?: readonly ListPart[];
+}
+
+type Before = Pick<CheckedFile, 'table' | 'choices'> | null;
+
 /**
  * Reads and checks a chosen file, without a connection.
  * @param before the list that it takes the place of, whose decisions hold for it too; null for none
  * @returns what is in it, or why it cannot be read at all
  */
-export async function checkFile(
-  file: File,
-  before: Pick<CheckedFile, 'table' | 'choices'> | null = null,
-): Promise<CheckedFile | { readonly reason: string }> {
+export async function checkFile(file: File, before: Before = null): Promise<CheckedFile | RefusedFile> {
   if (file.size > maxPriceListBytes) return { reason: tooLargePriceList };
   const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
-  if ('reason' in decoded) return decoded;
-  const checked = checkText(file.name, decoded.text, noChoices);
+  return 'reason' in decoded ? decoded : checkInPlaceOf(before, file.name, decoded.text);
+}
+
+/** Checks the text of a file, or a part of it, with the decisions about the list that it takes the place of. */
+export function checkInPlaceOf(before: Before, name: string, text: string): CheckedFile | RefusedFile {
+  const checked = checkText(name, text, noChoices);
   if (before === null || 'reason' in checked) return checked;
   const carried = carriedChoices(before, checked.table);
   return isAnyDecided(carried) ? checkAgain(checked, carried) : checked;
 }
 
 /** Checks a file of which the text is known. @returns what is in it, or why it cannot be read at all */
-export function checkText(name: string, text: string, choices: Choices): CheckedFile | { readonly reason: string } {
+export function checkText(name: string, text: string, choices: Choices): CheckedFile | RefusedFile {
   const read = readTable(text);
   return 'reason' in read ? read : checkAgain({ name, text, table: read.table }, choices);
 }

@@ -148,6 +148,45 @@ describe('a file is refused', () => {
   });
 });
 
+describe('a list that is too long for one import', () => {
+  const lines = Array.from({ length: 2_100 }, (_, index) => row.replace('Pads', `Pads ${index + 1}`));
+  const titles = (table: Table) => table.rows.map(({ row: at, cells }) => `${at} ${cells[0]}`);
+  function partsOf(text: string) {
+    const read = readTable(text);
+    return 'parts' in read && read.parts ? read.parts : [];
+  }
+
+  test.each<[string, string, string[]]>([
+    ['line by line', [names, ...lines].join('\n'), ['2 Pads 1', '1002 Pads 1001', '2002 Pads 2001', '2101 Pads 2100']],
+    [
+      'below a title, with the separator that Excel names',
+      ['sep=;', 'Our list', '', ...[names, ...lines].map((line) => line.replaceAll(',', ';'))].join('\r\n'),
+      ['5 Pads 1', '1005 Pads 1001', '2005 Pads 2001', '2104 Pads 2100'],
+    ],
+    [
+      'with empty lines, and texts of several lines',
+      [names, '', ...lines.slice(0, 1_500), '', ...lines.slice(1_500)]
+        .map((line, index) => (index % 2 ? line.replace('Four pads', '"Four\npads, ""new"""') : line))
+        .join('\n'),
+      ['3 Pads 1', '1003 Pads 1001', '2004 Pads 2001', '2103 Pads 2100'],
+    ],
+  ])('is cut into parts of 1,000 rows that keep their places: %s', (_what, text, [first, second, third, last]) => {
+    const parts = partsOf(text);
+    const read = parts.map((part) => titles(tableOf(part.text)));
+    expect(read.map(({ length }) => length)).toEqual([1_000, 1_000, 100]);
+    expect([read[0]?.[0], read[1]?.[0], read[2]?.[0], read[2]?.at(-1)]).toEqual([first, second, third, last]);
+    expect(new Set(read.flat().map((title) => title.split(' ')[2]))).toHaveLength(2_100);
+    expect(parts.at(-1)?.lastRow).toBe(Number(last?.split(' ')[0]));
+    expect(parts[1]?.firstRow).toBe(Number(second?.split(' ')[0]));
+  });
+
+  test('is refused as a whole when it goes on without end', () => {
+    const text = `${names}\n${`${row}\n`.repeat(10_001)}`;
+    expect(partsOf(text)).toEqual([]);
+    expect(reasonOf(text)).toMatch(/1,000 rows/);
+  });
+});
+
 describe('a row that cannot be read says why', () => {
   const reasons = (text: string) => tableOf(`${names}\n${text}`).rows.map(({ reason }) => reason);
   test('more cells than columns, as from a price with a comma', () => {

@@ -26,19 +26,33 @@ export interface Table {
   readonly rows: readonly TableRow[];
 }
 
-export type TableReading = { readonly table: Table } | { readonly reason: string };
+/** The rows of a long list that are imported at a time. */
+export interface ListPart {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  /** A list of its own: what stands above the rows, and these, each in the row that it has in the whole list. */
+  readonly text: string;
+}
+
+/** `parts` are those of a list that is too long for one import. */
+export type TableReading =
+  | { readonly table: Table }
+  | { readonly reason: string; readonly parts?: readonly ListPart[] };
 
 const separators = [',', ';', '\t', '|'] as const;
 
 /** Excel's own first line "sep=;", which its other versions show as a row. */
 const separatorLine = /^"?sep=(.)"?\n/i;
 
+/** A list of more parts is refused: a table that goes on without end is not read to it. */
+const maxParts = 10;
+
 /** Among how many lines the names of the columns are looked for: some lists have a title above. */
 const linesOfNames = 10;
 
 /**
- * Reads the text of a CSV file: any usual separator, quotation marks and line ends. Stops at the first row too many, so
- * that an endless list costs no more than one of the maximum length.
+ * Reads the text of a CSV file: any usual separator, quotation marks and line ends. Of a list that is too long for one
+ * import it finds the parts, and it stops where there are too many of them.
  */
 export function readTable(text: string): TableReading {
   const plain = withPlainEnd(text.replace(/^\uFEFF+/, '').replace(/\r\n?/g, '\n'));
@@ -49,31 +63,52 @@ export function readTable(text: string): TableReading {
 
   const found: { head: Head | null; reason: string | null } = { head: null, reason: null };
   const rows: TableRow[] = [];
+  const starts: RowStart[] = [];
   let row = announced ? 1 : 0;
   let lines = 0;
+  let count = 0;
+  let lastRow = 0;
+  let end = 0;
   Papa.parse<string[]>(body, {
     delimiter,
     newline: '\n',
-    step({ data, errors }, parser) {
+    step({ data, errors, meta }, parser) {
+      const start = end;
+      end = meta.cursor;
       row += 1;
       const cells = data.map(withoutInvisible);
       if (cells.every((cell) => cell.trim() === '')) return;
       lines += 1;
       if (lines < namesAt) return;
-      if (found.head !== null && rows.length < maxPriceListRows) {
-        rows.push({ row, cells, reason: faultOf(cells, found.head.width, errors[0]?.code) });
+      if (found.head === null) {
+        const head = readHead(cells);
+        if ('reason' in head) {
+          found.reason = head.reason;
+          parser.abort();
+        } else {
+          found.head = head;
+        }
+        starts.push({ row: row + 1, at: end });
         return;
       }
-      const head = found.head === null ? readHead(cells) : { reason: tooManyRows };
-      if ('reason' in head) {
-        found.reason = head.reason;
+      if (count === maxParts * maxPriceListRows) {
+        found.reason = tooManyRows;
         parser.abort();
-      } else {
-        found.head = head;
+        return;
+      }
+      if (count > 0 && count % maxPriceListRows === 0) starts.push({ row, at: start });
+      count += 1;
+      lastRow = row;
+      if (count <= maxPriceListRows) {
+        rows.push({ row, cells, reason: faultOf(cells, found.head.width, errors[0]?.code) });
       }
     },
   });
   if (found.reason !== null) return { reason: found.reason };
+  if (count > maxPriceListRows) {
+    const above = announced?.[0] ?? '';
+    return { reason: tooManyRows, parts: partsOf(above, body, [...starts, { row: lastRow + 1, at: body.length }]) };
+  }
   if (found.head === null) return { reason: 'This file is empty.' };
   const { columns } = found.head;
   const unknownColumns = unknownOf(found.head, rows);
@@ -83,6 +118,27 @@ export function readTable(text: string): TableReading {
   }
   if (rows.length === 0) return { reason: 'This file has the names of the columns, but no rows below them.' };
   return { table: { columns, unknownColumns, rows } };
+}
+
+interface RowStart {
+  readonly row: number;
+  /** Its first character in the text. */
+  readonly at: number;
+}
+
+/**
+ * Cuts a list at its `starts`, of which the last is its end. Empty lines stand for the rows before a part, so that what
+ * is wrong in it is told by the row in which the vendor's spreadsheet shows it.
+ */
+function partsOf(above: string, body: string, starts: readonly RowStart[]): ListPart[] {
+  const [first] = starts;
+  if (!first) return [];
+  const head = above + body.slice(0, first.at);
+  return starts.slice(1).map((next, index) => {
+    const { row, at } = starts[index] ?? first;
+    const text = head + '\n'.repeat(row - first.row) + body.slice(at, next.at);
+    return { firstRow: row, lastRow: next.row - 1, text };
+  });
 }
 
 /** White space, and the control characters among which is the Ctrl-Z with which old programs end a file. */

@@ -7,11 +7,13 @@ import { useArrivedEntries, useUnsentEntries } from '#src/device/outbox/view/use
 import { ownData } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import type { CheckedFile } from './checkFile.ts';
+import { countText } from '#src/lib/text/countText.ts';
+import type { CheckedFile, RefusedFile } from './checkFile.ts';
 import { type Choices, isAnyDecided, noChoices } from './choices.ts';
 import { type GoodRow, refuseRows } from './checkRows.ts';
 import { fileNotOpened, pageIncomplete } from './fileTroubles.ts';
 import { compareWithAdverts, importRows } from './importCalls.ts';
+import type { ListPart } from './readTable.ts';
 import type { Import } from './restoreImport.ts';
 
 /** Outlives the page. What outlives the browser is the draft of the outbox, under the same key. */
@@ -28,7 +30,7 @@ export function useImport(accountId: string) {
   const http = useHttp();
   const store = useStore();
   const [storedImport, keep] = useAtom(importAtom);
-  const [refused, setRefused] = useState<{ name: string; reason: string } | null>(null);
+  const [refused, setRefused] = useState<(RefusedFile & { readonly name: string }) | null>(null);
   const [busy, setBusy] = useState<'reading' | 'sending' | null>(null);
   /** A second tap comes before the first one shows. */
   const isStarting = useRef(false);
@@ -106,11 +108,29 @@ export function useImport(accountId: string) {
       const read = await checkFile(file, current?.file ?? null);
       // A wrong file that was chosen by mistake takes away neither the list before it nor what was decided about that.
       if (!('reason' in read)) return await begin(read);
-      setRefused({ name: file.name, reason: read.reason });
+      setRefused({ name: file.name, ...read });
     } catch (error) {
       // Either the file was moved after it was chosen, or a part of the page did not load.
       const gone = error instanceof DOMException;
       setRefused({ name: file.name, reason: gone ? fileNotOpened : pageIncomplete });
+    }
+    setBusy(null);
+  }
+
+  /** Takes the rows of a list that is too long for one import. */
+  async function choosePart(name: string, { firstRow, lastRow, text }: ListPart): Promise<void> {
+    setBusy('reading');
+    try {
+      const { checkInPlaceOf } = await loadCheck();
+      const read = checkInPlaceOf(
+        current?.file ?? null,
+        `${name}, rows ${countText(firstRow)} to ${countText(lastRow)}`,
+        text,
+      );
+      if (!('reason' in read)) return await begin(read);
+      setRefused({ name, ...read });
+    } catch {
+      setRefused({ name, reason: pageIncomplete });
     }
     setBusy(null);
   }
@@ -152,7 +172,7 @@ export function useImport(accountId: string) {
   // What was refused and is sent again, as after a payment, is no longer refused.
   const fault = isOnItsWay ? null : (current?.fault ?? null);
   const isCarried = current?.carried ?? false;
-  return { file, fault, isCarried, refused, busy, comparison, choose, decide, startAnew, send, putAway };
+  return { file, fault, isCarried, refused, busy, comparison, choose, choosePart, decide, startAnew, send, putAway };
 }
 
 export type ImportState = ReturnType<typeof useImport>;

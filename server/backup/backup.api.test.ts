@@ -1,9 +1,10 @@
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '#server/days.ts';
 import { pictures } from '#server/db/tables/schema.ts';
 import { garages } from '#server/db/tables/shopperSchema.ts';
 import { filePictureStore } from '#server/pictures/filePictureStore.ts';
@@ -17,8 +18,10 @@ import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { BackupError, readBackupFile, writeBackupFile } from './backupFile.ts';
 import { type BackupHead, headSchema } from './backupParts.ts';
 import { checkBackup as checkTrusted } from './checkBackup.ts';
+import { takeNightlyBackup } from './nightly.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { takeBackup } from './takeBackup.ts';
+import { backupName } from './thinning.ts';
 
 let shop: TestApp;
 let folder = '';
@@ -184,6 +187,18 @@ describe('a backup', { timeout }, () => {
     const seal = () => ({ name: 'seal.json', bytes: Buffer.from('{}') });
     await expect(writeBackupFile(broken, [], breaking(), seal)).rejects.toThrow('The disk broke.');
     for (const name of [broken, `${broken}.unfinished`]) await expect(readFile(name)).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('a nightly backup', { timeout }, () => {
+  test('makes room first: what a night that was cut off has left is removed', async () => {
+    const dir = fileNamed('nights');
+    await mkdir(dir);
+    const before = `${backupName(new Date(shop.clock().getTime() - dayMs))}.unfinished`;
+    await writeFile(path.join(dir, before), 'half of it');
+    const config = { ...shop.deps.config, backup: { ...shop.deps.config.backup, dir } };
+    await takeNightlyBackup({ ...source(), db: shop.db, config });
+    expect(await readdir(dir)).toEqual([backupName(shop.clock())]);
   });
 });
 

@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Pack } from 'tar-stream';
 import { whyUnread, whyUnwritten } from '#server/namedFile.ts';
 import { syncPath } from '#server/syncedFiles.ts';
+import { unfinishedEnd } from './thinning.ts';
 
 /*
  * The file of a backup: a tar, compressed with gzip, and encrypted with age if there is a key, so that a person who has
@@ -52,7 +53,7 @@ export async function writeBackupFile(
   seal: (digest: EntryDigest) => BackupEntry,
 ): Promise<number> {
   if (await exists(file)) throw new BackupError(`${file} already exists. Name another file.`);
-  const unfinished = `${file}.unfinished`;
+  const unfinished = file + unfinishedEnd;
   const tar = pack();
   const compressed = createGzip({ level: gzipLevel });
   const output = createWriteStream(unfinished, { mode: 0o600 });

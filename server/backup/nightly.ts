@@ -13,7 +13,7 @@ import { checkBackup } from './checkBackup.ts';
 import { countRows, restoreBackup } from './restoreBackup.ts';
 import { backupAddress, sendBackup } from './s3Backups.ts';
 import { type BackupSource, type TakenBackup, takeBackup } from './takeBackup.ts';
-import { backupName, newestBackup, expiredBackups } from './thinning.ts';
+import { abandonedBackups, backupName, expiredBackups, newestBackup } from './thinning.ts';
 
 /* What the shop does by itself: nightly backups, and each week a restore of the newest, recorded for staff. */
 
@@ -57,6 +57,8 @@ export async function takeNotedBackup(
 export async function takeNightlyBackup(shop: BackupShop): Promise<string> {
   const dir = requireDir(shop);
   await mkdir(dir, { recursive: true, mode: 0o700 });
+  // What a power cut left of the night before, without which this one may find no room.
+  await removeIn(dir, abandonedBackups(await readdir(dir), shop.clock()));
   const name = backupName(shop.clock());
   const file = path.join(dir, name);
   const { backup, s3 } = shop.config;
@@ -66,8 +68,12 @@ export async function takeNightlyBackup(shop: BackupShop): Promise<string> {
     if (address) await sendBackup(s3, address, file);
   };
   const note = await takeNotedBackup(shop, file, { name: file, keep });
-  for (const name of expiredBackups(await readdir(dir))) await rm(path.join(dir, name), { force: true });
+  await removeIn(dir, expiredBackups(await readdir(dir)));
   return note;
+}
+
+async function removeIn(dir: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await rm(path.join(dir, name), { force: true });
 }
 
 /**

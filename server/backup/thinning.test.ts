@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backupName, newestBackup, expiredBackups } from './thinning.ts';
+import { abandonedBackups, backupName, newestBackup, expiredBackups } from './thinning.ts';
 import { dayMs } from '#server/days.ts';
 
 const start = Date.parse('2025-06-01T02:40:00Z');
@@ -26,4 +26,15 @@ test('other files are left alone', () => {
   expect(newestBackup([backupName(new Date(start + dayMs)), backupName(new Date(start)), 'z'])).toBe(
     backupName(new Date(start + dayMs)),
   );
+});
+
+test('what a night that was cut off has left is known, and what is being taken is not', () => {
+  const unfinished = (at: number) => `${backupName(new Date(at))}.unfinished`;
+  const names = [
+    backupName(new Date(start)),
+    unfinished(start),
+    unfinished(start + dayMs - 3 * 3_600_000),
+    'mine.backup.unfinished',
+  ];
+  expect(abandonedBackups(names, new Date(start + dayMs))).toEqual([unfinished(start)]);
 });

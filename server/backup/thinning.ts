@@ -5,6 +5,11 @@ const keptDays = 7;
 const keptWeeks = 5;
 const keptMonths = 12;
 
+/** Added to the name of a backup that is being taken. */
+export const unfinishedEnd = '.unfinished';
+/** The pictures of a large shop take hours to copy, but not half a day. */
+const longestMs = dayMs / 2;
+
 const namePattern = /^spareyard-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
 /** Returns the name of a backup that is taken at a time. Names sort by time. */
@@ -50,4 +55,12 @@ export function expiredBackups(names: readonly string[]): string[] {
   keepNewestOfEach(keptWeeks, (at) => String(Math.floor((at.getTime() / dayMs + 3) / 7)));
   keepNewestOfEach(keptMonths, (at) => at.toISOString().slice(0, 7));
   return backups.map(({ name }) => name).filter((name) => !newest.has(name));
+}
+
+/** Returns those of a folder's names of which a nightly backup was begun and cannot be under way any more. */
+export function abandonedBackups(names: readonly string[], now: Date): string[] {
+  return names.filter((name) => {
+    const begunAt = name.endsWith(unfinishedEnd) ? takenAt(name.slice(0, -unfinishedEnd.length)) : null;
+    return begunAt !== null && now.getTime() - begunAt.getTime() > longestMs;
+  });
 }

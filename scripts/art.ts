@@ -5,6 +5,7 @@ import { bannerStems, bannerWidths, phoneBannerSize } from '#src/ui/pictures/ban
 import { tileWidths } from '#src/lib/pictures/tileWidths.ts';
 import { projectDir } from '#server/config.ts';
 import { makeDemoPictures } from './demoPictures.ts';
+import { writeFavicon } from './favicon.ts';
 import { writeShortcutIcons } from './shortcutIcons.ts';
 
 /*
@@ -91,6 +92,7 @@ for (const size of [192, 512]) {
       .toFile(path.join(icons, `${name}-${size}.png`));
   }
 }
+await writeFavicon(path.join(masters, 'icon', 'icon.svg'), path.join(projectDir, 'public/favicon.ico'));
 // iOS rounds the corners itself and shows transparency as black.
 await sharp(path.join(masters, 'icon', 'icon-maskable.svg'), { density: 144 })
   .resize(180, 180)

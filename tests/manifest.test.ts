@@ -53,3 +53,12 @@ test('pictures are shared to the address that the worker and the server answer',
   expect([target.action, target.method, target.enctype]).toEqual([sharePath, 'POST', 'multipart/form-data']);
   expect(target.params.files.map(({ name }) => name)).toEqual([sharedField]);
 });
+
+test('who asks for /favicon.ico without reading a page gets a small icon', async () => {
+  const file = await readFile(path.join(projectDir, 'public/favicon.ico'));
+  const [length, start] = [file.readUInt32LE(14), file.readUInt32LE(18)];
+  expect(start + length).toBe(file.length);
+  const { width, height, format } = await sharp(file.subarray(start)).metadata();
+  expect([width, height, format]).toEqual([32, 32, 'png']);
+  expect(file.length).toBeLessThan(2_000);
+});

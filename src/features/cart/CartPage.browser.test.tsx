@@ -177,6 +177,36 @@ test('what somebody has sent is out of sight after their Logout in another tab',
   await expect.element(sent).not.toBeInTheDocument();
 });
 
+test('what a guest has sent stays when they sign in, and is out of sight after their Logout in another tab', async () => {
+  keepInCart([pads]);
+  const { screen } = await openCart(({ path, body }) => {
+    if (path !== '/orders') throw new OfflineError();
+    return accepted(body);
+  });
+  await fillAndSend(screen);
+  const sent = screen.getByText('Sent to Kofi Asante Auto Parts.');
+  await expect.element(sent).toBeVisible();
+  keepSession({ token: 'one', account: vendorAccount });
+  dispatchEvent(new StorageEvent('storage', { key: 'email', newValue: vendorAccount.email }));
+  await expect.element(sent).toBeVisible();
+  logoutElsewhere();
+  await expect.element(screen.getByText('Your cart is empty')).toBeVisible();
+  expect(sent.query()).toBeNull();
+});
+
+test('a request whose answer cannot be read is said to be sent once', async () => {
+  keepInCart([pads]);
+  const { screen } = await openCart(({ path }) => {
+    if (path !== '/orders') throw new OfflineError();
+    return { of: 'a later release' };
+  });
+  await fillAndSend(screen);
+  const sent = screen.getByText('Sent to Kofi Asante Auto Parts.');
+  await expect.element(sent.first()).toBeVisible();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(sent.elements()).toHaveLength(1);
+});
+
 test('who signs in after somebody else on the phone sees nothing of theirs in the form; a guest goes on with what they typed', async () => {
   keepInCart([pads]);
   const { screen } = await openCart(() => {

@@ -123,6 +123,17 @@ test('says how many are left before the request is sent, and requests nothing th
   await expect.element(screen.getByText('Only 1 left')).not.toBeInTheDocument();
 });
 
+test('a cart whose parts are all sold says so, and counts neither parts nor vendors', async () => {
+  keepInCart([compressor]);
+  const { screen } = await openCart(({ path }) => {
+    if (path === `/adverts/${compressor.id}`) return offered(compressor, 0);
+    throw new OfflineError();
+  });
+  await expect.element(screen.getByText('None of these parts is left. Kept on this device.')).toBeVisible();
+  expect(screen.getByText(/\b0 (?:parts|vendors)/).query()).toBeNull();
+  await expect.element(screen.getByRole('button', { name: 'Send order request' }).first()).toBeDisabled();
+});
+
 test('what is sold out since it was to be paid through the shop costs no fee, and asks for no way to pay', async () => {
   keepInCart([pads, compressor]);
   let left = 1;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatPrice } from '#contract/core/money.ts';
 import { dealStatuses } from './dealStatuses.ts';
 import type { DealView } from './deals.ts';
-import { dealSentence, dealSentenceForStaff } from './dealWords.ts';
+import { dealChip, dealSentence, dealSentenceForStaff } from './dealWords.ts';
 
 const deal: DealView = {
   status: 'unpaid',
@@ -34,6 +34,20 @@ it('after a return nobody reads that the vendor has the money, and after a payme
   const words = 'The parts came back, and the money for them goes back to the buyer.';
   expect([dealSentence(returned, 'vendor'), dealSentenceForStaff(returned)]).toEqual([words, words]);
   expect(dealSentence(twice, 'buyer')).toBe('You have the parts, and the money went to the vendor.');
+});
+
+it('money that came after the order had ended goes back, and nobody reads that nothing was paid', () => {
+  const ended = { ...deal, status: 'void', isPayable: false } as const;
+  const refund = { pesewas: 10_300, state: 'on-the-way', at: '2026-11-20T12:10:00Z' } as const;
+  expect(dealChip(ended).words).toBe('Nothing paid');
+  expect(dealSentence(ended, 'buyer')).toBe('The order ended before anything was paid.');
+  const late = { ...ended, refund };
+  expect(dealChip(late).words).toBe('Money goes back');
+  expect(dealSentence(late, 'buyer')).toBe(
+    'Your payment came after the order had ended, so all of it comes back to you.',
+  );
+  const words = 'The payment came after the order had ended, and goes back to the buyer.';
+  expect([dealSentence(late, 'vendor'), dealSentenceForStaff(late)]).toEqual([words, words]);
 });
 
 it('the owner reads which money is theirs', () => {

@@ -20,7 +20,16 @@ export const offerWords: Readonly<Record<OfferKind, string>> = {
   return: 'All of the money back, for the part',
 };
 
-/** The state of the money in two or three words. */
+/** The state of the money in two or three words. A payment that comes after its order has ended goes back. */
+export function dealChip(deal: DealView): { readonly kind: ReturnType<typeof dealTone>; readonly words: string } {
+  const status = isPaidTooLate(deal) ? 'refunded' : deal.status;
+  return { kind: dealTone(status), words: dealStateWords(status) };
+}
+
+/** Whether money came for an order that had ended unpaid. */
+const isPaidTooLate = ({ status, refund }: DealView) => status === 'void' && refund !== null;
+
+/** The same of a state alone, as a step of a deal has it. */
 export function dealStateWords(status: DealStatus): string {
   const words: Record<DealStatus, string> = {
     unpaid: 'Not paid',
@@ -36,7 +45,7 @@ export function dealStateWords(status: DealStatus): string {
 }
 
 /** The tone of a state, for its colour. */
-export function dealTone(status: DealStatus): 'info' | 'success' | 'warning' | 'neutral' {
+function dealTone(status: DealStatus): 'info' | 'success' | 'warning' | 'neutral' {
   if (status === 'held' || status === 'released' || status === 'split') return 'success';
   if (status === 'disputed' || status === 'paying') return 'warning';
   return status === 'unpaid' ? 'info' : 'neutral';
@@ -87,7 +96,10 @@ export function dealSentence(deal: DealView, party: OrderParty): string {
     case 'refunded':
       return isBuyer ? 'All of the money comes back to you.' : 'All of the money goes back to the buyer.';
     case 'void':
-      return 'The order ended before anything was paid.';
+      if (!isPaidTooLate(deal)) return 'The order ended before anything was paid.';
+      return isBuyer
+        ? 'Your payment came after the order had ended, so all of it comes back to you.'
+        : 'The payment came after the order had ended, and goes back to the buyer.';
   }
 }
 

@@ -7,6 +7,7 @@ import { adminLog, decisions } from '#server/db/tables/deskSchema.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { checkLog } from '#server/plugins/watch/adminLog.ts';
+import { problemOf } from '#tests/support/connection/answers.ts';
 import { adminToolsOf } from '#tests/support/shop/clients/adminToolsOf.ts';
 import { openDesk } from '#tests/support/shop/clients/deskClient.ts';
 import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
@@ -54,6 +55,13 @@ test('a report comes with its subject, and one decision closes all reports of th
   expect(again.statusCode).toBe(200);
   const other = await post(`/desk/reports/${older?.id}/decision`, { decision: 'warn', sentence });
   expect(other.statusCode).toBe(409);
+  // A colleague who decides the same at the same time does not believe that the person reads these words.
+  const inOtherWords = { decision: 'hide', sentence: 'Show a picture of the part that you have.' };
+  const colleague = await post(`/desk/reports/${newest?.id}/decision`, inOtherWords);
+  expect([colleague.statusCode, problemOf(colleague).message]).toEqual([
+    409,
+    'This report was decided already. Hidden from the public, and the person is told. What you wrote was not sent.',
+  ]);
   expect(await linesAbout(`advert ${ofAdvert()}`)).toBe(1);
   const [report] = await reportsOf('decided', ofAdvert());
   expect(report).toMatchObject({ decided: { decision: 'hide', sentence, answer: null }, advert: { state: 'hidden' } });

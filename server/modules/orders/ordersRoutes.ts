@@ -114,6 +114,8 @@ export function registerOrders(app: App, context: ModuleContext): void {
         // order is not.
         const known = await orderOfKey(tx, trackingHash);
         if (known && !matchesRequest(known, { vendorId, items })) throw otherContents();
+        // A refusal from here on does not say that nothing was applied.
+        if (known) void reply.removeHeader('idempotency-key');
         if (known?.order.claimedAt) throw endedKey('order', buyer !== null);
         if (known) return arrived(known);
         if (buyer) await refuseBlocked(tx, vendorId, buyer.id);

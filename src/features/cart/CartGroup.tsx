@@ -105,9 +105,11 @@ export function CartGroup({
         />
       </div>
       {payChoice && <div className={styles.note}>{payChoice}</div>}
-      <p className={styles.sum}>
-        {partWords(pieces)} <b>{formatPrice(pesewas)}</b>
-      </p>
+      {pieces > 0 && (
+        <p className={styles.sum}>
+          {partWords(pieces)} <b>{formatPrice(pesewas)}</b>
+        </p>
+      )}
     </section>
   );
 }

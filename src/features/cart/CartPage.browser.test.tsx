@@ -123,6 +123,17 @@ test('says how many are left before the request is sent, and requests nothing th
   await expect.element(screen.getByText('Only 1 left')).not.toBeInTheDocument();
 });
 
+test('a cart whose parts are all sold says so, and counts neither parts nor vendors', async () => {
+  keepInCart([compressor]);
+  const { screen } = await openCart(({ path }) => {
+    if (path === `/adverts/${compressor.id}`) return offered(compressor, 0);
+    throw new OfflineError();
+  });
+  await expect.element(screen.getByText('None of these parts is left. Kept on this device.')).toBeVisible();
+  expect(screen.getByText(/\b0 (?:parts|vendors)/).query()).toBeNull();
+  await expect.element(screen.getByRole('button', { name: 'Send order request' }).first()).toBeDisabled();
+});
+
 test('what is sold out since it was to be paid through the shop costs no fee, and asks for no way to pay', async () => {
   keepInCart([pads, compressor]);
   let left = 1;
@@ -175,6 +186,36 @@ test('what somebody has sent is out of sight after their Logout in another tab',
   await expect.element(sent).toBeVisible();
   logoutElsewhere();
   await expect.element(sent).not.toBeInTheDocument();
+});
+
+test('what a guest has sent stays when they sign in, and is out of sight after their Logout in another tab', async () => {
+  keepInCart([pads]);
+  const { screen } = await openCart(({ path, body }) => {
+    if (path !== '/orders') throw new OfflineError();
+    return accepted(body);
+  });
+  await fillAndSend(screen);
+  const sent = screen.getByText('Sent to Kofi Asante Auto Parts.');
+  await expect.element(sent).toBeVisible();
+  keepSession({ token: 'one', account: vendorAccount });
+  dispatchEvent(new StorageEvent('storage', { key: 'email', newValue: vendorAccount.email }));
+  await expect.element(sent).toBeVisible();
+  logoutElsewhere();
+  await expect.element(screen.getByText('Your cart is empty')).toBeVisible();
+  expect(sent.query()).toBeNull();
+});
+
+test('a request whose answer cannot be read is said to be sent once', async () => {
+  keepInCart([pads]);
+  const { screen } = await openCart(({ path }) => {
+    if (path !== '/orders') throw new OfflineError();
+    return { of: 'a later release' };
+  });
+  await fillAndSend(screen);
+  const sent = screen.getByText('Sent to Kofi Asante Auto Parts.');
+  await expect.element(sent.first()).toBeVisible();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(sent.elements()).toHaveLength(1);
 });
 
 test('who signs in after somebody else on the phone sees nothing of theirs in the form; a guest goes on with what they typed', async () => {

@@ -6,6 +6,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { inPage } from '#src/lib/inPage.ts';
 import { lazyOr } from '#src/lib/lazyOr.ts';
+import { countedText } from '#src/lib/text/countText.ts';
 import { useHydrated } from '#src/lib/useHydrated.ts';
 import { cartAtom } from '#src/device/lists/cart.ts';
 import type { OrderAttempt } from '#src/device/lists/cartOrders.ts';
@@ -113,7 +114,9 @@ function Cart({
     return sum + (safeFee && isSafe && pesewas > 0 ? dealFeeOf(pesewas, safeFee) : 0);
   }, 0);
   const toPay = formatPrice(total.pesewas + fees);
-  const vendors = `${toSend.length} ${toSend.length === 1 ? 'vendor' : 'vendors'}`;
+  const isNoneLeft = toSend.length === 0;
+  const vendors = countedText(toSend.length, 'vendor', 'vendors');
+  const totalWords = isNoneLeft ? 'Total' : `Total, ${vendors}`;
 
   if (cart.length === 0) {
     return (
@@ -167,7 +170,8 @@ function Cart({
   return (
     <>
       <p className={styles.count}>
-        {partWords(total.pieces)} from {vendors}.{!storageFailed && ' Kept on this device.'}
+        {isNoneLeft ? 'None of these parts is left.' : `${partWords(total.pieces)} from ${vendors}.`}
+        {!storageFailed && ' Kept on this device.'}
       </p>
       {storageFailed && (
         <Strip kind="warning" live>
@@ -216,22 +220,22 @@ function Cart({
         </form>
         <Panel className={styles.summary}>
           <p className={styles.total}>
-            Total, {vendors} <b>{toPay}</b>
+            {totalWords} <b>{toPay}</b>
           </p>
           <p className={styles.summaryNote}>
             One request goes to each vendor.{' '}
             {isSafe ? 'You pay nothing before the vendor accepts.' : 'You pay the vendor when you get the part.'}
           </p>
-          <SubmitButton form={orderFormId} color="secondary" fullWidth pending={pending} disabled={toSend.length === 0}>
+          <SubmitButton form={orderFormId} color="secondary" fullWidth pending={pending} disabled={isNoneLeft}>
             Send order request
           </SubmitButton>
         </Panel>
       </div>
       <BottomBar label="Total and order request" stacked>
         <p className={styles.total}>
-          Total, {vendors} <b>{toPay}</b>
+          {totalWords} <b>{toPay}</b>
         </p>
-        <SubmitButton form={orderFormId} color="secondary" pending={pending} disabled={toSend.length === 0}>
+        <SubmitButton form={orderFormId} color="secondary" pending={pending} disabled={isNoneLeft}>
           Send order request
         </SubmitButton>
       </BottomBar>

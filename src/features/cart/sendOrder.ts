@@ -9,6 +9,8 @@ import { sendCommand } from '#src/device/outbox/commands/sendCommand.ts';
 export type OrderOutcome =
   | {
       readonly kind: 'sent';
+      /** That of its attempt, and of its entry in the outbox. */
+      readonly key: string;
       readonly message: string;
       /** Null when a newer shop answers in a form that this page cannot read. */
       readonly arrived: { readonly order: OrderView; readonly trackingKey: string } | null;
@@ -38,7 +40,12 @@ export async function sendOrder(http: Http, attempt: OrderAttempt, form: OrderEn
   if (outcome.kind === 'queued') return outcome;
   if (outcome.kind === 'delivered') {
     const { answer } = outcome;
-    return { kind: 'sent', message: answer?.message ?? `Sent to ${form.vendorName}.`, arrived: answer };
+    return {
+      kind: 'sent',
+      key: attempt.key,
+      message: answer?.message ?? `Sent to ${form.vendorName}.`,
+      arrived: answer,
+    };
   }
   const { message, fields, code } = outcome.fault;
   if (outcome.kind !== 'needs-you') return { kind: 'unknown', message };

@@ -81,13 +81,16 @@ export function useSendOrders() {
   }, [isBetween]);
 
   // Nobody sees what somebody else on this device has sent: a Logout, here or in another tab, takes it away. It stays when
-  // a session merely ends, which leaves the e-mail, and when a guest signs in.
+  // a session merely ends, which leaves the e-mail, and when a guest signs in: then it is theirs until their Logout.
   useEffect(() => {
-    const forgetOthers = () =>
+    const forgetOthers = () => {
+      const now = pendingEmail();
       setOutcomes((current) => {
-        const own = [...current].filter(([, { by }]) => by === null || by === pendingEmail());
-        return own.length === current.size ? current : new Map(own);
+        if ([...current.values()].every(({ by }) => by === now)) return current;
+        const own = [...current].filter(([, { by }]) => by === null || by === now);
+        return new Map(own.map(([vendorId, { outcome }]) => [vendorId, { by: now, outcome }]));
       });
+    };
     addEventListener('storage', forgetOthers);
     return () => removeEventListener('storage', forgetOthers);
   }, []);

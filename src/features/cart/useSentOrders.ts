@@ -26,20 +26,18 @@ export function useSentOrders(outcomes: ReadonlyMap<string, { outcome: OrderOutc
     const answer = arrivedOrder(entry);
     const { number = null, id: orderId = null } = answer?.order ?? {};
     return {
-      key: keyOf(number, entry.id),
+      key: entry.id,
       message: answer?.message ?? `Sent to ${form.vendorName}.`,
       number,
       orderId,
     };
   });
-  const atOnce = [...outcomes].flatMap(([vendorId, { outcome }]) => {
+  const atOnce = [...outcomes.values()].flatMap(({ outcome }) => {
     if (outcome.kind !== 'sent') return [];
     const { number = null, id: orderId = null } = outcome.arrived?.order ?? {};
-    return { key: keyOf(number, vendorId), message: outcome.message, number, orderId };
+    return { key: outcome.key, message: outcome.message, number, orderId };
   });
   // A request whose answer this page has waited for is known from both.
   const all = new Map([...arrived, ...atOnce].map((order) => [order.key, order]));
   return { sent: [...all.values()], waiting };
 }
-
-const keyOf = (number: number | null, other: string) => (number === null ? other : `request ${number}`);

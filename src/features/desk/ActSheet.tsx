@@ -94,7 +94,7 @@ export function ActSheet({
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
-            {refusal === undefined ? 'Cancel' : 'Close'}
+            Cancel
           </Button>
           <SubmitButton
             type="button"

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { formatPrice } from '#contract/core/money.ts';
 import type { ProblemAct, ProblemAnswerBody, ProblemBody } from '#contract/deal/deals.ts';
+import { dealStateWords } from '#contract/deal/dealWords.ts';
 import { deskPagePath } from '#contract/desk/reports.ts';
 import { orderPhase } from '#contract/people/orderGraph.ts';
 import type { OrderParty } from '#contract/people/orderStatuses.ts';
@@ -33,9 +34,9 @@ export async function requireProblem(tx: Transaction, { deal }: LockedDeal): Pro
     .where(and(eq(dealProblems.orderId, deal.orderId), isNull(dealProblems.closedAt)))
     .for('update');
   if (problem && deal.status === 'disputed') return problem;
-  throw new ProblemError(409, 'conflict', 'There is no open problem with this order.', {
-    details: { deal: deal.status },
-  });
+  // Whoever decides or answers as somebody else has just done so reads what came of it.
+  const message = `There is no open problem with this order now. It says “${dealStateWords(deal.status)}”.`;
+  throw new ProblemError(409, 'conflict', message, { details: { deal: deal.status } });
 }
 
 /** Stops the money: the buyer says that something is wrong. A problem that was taken back can be raised again. */

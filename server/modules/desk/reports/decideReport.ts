@@ -31,10 +31,10 @@ export function offeredDecisions(subject: Subject | null): ReportDecision[] {
 const isReached = ({ accountId, email }: Subject) => accountId !== null || email !== null;
 
 /**
- * Decides a report together with all other open reports of the same subject. May be repeated with the same decision; a
- * different decision is refused.
+ * Decides a report together with all other open reports of the same subject. May be repeated with the same decision in
+ * the same words; a different one is refused.
  * @returns a sentence that says what was done
- * @throws ProblemError 404 for an unknown report, 409 when it was decided differently or this decision is not possible,
+ * @throws ProblemError 404 for an unknown report, 409 when it was decided otherwise or this decision is not possible,
  *   403 for staff whom it concerns
  */
 export async function decideReport(
@@ -45,8 +45,10 @@ export async function decideReport(
   const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
   if (!report) throw notFound('There is no such report.');
   if (report.decidedAt !== null) {
-    if (report.decision === decision) return decided[decision];
-    throw conflict(`This report was decided already: ${report.decision}.`);
+    // Whoever wrote other words, as a colleague does at the same time, must not believe that the person reads them.
+    if (report.decision === decision && report.sentence === sentence) return decided[decision];
+    const before = report.decision === null ? '' : ` ${decided[report.decision]}`;
+    throw conflict(`This report was decided already.${before} What you wrote was not sent.`);
   }
   const subject = await reportedSubject(tx, report);
   if (!offeredDecisions(subject).includes(decision)) {

@@ -28,7 +28,12 @@ export type Verdict =
       readonly waitMs: number | null;
     }
   /** The shop has refused the command. */
-  | { readonly kind: 'needs-you'; readonly problem: OutboxProblem };
+  | {
+      readonly kind: 'needs-you';
+      readonly problem: OutboxProblem;
+      /** Whether the shop says that no earlier try was applied either. */
+      readonly isUnapplied?: true;
+    };
 
 /** The verdict when nothing, or nothing usable, came back: try again later. */
 export function noAnswer(reason: 'connection' | 'timeout' | 'not-ours'): Verdict {
@@ -49,7 +54,9 @@ export function judge(answer: OutboxAnswer, key: string): Verdict {
     const named = answer.key === key && isObject(answer.body);
     return named ? { kind: 'delivered', answer: answer.body } : noAnswer('not-ours');
   }
-  return judgeRefusal(answer);
+  const verdict = judgeRefusal(answer);
+  // A refusal that names the command comes from behind the look-up of its key.
+  return verdict.kind === 'needs-you' && answer.key === key ? { ...verdict, isUnapplied: true } : verdict;
 }
 
 /** Decides what an unsuccessful response means. Also used for uploads, whose responses name no command. */

@@ -10,8 +10,8 @@ import type { Verdict } from './judge.ts';
 
 /**
  * Statuses with which the shop refuses the contents, after it has looked up the key. If an earlier try with the same
- * contents had been applied, the stored answer would have come instead. The other statuses (401, 403, 404, 410) are
- * sent before the key is looked up.
+ * contents had been applied, the stored answer would have come instead. The other statuses (401, 403, 404, 410) may be
+ * sent before the key is looked up; an answer that was not names the command (`isUnapplied`).
  */
 export const refusesContents: ReadonlySet<number> = new Set([400, 402, 409, 413, 415, 422]);
 
@@ -59,7 +59,8 @@ export function concluded(entry: OutboxEntry, verdict: Verdict): OutboxEntry {
     case 'later':
       return { ...entry, state: 'waiting', later: verdict.reason };
     case 'needs-you': {
-      const begun = refusesContents.has(verdict.problem.status) ? null : entry.begun;
+      const isUnapplied = verdict.isUnapplied ?? refusesContents.has(verdict.problem.status);
+      const begun = isUnapplied ? null : entry.begun;
       return { ...entry, state: 'needs-you', later: null, problem: verdict.problem, begun };
     }
   }

@@ -26,6 +26,9 @@ export interface ArrivedEntry {
 /** More than any list shows at once. */
 const maxArrived = 50;
 
+/** Answers of the shop that say: what this was about is gone, or has changed. */
+const changedMeanwhile: ReadonlySet<number> = new Set([404, 409, 410]);
+
 let started: Promise<void> | null = null;
 let withoutAwaited: readonly OutboxEntry[] | null = null;
 let visible: readonly OutboxEntry[] | null = null;
@@ -100,7 +103,10 @@ async function look(): Promise<void> {
       const all = await personsEntries();
       for (const entry of all) if (!isOpen(entry)) noteArrival(entry);
       const entries = all.filter(isOpen);
+      const before = visible;
       visible = entries;
+      // Beside the refusal, the page has to show how it is now.
+      if (entries.some((entry) => isNewlyRefused(entry, before))) readAgain();
       withoutAwaited = entries.filter((entry) => !isAwaitedHere(entry));
       deviceStore.set(outboxCountAtom, () => outOfReach + entries.length);
       deviceStore.set(awaitedCountAtom, entries.length - withoutAwaited.length);
@@ -126,6 +132,15 @@ function noteArrival(entry: OutboxEntry): void {
   if (arrived.some((one) => one.entry.id === entry.id)) return;
   setArrived([...arrived, { entry, at: Date.now() }].slice(-maxArrived));
   if (!isAnswerForForm(entry)) readAgain();
+}
+
+/**
+ * Whether the shop has refused the entry since the last look, because something is no longer as its page shows it. A form
+ * that waited for the answer reads again itself.
+ */
+function isNewlyRefused(entry: OutboxEntry, before: readonly OutboxEntry[] | null): boolean {
+  if (!changedMeanwhile.has(entry.problem?.status ?? 0) || isAnswerForForm(entry)) return false;
+  return before?.some(({ id, problem }) => id === entry.id && problem === null) === true;
 }
 
 function setArrived(next: readonly ArrivedEntry[]): void {

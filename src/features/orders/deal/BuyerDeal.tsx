@@ -2,9 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type DealActBody, payAnswerSchema, type DealView, type ProblemAct } from '#contract/deal/deals.ts';
 import {
+  dealChip,
   dealSentence,
-  dealStateWords,
-  dealTone,
   offerWords,
   problemEndSentence,
   problemWords,
@@ -77,6 +76,7 @@ export function BuyerDeal({
   const act = (what: ProblemAct, label: string, more: Partial<DealActBody> = {}) =>
     step.mutate({ name: 'act', body: { act: what, ...more } satisfies DealActBody, label });
   const offerPesewas = deal.problem?.offer === 'part-back' ? deal.problem.offerPesewas : null;
+  const chip = dealChip(deal);
   const isHandable = deal.status === 'held' && orderPhase(order.status) === 'waiting' && !isWaiting;
   return (
     <>
@@ -88,7 +88,7 @@ export function BuyerDeal({
       >
         <div className={styles.head}>
           <h2 id="deal-title">Payment</h2>
-          <StatusChip kind={dealTone(deal.status)}>{dealStateWords(deal.status)}</StatusChip>
+          <StatusChip kind={chip.kind}>{chip.words}</StatusChip>
         </div>
         <p>{dealSentence(deal, 'buyer')}</p>
         {deal.payUntil && (

@@ -105,6 +105,33 @@ test('handing over without a connection waits, and can still be undone on the ca
   expect(steps(requests)).toHaveLength(tried);
 });
 
+test('an answer that comes after the buyer has cancelled is refused on the card of a cancelled order', async () => {
+  let connected = true;
+  let order: OrderView = ready;
+  const { queryClient } = await renderInShop(
+    <VendorOrdersPage accountId={vendorAccount.id} search={{}} />,
+    ({ method }) => {
+      if (!connected) throw new OfflineError();
+      if (method !== 'PATCH') return { status: 200, data: { items: [order], nextCursor: null, counts } };
+      const message = 'This order is “Cancelled” now, so it cannot become “Collected”.';
+      return { status: 409, data: { status: 409, code: 'conflict', message } };
+    },
+  );
+  followOutbox(
+    () => undefined,
+    () => void queryClient.invalidateQueries(),
+  );
+  await expect.element(card.getByText('Ready for pick-up')).toBeVisible();
+  connected = false;
+  await collect.click();
+  await expect.element(card.getByText(/^Mark as collected: /)).toBeVisible();
+  order = { ...ready, status: 'cancelled' };
+  connected = true;
+  await expect.element(card.getByText(/^This order is “Cancelled” now/), { timeout: 15_000 }).toBeVisible();
+  await expect.element(card.getByText('Cancelled', { exact: true })).toBeVisible();
+  expect(card.getByText('Ready for pick-up').query()).toBeNull();
+});
+
 test('a vendor accepts with the times that are offered, and cannot say "not collected" before their end', async () => {
   const heldUntil = new Date(Date.now() + 3 * 86_400_000).toISOString();
   let order: OrderView = { ...ready, status: 'sent' };

@@ -192,8 +192,8 @@ export function PostsPanel({
       <div
         className={styles.list}
         ref={listRef}
-        data-old={query.isPlaceholderData ? '' : undefined}
-        aria-busy={query.isFetching}
+        data-old={query.isPlaceholderData || many.isUndoing ? '' : undefined}
+        aria-busy={query.isFetching || many.isUndoing}
       >
         <TableTheme>{list()}</TableTheme>
         {chosen === 0 && floating && <div className={styles.floating}>{floating}</div>}

@@ -3,10 +3,9 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import type { DealView } from '#contract/deal/deals.ts';
 import {
+  dealChip,
   dealSentence,
   dealSentenceForStaff,
-  dealStateWords,
-  dealTone,
   isPartAway,
   offerWords,
   problemEndSentence,
@@ -68,11 +67,12 @@ export function VendorDeal({ order, isWaiting, isUnchecked }: DealProps) {
   if (!deal) {
     return <ReadState failure={error && readFailure(error, refetch)} rows={1} height={120} />;
   }
+  const chip = dealChip(deal);
   const isReady = deal.status === 'held' && orderPhase(order.status) === 'waiting' && !isWaiting;
   return (
     <QuietPanel as="section" aria-labelledby={title} className={styles.panel}>
       <div>
-        <StatusChip kind={dealTone(deal.status)}>{dealStateWords(deal.status)}</StatusChip>
+        <StatusChip kind={chip.kind}>{chip.words}</StatusChip>
       </div>
       <p id={title}>{isOwner ? dealSentence(deal, 'vendor') : dealSentenceForStaff(deal)}</p>
       {deal.refund && <SecondText>{refundSentence(deal.refund)}</SecondText>}

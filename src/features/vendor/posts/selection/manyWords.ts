@@ -20,6 +20,11 @@ export function outcomeWords(action: ManyAdvertsAction, count: number): string {
   return count === 0 ? `All of them are already ${state}` : `${advertsCount(count)} ${are} now ${state}`;
 }
 
+/** Says that an action on that many adverts is being undone. */
+export function undoingWords(count: number): string {
+  return `Undoing: ${advertsCount(count)}`;
+}
+
 /** Says that an action was refused, by what stays as it was. */
 export function refusalWords(action: ManyAdvertsAction): string {
   if (action === 'delete') return 'The adverts were not deleted';

@@ -14,7 +14,7 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { changeMany } from '../advertCommands.ts';
 import { filtersOf } from '../tools/dashboardChoices.ts';
 import type { DashboardSearch } from '../dashboardSearch.ts';
-import { outcomeWords, refusalWords, waitingWords } from './manyWords.ts';
+import { outcomeWords, refusalWords, undoingWords, waitingWords } from './manyWords.ts';
 import type { PostSelection } from './postSelection.ts';
 import { undoMs } from '#src/features/vendor/undoMs.ts';
 
@@ -67,6 +67,13 @@ export function useManyActions(search: DashboardSearch) {
 
   const undo = useMutation({
     mutationFn: ({ unsentId, ...input }: ManyAdvertsInput & { unsentId?: string }) => undoMany(http, input, unsentId),
+    // Thousands take the shop a while, and nothing else on the page says that Undo was pressed.
+    onMutate({ unsentId, ids = [] }) {
+      if (unsentId !== undefined) return;
+      const message = undoingWords(ids.length);
+      setOutcome(message);
+      notify({ kind: 'info', message });
+    },
     onSuccess: (became, input) => {
       const { action, ids = [] } = input;
       if (became && 'fault' in became) return refused(became.fault, input, { again: () => undo.mutate(input) });
@@ -124,6 +131,8 @@ export function useManyActions(search: DashboardSearch) {
     },
     /** The action that is under way; null for none. */
     pending: change.isPending ? change.variables.action : null,
+    /** Whether an action is being undone: what the list shows is about to change. */
+    isUndoing: undo.isPending,
     /** The outcome of the last action, in words for a live region. */
     outcome,
   };

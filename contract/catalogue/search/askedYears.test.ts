@@ -11,6 +11,8 @@ it.each([
   ['accent 2008 thru 2010', 'accent 2008-2010'],
   ['yaris 2007/08 dials', 'yaris 2007-2008 dials'],
   ['golf from 2005 upwards', 'golf 2005'],
+  ['corolla 2009/2010/2011 pads', 'corolla 2009-2011 pads'],
+  ['corolla 2009, 2010, 2011', 'corolla 2009-2011'],
   ['civic 06-11 axle', 'civic 2006-2011 axle'],
   ['rio 14 shock', 'rio 2014 shock'],
 ])('reads %s as %s', (typed, read) => {

@@ -19,6 +19,9 @@ const spokenYear = notAfter(
 );
 const range =
   /(^|[^\p{L}\p{N}.,/-])(?:between |from )?((?:19[89]|20[0-3])\d) ?(?:-|\/|–|to|thru|through|and|until|till|a) ?((?:19[89]|20[0-3])\d|\d\d)(?![\p{L}\p{N}-])/gu;
+/** "2009/2010/2011". */
+const listed =
+  /(^|[^\p{L}\p{N}.,/-])((?:19[89]|20[0-3])\d)(?: ?[/,] ?(?:19[89]|20[0-3])\d)+ ?[/,] ?((?:19[89]|20[0-3])\d)(?![\p{L}\p{N}-])/gu;
 const andLater =
   /(^|[^\p{L}\p{N}.,/-])(?:from |since )?((?:19[89]|20[0-3])\d)(?: ?\+| (?:up(?:wards?)?(?! ?to)|onwards?|and (?:up|above|newer|later)|going))(?![\p{L}\p{N}])/gu;
 
@@ -45,6 +48,7 @@ export function readYears(folded: string): string {
         (_all, before: string, figures: string) => before + yearOf(figures),
       ),
   )
+    .replace(listed, '$1$2-$3')
     .replace(range, (all: string, before: string, from: string, to: string) => {
       const last = to.length === 2 ? Number(`${from.slice(0, 2)}${to}`) : Number(to);
       return last > Number(from) && last - Number(from) < 30 ? `${before}${from}-${last}` : all;

@@ -30,9 +30,9 @@ export function beginningKinds(
   const vehicle = vehicleIn(words);
   const part = vehicle === null ? words : words.slice(-1);
   const named = new Set(kindsBegun(part.join(' ')));
-  // A bicycle has no tie rod ends.
-  const isOfCars = vehicle === null || domainOf(vehicle) !== 'bicycle';
-  const some = isOfCars ? slugs : slugs.filter((slug) => answersIn('bicycle', [slug]));
+  // A bicycle has no tie rod ends, and of a motorbike such a kind has none that are counted.
+  const domain = vehicle === null ? null : domainOf(vehicle);
+  const some = slugs.filter((slug) => answersIn(domain, [slug]));
   return [
     ...[words, part].map((begun) => some.filter((slug) => beginsWords(findPartType(slug)?.name ?? '', begun))),
     some.filter((slug) => named.has(slug)),

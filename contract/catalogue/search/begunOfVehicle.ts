@@ -1,6 +1,6 @@
 import { findPartType } from '../partTypes.ts';
 import { beginsWords } from './begunTexts.ts';
-import { domainOf, kindsIn } from './domains.ts';
+import { answersIn, domainOf } from './domains.ts';
 import { foldText } from './searchWords.ts';
 import { vehicleNamed } from './vehicleNames.ts';
 import { vehicleWords } from './vehicleWords.ts';
@@ -44,7 +44,7 @@ export function kindsOfVehicle(matching: readonly Begun[], words: readonly strin
     const name = (findPartType(slug)?.name ?? '').toLowerCase();
     const isBegun = vehicle === whole ? name !== '' && !saysAnother(advert, whole) : beginsWords(name, words.slice(-1));
     // A chain kit of a motorbike is none for a bicycle, and "bike" is said by "bicycle pumps".
-    if (!isBegun || (domain === 'bicycle' && !kindsIn(domain, [slug]).includes(slug))) return [];
+    if (!isBegun || (domain === 'bicycle' && !answersIn(domain, [slug]))) return [];
     return [domain === 'bicycle' && /\bb(?:icycle|ike)/.test(name) ? name : `${vehicle} ${name}`];
   });
 }

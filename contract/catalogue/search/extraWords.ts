@@ -4,12 +4,12 @@ import { isTricycle } from './domains.ts';
 import { isForeignMoney } from './joinNumbers.ts';
 import { isTradeWord } from './kindWords.ts';
 import { isYearBeside, meantBy } from './meantTerms.ts';
-import { isOtherBrand } from './otherBrands.ts';
+import { isOtherBrand, isTradeBrand } from './otherBrands.ts';
 import { isFiller, isOtherThing } from './plainEnglish.ts';
 import { barePrice } from './readPrice.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { hasDigit } from './searchWords.ts';
-import { vehicleNamed } from './vehicleNames.ts';
+import { isMotorbikeMake, vehicleNamed } from './vehicleNames.ts';
 
 /*
  * Which words of a search may be let go when no advert has them beside the rest, and which figures may be a price. This is
@@ -63,6 +63,28 @@ const isNumberedModel = ({ typed }: SearchTerm) => !/[05]0$/.test(typed) && numb
 /** "Chain 420": the size of a motorbike's chain. */
 const isChainSize = (terms: readonly SearchTerm[], { typed }: SearchTerm) =>
   /^(?:415|420|428|520|525|530)$/.test(typed) && terms.some(({ kinds }) => kinds?.includes('chain-and-sprocket-kits'));
+
+/** With more words that may be let go, all of them are: a sentence says little of the part. */
+const mostKept = 4;
+
+/**
+ * Of several words that may be let go one stays where an advert has it, a brand before others: of "bosch wiper blades free
+ * delivery" the brand is to be had, and no page may say that none is of Bosch.
+ */
+export function withKept(terms: readonly SearchTerm[]): SearchTerm[] {
+  const named = terms.filter(({ extra }) => extra === 'named');
+  const known = named.filter(({ unknown }) => unknown !== true);
+  // "TVS Apache chain": of the make there may be some, whatever the model.
+  const isBrand = (word: string) => isTradeBrand(word) || isMotorbikeMake(word);
+  const brands = known.filter((term) => isBrand(meantBy(term)));
+  const isKept = (term: SearchTerm) => (brands.length > 0 ? brands : known).includes(term);
+  const countLeft = terms.filter(({ extra }) => extra !== undefined).length;
+  return terms.map((term) =>
+    countLeft > 1 && countLeft <= mostKept && isKept(term)
+      ? { ...term, without: named.flatMap((other) => (other === term ? [] : [other.said ?? other.typed])) }
+      : term,
+  );
+}
 
 /** Returns the terms with what may be let go, and what may be a price. */
 export function withExtraWords(terms: readonly SearchTerm[]): SearchTerm[] {

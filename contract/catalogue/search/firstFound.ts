@@ -1,5 +1,4 @@
 import type { SearchReading } from './searchReading.ts';
-import { foldText, splitWords } from './searchWords.ts';
 import { phrasesOf } from './namePhrases.ts';
 import type { Round } from './searchRounds.ts';
 import { searchedKinds } from './searchTerms.ts';
@@ -43,34 +42,6 @@ export async function firstFound<
   return second ?? none;
 }
 
-/** The fewest words of a search that may be a title. */
-const fewestOfTitle = 4;
-
-/** Words that full-text search has of no text, besides those that `splitWords` leaves out. */
-const unwritten = new Set(
-  'about above after again against all am any because before being below between both did down during each few further had he her here hers him his how if into just me more most off once only other out over own same she some such than them then there these they those through too under until up very what when where which while who whom why'.split(
-    ' ',
-  ),
-);
-
-/** "Part no. 04465-02220" refuses nothing. */
-const numbered = /\b(?:part|chassis|engine|frame|model|serial|item|code|oem|ref) no\b(?=[ .:]*\S*\d)/g;
-/** Words before what is not wanted: a title would have the very words that are refused. */
-const refusing = /(?:^|[^\p{L}\p{N}])(?:not|no|never|pas|non|sans|without|except|excluding|sauf)(?![\p{L}\p{N}])/u;
-
-function refuses(query: string, { conditions: { without, withoutTowns } }: SearchReading): boolean {
-  return without !== undefined || withoutTowns !== undefined || refusing.test(foldText(query).replace(numbered, ' '));
-}
-
-/** Reads a search as the title of an advert; null when it is too short for one. */
-function readTitle(query: string): SearchReading | null {
-  const words = splitWords(query).filter((word) => !unwritten.has(word));
-  const terms = words.map((typed) => ({ typed, forms: [typed], corrected: null }));
-  if (terms.length < fewestOfTitle) return null;
-  const nothingElse = { corrected: null, didYouMean: null, conditions: {}, understood: [] };
-  return { terms, ...nothingElse, byPrice: 0, complaint: null, isTitle: true };
-}
-
 /**
  * Finds what a search asks for by its first reading, as a title that somebody pastes ("Brake Fluid DOT 4, 500 ml, Sealed Bottle"), and by the other one where the shop has nothing of that and all of this.
  * A reading that gives an answer is better than one that gives none, and one that names the part better than one that does not.
@@ -78,14 +49,13 @@ function readTitle(query: string): SearchReading | null {
 export async function findByReading<
   Matches extends { total: number; hasKind: boolean; relaxed: boolean; unsaid?: Round['unsaid'] },
 >(
-  query: string,
   reading: SearchReading,
   find: (reading: SearchReading) => Promise<Matches>,
 ): Promise<{ reading: SearchReading; matches: Matches }> {
   const isAnswer = ({ total, hasKind, relaxed }: Matches) => total > 0 && hasKind && !relaxed;
   const matches = await find(reading);
   const isWhole = isAnswer(matches) && !reading.complaint && (matches.unsaid ?? []).length === 0;
-  const title = isWhole || refuses(query, reading) ? null : readTitle(query);
+  const title = isWhole ? null : reading.asTitle;
   const titled = title && (await find(title));
   if (title && titled && titled.total > 0) return { reading: title, matches: titled };
   if (!reading.otherwise || isAnswer(matches)) return { reading, matches };

@@ -100,6 +100,7 @@ const units = [
   // No pump, and a module of the airbag.
   [/(^|[^\p{L}\p{N}.,/-])air ?bag inflat[eo]rs?(?!\p{L})/gu, '$1airbag module'],
   [/(^|[^\p{L}\p{N}.,/-])co[ -]?drivers?(?:['’]s)?(?!\p{L})/gu, '$1passenger'],
+  [/(^|[^\p{L}\p{N}.,/-])(\d{1,4}) ?millimet(?:er|re)s?(?!\p{L})/gu, '$1$2mm'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{2,4}) ?mils?(?!\p{L})/gu, '$1$2ml'],
   [/(^|[^\p{L}\p{N}.,/-])(\d) ?kw(?!\p{L})/gu, '$1$2.0kw'],
   [/(^|[^\p{L}\p{N}.,/-])(\d[.,]\d) ?kw(?!\p{L})/gu, '$1$2kw'],
@@ -227,6 +228,7 @@ export function joinNumbers(folded: string): string {
       all.replace(/\D/g, '').length < fewestFigures ? all : all.replace(/[ -]/g, ''),
     )
     .replace(/\b(under|below|than|max|maximum|around|about|to|over|above) (\d{1,2})k(\d)(?= |$)/g, '$1 $2.$3k')
+    .replace(/ 4 (?:d|da|the|my) (?=[a-z]{3})/g, ' for ')
     .replace(fourFor, (all: string, start: string, word: string, next: string) =>
       word === 'much' || word === 'mch' || (vehicleNamed(next) !== null && vehicleNamed(word) === null)
         ? `${start}${word} for `
@@ -240,7 +242,12 @@ export function joinNumbers(folded: string): string {
     [...units, ...pieces]
       .reduce((text, [unit, sign]) => text.replace(unit, sign), withCorners(withoutGenerations(spokenNumbers(numbers))))
       .replace(/(^|[^\p{L}\p{N}.,/-])(\d{2,3})a(?![\p{L}\p{N}])/gu, isBattery(folded) ? '$1$2ah' : '$&')
-      .replace(/(^|[^\p{L}\p{N}.,/-])(\d{3}) ?cca?(?![\p{L}\p{N}])/gu, '$1$2a')
+      // What a battery starts with; "150cc" is the size of an engine.
+      .replace(
+        /(^|[^\p{L}\p{N}.,/-])(\d{3}) ?cc(a?)(?![\p{L}\p{N}])/gu,
+        (all, before: string, amps: string, a: string) =>
+          a !== '' || /\bbatt/.test(folded) ? `${before}${amps}a` : all,
+      )
       .replace(centimetres, (_all, whole: string, part = '0') => `${whole}${part}mm`)
       .replace(tyre, '$1/$2r$3')
       .replace(tyreFigures, '$1/$2r$3')

@@ -20,8 +20,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'gears, gearboxes, cassettes-and-gears': 'gear',
   gears:
     'gear wheel, synchronizer, synchro ring, synchroniser, pinion gear, synchro, synchromesh, gear synchro, gear fork, selector fork',
-  'cassettes-and-gears':
-    'bicycle gear, bike gear, bicycle sprocket, bike sprocket, rear derailleur, shifter lever, speed gear, cycle gear',
+  'cassettes-and-gears': 'bicycle gear, bike gear, bicycle sprocket, bike sprocket, speed gear, cycle gear',
   'drive-shafts': 'axle, shaft, halfshaft, cv shaft, drive axle, side shaft, inner shaft',
   'drive-shafts, cv-joints': 'cv joint',
   'cv-joints': 'outer cv joint, inner cv joint, constant velocity joint, cv head, axle head',
@@ -51,7 +50,8 @@ export const shortNames: Readonly<Record<string, string>> = {
   'abs-pumps-and-sensors': 'wheel speed sensor, abs module, abs unit, abs wheel sensor',
   'handbrake-cables, bike-brakes': 'brake cable',
   'ballasts-and-modules': 'hid kit, xenon kit, hid ballast',
-  'bags-and-carriers': 'bike rack, bicycle rack, cycle rack, rear rack',
+  'bags-and-carriers':
+    'bike rack, bicycle rack, cycle rack, rear rack, top box, delivery box, delivery bag, rider box, motorbike box',
   'handbrake-cables': 'parking brake, parking brake cable, emergency brake',
   'brake-switches': 'brake light switch, stop light switch, stop lamp switch',
   'instrument-clusters, dashboards':
@@ -97,7 +97,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   locks: 'chain lock, cable lock, bike chain lock, u lock, padlock',
   'repair-kits': 'patch kit, puncture repair, tyre patch, puncture repair kit',
   kickstands: 'side stand, centre stand, bike stand, center stand, bicycle stand',
-  saddles: 'bike seat, bike saddle, bicycle saddle',
+  saddles: 'bike seat, bike saddle, bicycle saddle, pillion, pillion seat',
   handlebars: 'bicycle handlebar, bike handle, bicycle handle, handle grip, handlebar grip, throttle grip, hand grip',
   'bike-tyres-and-tubes': 'bicycle tube, bike tube, tube',
   // As of a car: a wheel may have its tyre.
@@ -276,6 +276,7 @@ export const unlistedNames: Readonly<Record<string, string>> = {
     'car paint, spray paint, putty, araldite, thinner, gasket maker, gasket silicone, tyre sealant, tire sealant, puncture sealant, sealant',
   'Glow plugs': 'glow plug, heater plug',
   'Bicycle mirrors': 'bicycle mirror, bike mirror, cycle mirror',
+  'Derailleurs and shifters': 'derailleur, rear derailleur, front derailleur, shifter, shifter lever',
   Tools:
     'jack, car jack, wheel jack, bottle jack, trolley jack, spanner, wheel spanner, wheel brace, wrench, wheel wrench, socket set, screwdriver, plier, hammer, tool, tool box, tool kit, tow rope, multimeter, scanner, obd scanner, diagnostic scanner, diagnostic tool, code reader, code scanner, obd reader, air gauge, tyre gauge, tyre pressure gauge, engine stand',
   'Car accessories':
@@ -297,7 +298,7 @@ export const unlistedNames: Readonly<Record<string, string>> = {
     'hybrid battery, hv battery, traction battery, ev battery, prius battery pack, hybrid battery pack',
   'Air compressors and electric pumps':
     '12v air compressor, air compressor 12v, portable air compressor, electric air compressor, tyre air compressor, 12v inflator, 12v tyre inflator, electric tyre inflator, portable tyre inflator, electric tyre pump',
-  'Oils for AC, forks and chains': 'compressor oil, ac oil, ac compressor oil, fork oil, chain oil, shock oil',
+  'Oils for AC, forks and chains': 'compressor oil, ac oil, ac compressor oil, fork oil, chain oil, shock oil, adblue',
   'Fuel tanks and caps': 'fuel tank, petrol tank, fuel cap, petrol cap, fuel tank cap, fuel lid, gas tank, gas cap',
 };
 
@@ -307,5 +308,5 @@ export const unlistedNames: Readonly<Record<string, string>> = {
  */
 export const otherGoods: Readonly<Record<string, string>> = {
   'Things for home and office':
-    'vacuum cleaner, car vacuum, car vacuum cleaner, cooking oil, palm oil, self contain, self contained, vegetable oil, coconut oil, hair oil, baby oil, body oil, olive oil, groundnut oil, standing fan, ceiling fan, table fan, washing machine, sewing machine, coffee machine, ice cream machine, welding machine, gas cylinder, gas cooker, gas stove, poly tank, water heater, water dispenser, garden hose, paint brush, tooth brush, hair brush, hair dryer, eye glass, sun glass, drinking glass, school bag, hand bag, travelling bag, ladies bag, office chair, plastic chair, dining chair, wheel chair, toilet seat, football boot, school shoe, men shoe, ladies shoe, women shoe, kid shoe, baby shoe, rain boot, solar panel, solar battery, inverter battery, power bank, phone battery, laptop battery, phone charger, laptop charger, phone screen, phone case, phone cover, memory card, tv remote, street light, christmas light, house light, house key, house door, bathroom mirror, dressing mirror, standing mirror, baby pram, wheel barrow, feeding bottle',
+    'vacuum cleaner, car vacuum, car vacuum cleaner, cooking oil, palm oil, self contain, self contained, vegetable oil, coconut oil, hair oil, baby oil, body oil, olive oil, groundnut oil, standing fan, ceiling fan, table fan, washing machine, sewing machine, coffee machine, ice cream machine, welding machine, gas cylinder, gas cooker, gas stove, poly tank, water heater, water dispenser, garden hose, paint brush, tooth brush, hair brush, hair dryer, eye glass, sun glass, drinking glass, school bag, hand bag, travelling bag, ladies bag, office chair, plastic chair, dining chair, wheel chair, toilet seat, football boot, riding boot, rain boot, school shoe, men shoe, ladies shoe, women shoe, kid shoe, baby shoe, rain boot, solar panel, solar battery, inverter battery, power bank, phone battery, laptop battery, phone charger, laptop charger, phone screen, phone case, phone cover, memory card, tv remote, street light, christmas light, house light, house key, house door, bathroom mirror, dressing mirror, standing mirror, baby pram, wheel barrow, feeding bottle',
 };

@@ -25,7 +25,7 @@ export function isOfOthers(kind: string): boolean {
 }
 
 const works = new Set(
-  'mechanic mechanics electrician vulcanizer vulcaniser towing tow wash washing welding alignment repair repairs repairing fix fixing fixed spray spraying sprayer painter upholsterer diagnosis insurance beating beater beaters panelbeater skimming vulcanizing detailing tinting cutting balancing programming reprogramming coding polishing painting straightening refilling rewinding regassing retreading upholstery overhaul overhauling duplicate duplication calibration calibrating'.split(
+  'mechanic mechanics electrician vulcanizer vulcaniser towing tow wash washing welding alignment repair repairs repairing fix fixing fixed spray spraying sprayer painter upholsterer diagnosis diagnostics insurance beating beater beaters panelbeater skimming vulcanizing detailing tinting cutting balancing programming reprogramming coding polishing painting straightening refilling rewinding regassing retreading upholstery overhaul overhauling duplicate duplication calibration calibrating'.split(
     ' ',
   ),
 );

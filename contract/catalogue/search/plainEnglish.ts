@@ -49,7 +49,7 @@ const common = new Set(
 /** Things that a parts shop does not sell, with names near to a part: a tractor is no tracker, glue is not blue. */
 const otherThings = new Set(
   (
-    'acid chainsaw fryer iphone samsung tecno infinix itel tractor trailer forklift excavator bulldozer grader crane boat canoe ship plane aeroplane ' +
+    'acid grass cutter chainsaw fryer iphone samsung tecno infinix itel tractor trailer forklift excavator bulldozer grader crane boat canoe ship plane aeroplane ' +
     'airplane helicopter train wheelbarrow wheelchair pushchair mower fridge freezer cooker stove oven kettle iron television laptop computer ' +
     'phone phones tablet printer watch bed mattress table sofa curtain pillow blanket bucket basket ladder broom cement sand brick wood timber ' +
     'plywood nail paint glue rope pipe pipes tap shovel cutlass machete axe knife saw drill needle thread cloth fabric shirt shorts trousers ' +

@@ -7,6 +7,7 @@ import { apartFromFigures } from './joinedWords.ts';
 import { wordsRunTogether } from './runTogether.ts';
 import { bikesWithMotor, motorsOfBikes } from './domains.ts';
 import { joinNumbers, withBattery } from './joinNumbers.ts';
+import { takeMeasureLimits } from './measureLimits.ts';
 import { makesOfVins } from './makesOfVins.ts';
 import { withoutAddresses, withoutFrame } from './messageFrame.ts';
 import { sitsAsSeats, withoutInitials } from './nameSlips.ts';
@@ -82,7 +83,7 @@ const noise = [
   // The "i" of "i need 4 brake pads" begins no name.
   'i (?:just |also |really )?(?:needs?|want|wan|buy|get|find)(?= (?:\\d|two|four))',
   // As it is typed with thumbs.
-  String.raw`hw (?:mu?ch|mch)|(?:in )?(?:the |a )?(?:price )?range(?: of)?(?= \d| *$)|price ranges?(?: (?:of|for))?|w8(?:ing|in|n)?(?: (?:4|for))?|waiting(?: for)?|any ?1|som1|gud (?:am|pm|day|eve(?:ning)?|morning)|wia|nid|lookn|(?:can (?:i|u)|u|i) gt|wit`,
+  String.raw`hw (?:mu?ch|mch)|(?:in )?(?:the |a )?(?:price )?range(?: of)?(?= \d| *$)|price ranges?(?: (?:of|for))?|w8(?:ing|in|n)?(?: (?:4|for))?|waiting(?: for)?|any ?1|som1|gud (?:am|pm|day|eve(?:ning)?|morning)|wia|nid|lookn|(?:can (?:i|u)|u|i) gt|wit|hv|im`,
   'where|which(?: one)?|who|what|looking?|gets?|find|buy(?:ing)?|see|sell(?:s|ing)?|dey|needs?|want(?:s|ed)?|wan(?:na)?|go|make|una|give',
   'i beg|abeg|please|pls|plz|chale|charley|charlie|boss|massa|bossu|oga|bro|hello|how much|prices?|cost|sale|online',
   'all(?: the| kinds? of)?(?! ?-?(?:terrain|season|weather|wheel|new|but|in))|any|some(?:one|body)?|available|asap|urgent(?:ly)?|model|good|quality|original|genuine|best|number(?! plates?)|shops?|spoilt|dead|broken|overheat(?:s|ing)?|be|am',
@@ -127,6 +128,7 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
   const otherOrigins = isAfrican ? {} : readRefusedOrigin(text, tell);
   const excluded = isAfrican ? [] : readExcluded(text, tell);
   const kinds = readCategory(text, tell);
+  takeMeasureLimits(text);
   const prices = readPrice(text, tell);
   const byPrice = readOrder(text, tell);
   const state = readState(text, tell);
@@ -157,8 +159,8 @@ export async function readAsked(query: string, dictionary: VendorNames): Promise
       ...vins.replacements,
       ...figured.replacements,
       ...replacements,
-      ...spoken.replacements,
       ...spelled.replacements,
+      ...spoken.replacements,
       ...measured.replacements,
       ...codes.replacements,
       ...(rest === words ? [] : [{ typed: 'sit', means: 'seat' }]),
@@ -265,17 +267,25 @@ const estates = /\b((?:astra|vectra|omega|zafira)(?: [a-z\d]{1,4})?) caravan\b/g
 
 const codeApart = notAfter(/[\p{L}\p{N}.,/-]/u, /([a-z]{1,4}) (\d{2,3}|[2-8])(?![\p{L}\p{N}.,/-])/gu);
 
+/** Of "golf 5/6" either is meant, and a part for both says the first of them. */
+const eitherGeneration = notAfter(
+  /[\p{L}\p{N}.,/-]/u,
+  /(golf|astra|passat|polo|corsa) ([2-7])[/&] ?[2-8](?![\p{L}\p{N}.,/-])/gu,
+);
+
 /** "ncp 91" is one word, the code of a chassis, and so is "golf 5", a generation. */
 function joinCodes(text: string): Pick<MarketReading, 'text' | 'replacements'> {
   const replacements: { typed: string; means: string }[] = [];
-  const joined = text.replace(codeApart, (typed: string, letters: string, figures: string) => {
-    const means = letters + figures;
-    const isGeneration = figures.length === 1;
-    const isWord = (letters.length > 1 && isTradeWord(letters)) || vehicleNamed(letters) !== null;
-    if (isWord !== isGeneration || !readVehicleCode(means)) return typed;
-    replacements.push({ typed, means });
-    return means;
-  });
+  const joined = text
+    .replace(eitherGeneration, '$1 $2')
+    .replace(codeApart, (typed: string, letters: string, figures: string) => {
+      const means = letters + figures;
+      const isGeneration = figures.length === 1;
+      const isWord = (letters.length > 1 && isTradeWord(letters)) || vehicleNamed(letters) !== null;
+      if (isWord !== isGeneration || !readVehicleCode(means)) return typed;
+      replacements.push({ typed, means });
+      return means;
+    });
   return { text: joined, replacements };
 }
 

@@ -20,7 +20,9 @@ const categoryOf: readonly (readonly [words: string, slug: PartCategorySlug])[] 
 
 const patterns = categoryOf.map(([words, slug]) => ({
   slug,
-  found: pattern(`(?:${words}) (?:spare )?(?:parts?|spares?|components?|accessories|items)${ends}`),
+  found: pattern(
+    `(?:${words}) (?:spare )?(?:parts?|spares?|components?|accessories|items)${ends}${slug === 'battery-electricity' ? `|electricals${ends}` : ''}`,
+  ),
 }));
 
 /** Takes a category out of a search. Returns the kinds of its parts; null when the search names none. */

@@ -170,7 +170,10 @@ export function readUnwanted(text: TakeOut, tell: TellExcluded): readonly string
       return [];
     if (
       words === lastName &&
-      (!(isName(unwanted) || isPartBeside(unwanted, text.rest())) || isShortForNumber(text.rest(), at))
+      (!(isName(unwanted) || isPartBeside(unwanted, text.rest())) ||
+        isShortForNumber(text.rest(), at) ||
+        // "Gear no dey enter".
+        (!isBrandOrColour(unwanted) && readComplaint(text.rest()) !== null))
     )
       return [];
     const taken = text.take(words);

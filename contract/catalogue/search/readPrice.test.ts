@@ -119,3 +119,46 @@ it('takes both halves of a price out of the search with its chip', async () => {
   const words = understood.filter(({ kind }) => kind === 'price').map((one) => one.words);
   expect(withoutTyped(query, words).trim().replace(/ +/g, ' ')).toBe('alternator for accent');
 });
+
+describe('the limit of a measure', () => {
+  it.each([
+    ['carburettor under 150cc', 'carburettor'],
+    ['carburettor max 125cc', 'carburettor'],
+    ['carburateur moins de 150 cc', 'carburettor'],
+    ['chain between 100 and 150cc', 'chain'],
+    ['chain 150cc and above', 'chain'],
+    ['alternator above 100A', 'alternator'],
+    ['battery more than 45 amp hours', 'battery'],
+    ['rims smaller than 17 inches', 'rims'],
+    ['jante plus de 16 pouces', 'rim'],
+    ['rims below r17', 'rims'],
+    ['disc less than 300 millimetres', 'disc'],
+    ['pistons under 2.0', 'pistons'],
+    ['battery less than 2 years old', 'battery'],
+    ['radiator within 10 km', 'radiator'],
+    ['helmet for under 12 years', 'helmet'],
+  ])('is no price, and no word: %s', async (query, rest) => {
+    expect(await read(query)).toEqual({ rest });
+  });
+
+  it.each([
+    ['alternator under 1.5k', 1500],
+    ['battery 60ah under 900', 900],
+    ['cylinder head under 500 cylinder head', 500],
+    ['max 2k gear set', 2000],
+    ['speed sensor under 300 speed sensor', 300],
+    ['tie rod under 200 l200', 200],
+  ] as const)('stands beside a price: %s', async (query, cedis) => {
+    expect(await read(query)).toHaveProperty('maxPesewas', cedis * 100);
+  });
+
+  it('leaves a Golf Plus its name', async () => {
+    expect(await read('golf plus 16 inch rim')).toMatchObject({ rest: 'golf plus 16 inch rim' });
+  });
+});
+
+it('takes years before a price for years', async () => {
+  expect(await read('radiator 2007-2012 ghs 1150')).toMatchObject({ maxPesewas: 115_000, rest: 'radiator 2007-2012' });
+  expect(await read('radiator 2007-2012 ghs 1150')).not.toHaveProperty('minPesewas');
+  expect(await read('rims 200-300 ghs 17 inch')).toMatchObject({ minPesewas: 20_000, maxPesewas: 30_000 });
+});

@@ -1,5 +1,6 @@
 import { priceFieldValue } from '#contract/core/money.ts';
 import { parsePrice } from '#contract/core/parsePrice.ts';
+import { unitOfMeasure } from './measureLimits.ts';
 import { vehicleNamed } from './vehicleNames.ts';
 import { type TakeOut, ends, literally, pattern } from './takeOut.ts';
 
@@ -20,8 +21,8 @@ const figures = String.raw`\d{1,3}(?: \d{3})+(?![\d.,])|\d(?:[\d,]{0,8}\d)?(?:\.
 const sign = '(?:ghc|ghs|gh₵|gh¢|gh|cedis|₵|¢)? ?';
 const money = String.raw`${sign}(${figures}) ?([km](?![a-z0-9]))?`;
 const currency = String.raw`(?: ?(?:ghc|ghs|gh₵|gh¢|ghana cedis?|cedis|cedi|gh)(?![a-z0-9]))`;
-/** Figures with one of these units are a measure. */
-const noMeasure = String.raw`(?![\d.,/-]*\d)(?! ?(?:inch|"|ah|v|mm|cm|kg|l|litres?|w|km|kmh|kph|km/h|mph|rpm|psi|bar|volts?|speed|amps?|cc)(?![a-z0-9]))`;
+/** Figures with a unit are a measure. */
+const noMeasure = String.raw`(?![\d.,/-]*\d)(?!${unitOfMeasure})`;
 
 /** A year, where no currency makes it a price: "golf plus 2009". No model with that name is as old as 2000. */
 const year = String.raw`(?!2000)(?:198[5-9]|199\d|20[0-3]\d)(?![\d.,]*\d)(?!${currency}|k)`;
@@ -202,9 +203,13 @@ function limits(minPesewas: number, maxPesewas: number) {
 
 /** Takes what a pattern finds, unless its figures are years: "from 2009 to 2013", "2010 and above". */
 function takePrice(text: TakeOut, prices: RegExp): RegExpExecArray | null {
-  const [words = ''] = prices.exec(text.rest()) ?? [];
+  const found = prices.exec(text.rest());
+  const [words = ''] = found ?? [];
   const figures = words.match(/\d+/g) ?? [];
-  const isOfYears = !/gh|cedi|[₵¢]/.test(words) && figures.every((one) => /^(?:198[5-9]|199\d|20[0-3]\d)$/.test(one));
+  const behind = text.rest().slice((found?.index ?? 0) + words.length);
+  // A currency before more figures is theirs: "2007-2012 GHS 1150".
+  const isMoney = /gh|cedi|[₵¢]/.test(words) && !/^ ?\d/.test(behind);
+  const isOfYears = !isMoney && figures.every((one) => /^(?:198[5-9]|199\d|20[0-3]\d)$/.test(one));
   return isOfYears ? null : text.take(prices);
 }
 

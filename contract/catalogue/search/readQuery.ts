@@ -5,7 +5,7 @@ import { isTradeWord } from './kindWords.ts';
 import { domainOfTerms, withKinds } from './kindTerms.ts';
 import { begunInMarket, prepareMarketWords, readMarketWords } from './market/readMarketWords.ts';
 import { meantBy } from './meantTerms.ts';
-import { withExtraWords } from './extraWords.ts';
+import { withExtraWords, withKept } from './extraWords.ts';
 import { isAddress } from './messageFrame.ts';
 import { namedIn } from './namedTerms.ts';
 import { isConversation, isOffer, isOfWholeCars } from './notOfParts.ts';
@@ -21,6 +21,7 @@ import { africanWords, foldText, splitWords } from './searchWords.ts';
 import { wordsAsTyped } from './typedWords.ts';
 import { joinVehicleNames } from './vehicleSpellings.ts';
 import { vehicleWords } from './vehicleWords.ts';
+import { readTitle } from './readTitle.ts';
 import { readWords } from './readWords.ts';
 
 /*
@@ -42,10 +43,21 @@ export async function readQuery(
   query: string,
   { unfinished = false, mayPart = true, mayName = true } = {},
 ): Promise<SearchReading> {
+  const reading = await readMeant(dictionary, query, { unfinished, mayPart, mayName });
+  const asTitle = unfinished ? null : readTitle(query, reading);
+  return asTitle ? { ...reading, asTitle } : reading;
+}
+
+async function readMeant(
+  dictionary: Dictionary,
+  query: string,
+  { unfinished, mayPart, mayName }: { unfinished: boolean; mayPart: boolean; mayName: boolean },
+): Promise<SearchReading> {
   await prepareMarketWords(foldText(query), { unfinished });
   if (unfinished) return readUnfinished(dictionary, query);
   const folded = foldText(query);
   if (isConversation(folded) || isOffer(folded) || isAddress(folded)) return ofNoPart;
+  if (anyPart.test(folded)) return { ...ofNoPart, conditions: { minPesewas: 0 } };
   const { conditions, byPrice, isOrder, understood, rest, vendorWords, replacements } = await readAsked(
     query,
     dictionary,
@@ -117,7 +129,14 @@ export async function readQuery(
   // In French and Twi what stands behind a part describes it, and is nothing that belongs to it.
   const described = (term: SearchTerm): SearchTerm =>
     replacements.length > 0 && term.unknown === true ? { ...term, owner: true } : term;
-  const read = withExtraWords(withMakesOfModels(withBoth(withKinds(owned), joined.text)).map(described));
+  // The page names a word as it was typed, in whatever language.
+  const saidOf = (term: SearchTerm): SearchTerm => {
+    const said = term.extra === 'named' ? asTyped(term.typed) : term.typed;
+    return said === term.typed ? term : { ...term, said };
+  };
+  const read = withKept(
+    withExtraWords(withMakesOfModels(withBoth(withKinds(owned), joined.text)).map(described)).map(saidOf),
+  );
   const meantFor = domainOfTerms(terms);
   const twoWheels = twoWheelForms(meantFor);
   // Of "your price is too expensive" nothing is left to be listed.
@@ -145,6 +164,9 @@ export async function readQuery(
     (other, how) => readQuery(dictionary, other, how),
   );
 }
+
+/** "Spare parts" asks for all of the shop, at any price. */
+const anyPart = /^\s*(?:all |any |the )?(?:spare |auto |auto spare |vehicle )?(?:parts?|spares)\s*$/;
 
 /** A search without an answer: nothing is looked for. */
 const ofNoPart: SearchReading = {

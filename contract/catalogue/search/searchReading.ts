@@ -22,6 +22,8 @@ export interface SearchReading {
    * in what was refused.
    */
   readonly narrowing?: string;
+  /** The search as the title of an advert, where it may be one. */
+  readonly asTitle?: SearchReading;
   /** True when the words are read as the title of an advert, which must have all of them. */
   readonly isTitle?: true;
   /** What else may be meant, for a search that finds nothing of the part: see `findByReading`. */

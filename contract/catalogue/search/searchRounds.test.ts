@@ -4,7 +4,9 @@ import { readQuery } from './readQuery.ts';
 import { searchRounds } from './searchRounds.ts';
 
 /** The words of a small shop. */
-const words = new Set('brake pads pad plug plugs spark coolant motorbike corolla yaris accent alternator'.split(' '));
+const words = new Set(
+  'brake pads pad plug plugs spark coolant motorbike corolla yaris accent alternator bosch shiny'.split(' '),
+);
 const dictionary: Dictionary = {
   findKnown: async (forms) => new Map(forms.filter((word) => words.has(word)).map((word) => [word, 1])),
   findCandidates: async () => new Map(),
@@ -21,6 +23,12 @@ describe('words that no advert has', () => {
     expect(round).toMatchObject({ unsaid: ['royal'], relaxed: false, keepsKind: true });
     expect(round?.terms.map(({ typed }) => typed)).toEqual(['spark plug']);
     expect(rounds.findIndex(({ unsaid }) => unsaid)).toBeLessThan(rounds.findIndex(({ relaxed }) => relaxed));
+  });
+
+  it('stay where an advert may have one of them, a brand first', async () => {
+    const unsaid = (await roundsOf('shiny bosch spark plug')).flatMap((round) => (round.unsaid ? [round.unsaid] : []));
+    expect(unsaid[0]).toEqual(['shiny']);
+    expect(unsaid.at(-1)).toEqual(['shiny', 'bosch']);
   });
 
   it.each(['lamborghini brake pads', 'prado brake pads', 'michelin brake pads', 'brake pads 293x10', 'spark plug zib'])(

@@ -3,7 +3,7 @@ import type { Asked, Understood } from './readAsked.ts';
 import type { SearchReading } from './searchReading.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { isYearBeside, meantBy } from './meantTerms.ts';
-import { isCarName, isMotorbikeMake, makesWith, vehicleNamed } from './vehicleNames.ts';
+import { isCarName, makesWith, vehicleNamed } from './vehicleNames.ts';
 import { rarePartNumber, wholePartNumber } from './partNumberKeys.ts';
 import { searchedKinds } from './searchTerms.ts';
 
@@ -115,17 +115,12 @@ function unsaidRounds(strict: Round): readonly Round[] {
   const telling = terms.filter(({ extra }) => extra === undefined);
   const left = terms.filter(({ extra }) => extra !== undefined);
   if (!telling.some(tells) || left.length === 0) return [];
-  const named = (some: readonly SearchTerm[]) =>
-    some.filter(({ extra }) => extra === 'named').map(({ typed }) => typed);
-  const unsaid = named(left);
+  const unsaid = left.flatMap(({ extra, typed, said }) => (extra === 'named' ? [said ?? typed] : []));
   const fitting = fittingRound({ terms: telling, conditions });
-  // "TVS Apache chain": of the make there may be some, whatever the model.
-  const others = left.filter((term) => !isMotorbikeMake(meantBy(term)));
-  const ofMake = terms.filter((term) => !others.includes(term));
   return [
-    ...(others.length > 0 && others.length < left.length
-      ? [{ ...strict, terms: ofMake, atLeast: ofMake.length, unsaid: named(others) }]
-      : []),
+    ...left.flatMap((one) =>
+      one.without ? [{ ...strict, terms: [...telling, one], atLeast: telling.length + 1, unsaid: one.without }] : [],
+    ),
     { ...strict, terms: telling, atLeast: telling.length, unsaid },
     ...(fitting ? [{ ...fitting, soft: strict.soft ?? [], unsaid }] : []),
   ];

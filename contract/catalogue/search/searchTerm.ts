@@ -4,6 +4,8 @@ import type { CodedVehicle } from '../fitment/vehicleCodes.ts';
 export interface SearchTerm {
   /** As typed, folded. */
   readonly typed: string;
+  /** What was typed in another language for it, as the page names it. */
+  readonly said?: string;
   /** Each form is one or more words that must all be there, or a phrase in quotes. */
   readonly forms: readonly string[];
   /** The right spelling when the word was misspelt. */
@@ -43,6 +45,8 @@ export interface SearchTerm {
   readonly elsewhere?: true;
   /** Set when an advert may lack the term once none has it beside the rest; the page names it unless it is `silent`. */
   readonly extra?: 'named' | 'silent';
+  /** What the page names where the term stays and the others that may be let go are gone. */
+  readonly without?: readonly string[];
   /** The price that figures may be. */
   readonly price?: { readonly minPesewas: number; readonly maxPesewas: number; readonly value: string };
   /** True when it is several vehicles, any of which will do. */

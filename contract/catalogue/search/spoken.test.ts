@@ -21,6 +21,12 @@ it.each([
   ['between eight hundred and one thousand', 'between 800 and 1000'],
   ['two thousand five hundred', '2500'],
   ['under fifty cedis', 'under 50 cedis'],
+  ['three fifty cedis pads', '350 cedis pads'],
+  ['rx three fifty plugs', 'rx 350 plugs'],
+  ['two twenty five sixty five seventeen', 'two twenty five sixty five seventeen'],
+  ['two sixty amp fuses', 'two sixty amp fuses'],
+  ['two oh five fifty five r sixteen', 'two oh five fifty five r sixteen'],
+  ['two two five sixty five are seventeen', 'two two five sixty five are seventeen'],
   ['four plugs', 'four plugs'],
 ])('reads %s as %s', (typed, means) => {
   expect(spokenPrices(typed).text).toBe(means);

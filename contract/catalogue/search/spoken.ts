@@ -40,6 +40,11 @@ const smallPrice = spoken(
 /** "Two thousand five hundred". */
 const thousandAndHundreds = spoken(`(\\d{1,2}000) (?:and )?(${digits}|\\d)00(?!\\d)`);
 
+/** "RX three fifty", "four twenty eight chain"; "two sixty amp fuses" are two. */
+const hundredsAndTens = spoken(
+  `((?:oh|o|zero|${anyTen}|${anyOne}) )?(${digits}) (${anyTen})(?:[ -](${digits}))?(?! ?(?:inch|ah|lit|volt|amp|watt|teeth|tooth|speed|spoke|hundred|thousand|point|r |are |[a-z]+ty |${anyOne}))(?![a-z\\d])`,
+);
+
 /** Returns a folded search with the hundreds and thousands that are spoken in figures, and what was said so. */
 export function spokenPrices(folded: string): { text: string; replacements: Replacement[] } {
   const replacements: Replacement[] = [];
@@ -48,6 +53,9 @@ export function spokenPrices(folded: string): { text: string; replacements: Repl
     return means;
   };
   const text = folded
+    .replace(hundredsAndTens, (typed: string, more: string | undefined, hundreds: string, ten: string, one?: string) =>
+      more === undefined ? tell(typed, String(valueOf(hundreds) * 100 + valueOf(ten) + valueOf(one))) : typed,
+    )
     .replace(bareHundred, (_all, limit: string, many: string) => `${limit} a ${many}`)
     .replace(spokenPrice, (typed: string, many: string, unit: string, ten?: string, one?: string) =>
       tell(typed, String((valueOf(many) || 1) * (unit === 'hundred' ? 100 : 1000) + valueOf(ten) + valueOf(one))),

@@ -122,6 +122,7 @@ function faultsOf(judgement: Judgement, answer: AskedAnswer): string[] {
   }
   const corrected = wordsOf(answer.correctedTo ?? '');
   for (const word of judgement.neverReads ?? []) if (corrected.includes(word)) faults.push(`is read as ${word}`);
+  for (const word of judgement.neverNames ?? []) if (answer.unsaid.includes(word)) faults.push(`names ${word}`);
   const vehicles = new Set(answer.vehicles.map(bare));
   for (const name of judgement.noVehicle ?? []) if (vehicles.has(bare(name))) faults.push(`is read as a ${name}`);
   if (faults.length > 0 && !suggests) faults.push(`shows ${shownParts.map(({ key }) => key).join(', ') || 'nothing'}`);

@@ -53,6 +53,8 @@ export interface Judgement {
   readonly offers?: string;
   /** Words that the query is not corrected into. */
   readonly neverReads?: readonly string[];
+  /** Words of which the page does not say that no advert has them. */
+  readonly neverNames?: readonly string[];
   /** Makes and models that the query is not understood to name. */
   readonly noVehicle?: readonly string[];
 }

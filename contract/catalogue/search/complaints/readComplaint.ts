@@ -83,8 +83,8 @@ const rewritten: readonly (readonly [RegExp, string])[] = [
   [/\b(?:dey|de|is|are|am|be|the|a|an|to|it|its|my|i|me|you|please|abeg|very|so)\b/g, ' '],
   // Hausa and Twi: hot, noise, start, smoke, leak, shake, work, cold, white.
   [/\b(?:ba ya|ba ta|bata|bai|baya(?= (?:aiki|tashi|sanyi))|nnye|enye|nye)\b/g, 'not'],
-  // Noises as they are heard: "kwa kwa", "kro kro".
-  [/\b(?!ta[ck]|ti[ck]|two|ten|tro)([bcdghkprtw][a-z]{1,3})[ -]\1\b/g, '$& noise'],
+  // Noises as they are heard: "kwa kwa", "kro kro". "Wo wɔ" asks what somebody has.
+  [/\b(?!ta[ck]|ti[ck]|two|ten|tro|wo )([bcdghkprtw][a-z]{1,3})[ -]\1\b/g, '$& noise'],
   [/\b(?:zafi|hyew|hye|hyehye)\b/g, 'hot'],
   [/\b(?:kara|ihu|dede|gyegye)\b/g, 'noise'],
   [/\btashi\b/g, 'start'],

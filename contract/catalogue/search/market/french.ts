@@ -45,7 +45,7 @@ chain and sprocket: kit chaine, kit chaine pignon, pignon moto, pignon chaine, c
 bicycle chain: chaine velo
 chain: chaine
 motorbike chain: chaine moto
-cassette: cassette velo, roue libre, derailleur velo
+cassette: cassette velo, roue libre
 pedal: pedale
 bicycle wheel: roue velo
 bicycle tyre: pneu velo
@@ -99,7 +99,7 @@ brake fluid: liquide frein, huile frein
 coolant: liquide refroidissement, antigel, eau radiateur, liquide radiateur
 power steering fluid: liquide direction assistee, huile direction, huile direction assistee
 grease: graisse
-service pack: kit vidange, kit entretien, pack vidange, pack entretien
+service pack: kit vidange, vidange complet, ~revision, revision complet, kit entretien, pack vidange, pack entretien
 engine flush: nettoyant moteur, additif moteur, ~additif
 screen wash: lave glace, liquide lave glace
 two-stroke oil: huile 2 temps, huile deux temps
@@ -117,7 +117,9 @@ glove: gant, gant velo
 bell: sonnette
 bicycle carrier: porte bagage, sacoche
 reflective vest: gilet, gilet reflechissant, gilet jaune
-child seat: siege bebe
+child seat: siege bebe, siege enfant, siege auto bebe, siege auto enfant
+wheel spanner: cle roue, cle croix
+jack: cric
 bottle cage: porte gourde, porte bidon
 kickstand: bequille
 knee pad: genouillere
@@ -242,8 +244,8 @@ used: occasion, deuxieme main, seconde main, ~usage, france au revoir, venu fran
 new: neuf, neuve, ~nouveau, pas occasion
 cheap: moins cher, pas cher, moins chere, pas chere, prix bas, bas prix, economique, bon marche, ~promo
 expensive: plus cher, plus chere
-under: moins, jusqu a, jusqua, pas plus
-above: a partir
+under: moins, en dessous, au dessous, jusqu a, jusqua, pas plus
+above: a partir, au dessus
 and above: et plus
 at least: au moins, pas moins
 inch: pouce

@@ -119,9 +119,7 @@ export async function listAdverts(
     const before = ranked?.before ?? now.toISOString();
     const ranking = sort === 'relevance' ? { before, offset: ranked?.offset ?? 0, limit: query.limit + 1 } : null;
     const at = { windows: await readWindows(reader), counts: dictionary.counts, now };
-    const { reading, matches } = await findByReading(words, first, (one) =>
-      findMatches(reader, query, one, ranking, at),
-    );
+    const { reading, matches } = await findByReading(first, (one) => findMatches(reader, query, one, ranking, at));
     const found =
       sort === 'relevance'
         ? rankedPage(matches.ids, ranked, query.limit, before)

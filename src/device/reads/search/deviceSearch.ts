@@ -153,7 +153,7 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
         matchers.set(one, matcher);
         return findRound(one, matcher, { filtered, unfiltered }, sort === 'relevance');
       };
-      const best = typed === null || first === null ? null : await findByReading(typed, first, find);
+      const best = first === null ? null : await findByReading(first, find);
       const reading = best?.reading ?? null;
       const search = best?.matches ?? null;
       const matcher = (reading && matchers.get(reading)) ?? null;

@@ -160,5 +160,6 @@ describe('the limit of a measure', () => {
 it('takes years before a price for years', async () => {
   expect(await read('radiator 2007-2012 ghs 1150')).toMatchObject({ maxPesewas: 115_000, rest: 'radiator 2007-2012' });
   expect(await read('radiator 2007-2012 ghs 1150')).not.toHaveProperty('minPesewas');
+  expect(await read('radiator 2007-2012 gh₵1,150')).toMatchObject({ maxPesewas: 115_000, rest: 'radiator 2007-2012' });
   expect(await read('rims 200-300 ghs 17 inch')).toMatchObject({ minPesewas: 20_000, maxPesewas: 30_000 });
 });

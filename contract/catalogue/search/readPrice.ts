@@ -208,7 +208,7 @@ function takePrice(text: TakeOut, prices: RegExp): RegExpExecArray | null {
   const figures = words.match(/\d+/g) ?? [];
   const behind = text.rest().slice((found?.index ?? 0) + words.length);
   // A currency before more figures is theirs: "2007-2012 GHS 1150".
-  const isMoney = /gh|cedi|[₵¢]/.test(words) && !/^ ?\d/.test(behind);
+  const isMoney = /gh|cedi|[₵¢]/.test(words) && !/^[₵¢ ]*\d/.test(behind);
   const isOfYears = !isMoney && figures.every((one) => /^(?:198[5-9]|199\d|20[0-3]\d)$/.test(one));
   return isOfYears ? null : text.take(prices);
 }

@@ -1,4 +1,5 @@
 import { savedAtHeader, shellPath, shortTag } from '#contract/core/shopMark.ts';
+import { withoutLastSpaces } from '#contract/core/withoutLastSpaces.ts';
 import { patienceMs } from '#src/device/reads/shared/patience.ts';
 import {
   asksWhetherChanged,
@@ -80,6 +81,9 @@ export function createPages({ saved, shell, fetch, now, announce }: Tools) {
   return {
     async answer(request: Request, preloaded: Promise<Response | undefined>, waitUntil: WaitUntil): Promise<Response> {
       const fallback = async () => {
+        // As the shop answers such an address.
+        const plain = withoutLastSpaces(request.url);
+        if (plain !== null) return Response.redirect(plain);
         const copy = await saved.match(keyOf(request.url));
         return copy ? withAge(copy) : shell();
       };

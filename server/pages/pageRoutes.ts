@@ -15,13 +15,13 @@ import { sendFailurePage } from './failurePage.ts';
 import { plainPriceAddress } from './plainPriceAddress.ts';
 import { registerPlain } from './plain/plainRoutes.ts';
 import { registerShareFallback } from './shareFallback.ts';
+import { withoutLastSpaces } from '#contract/core/withoutLastSpaces.ts';
 import type { RenderedPage, RenderRequest } from '#contract/core/renderedPage.ts';
 import type { Site } from './site.ts';
 import { registerSitemap } from './sitemap.ts';
 import { countVisits } from './visitCounts.ts';
 import { registerWellKnown } from './wellKnown.ts';
 import { registerWorker } from './worker.ts';
-import { withoutLastSpaces } from './withoutLastSpaces.ts';
 
 /** A failed page is stored by no cache, or a moment's trouble would be shown for minutes. */
 const sharedFor30s = 'public, max-age=0, s-maxage=30';

@@ -89,6 +89,10 @@ export async function openFirefox(): Promise<Driver> {
       const shot = await send('browsingContext.captureScreenshot', { context });
       return Buffer.from(String(partOf(shot, 'data')), 'base64');
     },
+    print: async () => {
+      const printed = await send('browsingContext.print', { context, page: { width: 21, height: 29.7 } });
+      return Buffer.from(String(partOf(printed, 'data')), 'base64');
+    },
     reported: () => reported,
     close: async () => {
       await send('browser.close', {}).catch(() => undefined);

@@ -5,6 +5,7 @@ import { formSteps, messageSteps } from './formSteps.ts';
 import { guestSteps } from './guestSteps.ts';
 import { cardLink, list, openFirst } from './listSteps.ts';
 import type { Scene, Step } from './scene.ts';
+import { printSteps } from './printSteps.ts';
 import { startSteps } from './startSteps.ts';
 
 /* What a person does in an engine other than Chromium, step by step. Each step leaves the tab on a page that is live. */
@@ -158,6 +159,7 @@ export const steps: readonly Step[] = [
       await tab.shows('Sent to');
     },
   },
+  ...printSteps,
   ...guestSteps,
   {
     title: 'a vendor signs in',

@@ -24,6 +24,8 @@ export interface Driver {
   chooseFiles(paths: readonly string[]): Promise<void>;
   back(): Promise<void>;
   screenshot(): Promise<Buffer>;
+  /** Prints the page on A4. @returns the PDF; null where the protocol cannot print */
+  print(): Promise<Buffer | null>;
   /** Errors that the engine itself reports; empty where it reports none. */
   reported(): readonly string[];
   close(): Promise<void>;
@@ -207,6 +209,10 @@ export class Tab {
 
   screenshot(): Promise<Buffer> {
     return this.#driver.screenshot();
+  }
+
+  print(): Promise<Buffer | null> {
+    return this.#driver.print();
   }
 
   /** The errors since the last call: those that the engine reports, and those that the page recorded. */

@@ -66,6 +66,7 @@ export async function openWebKit(display: string): Promise<Driver> {
     },
     back: async () => void (await call('POST', `${path}/back`, {})),
     screenshot: async () => Buffer.from(String(await call('GET', `${path}/screenshot`)), 'base64'),
+    print: async () => null,
     // The protocol reports nothing of the console; the page records its errors itself.
     reported: () => [],
     close: async () => {

@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   Outlet,
+  type RouterHistory,
   useRouterState,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
@@ -27,13 +28,13 @@ const styleCache = createStyleCache();
 /**
  * Shows a piece of the app as a page at "/page" or another address, with only the network faked. Every other address shows where it is:
  * "At /otp". Resolves once the page is shown.
- * @returns the requests sent so far, in order, and the query client with its cached answers
+ * @returns the requests sent so far, in order, the query client with its cached answers, and the places for Back
  */
 export async function renderInShop(
   page: ReactNode,
   answer: Answer,
   at = '/page',
-): Promise<{ requests: WireRequest[]; queryClient: QueryClient }> {
+): Promise<{ requests: WireRequest[]; queryClient: QueryClient; history: RouterHistory }> {
   const requests: WireRequest[] = [];
   const transport = async (request: WireRequest) => {
     requests.push(request);
@@ -57,13 +58,14 @@ export async function renderInShop(
   });
   const route = createRoute({ getParentRoute: () => root, path: at.split(/[?#]/, 1)[0] ?? at, component: () => page });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: Elsewhere });
+  const history = createMemoryHistory({ initialEntries: [at] });
   const router = createRouter({
     routeTree: root.addChildren([route, elsewhere]),
-    history: createMemoryHistory({ initialEntries: [at] }),
+    history,
     context: { queryClient, http, publicUrl: 'http://shop.test', siteName: 'Spareyard', setStatus: () => undefined },
   });
   await render(<App router={router} queryClient={queryClient} styleCache={styleCache} store={deviceStore} />);
-  return { requests, queryClient };
+  return { requests, queryClient, history };
 }
 
 function Elsewhere() {

@@ -39,6 +39,13 @@ test('a vendor who chose vendor goes straight to the requested page, without a n
   await expect.element(page.getByText('This is a vendor account')).not.toBeInTheDocument();
 });
 
+test('Back from the requested page does not lead to the sign-in again', async () => {
+  const { history } = await renderInShop(<LoginPage next="/cart-test" />, () => signedIn);
+  await signIn();
+  await expect.element(page.getByText('At /cart-test')).toBeVisible();
+  expect(history.length).toBe(1);
+});
+
 test('a wrong password is reported at its field, and what was typed stays', async () => {
   const sentence = 'E-mail or password is not right.';
   await renderInShop(<LoginPage next={undefined} />, () => problem(401, 'wrong_credentials', sentence));

@@ -75,7 +75,8 @@ export function LoginForm({
           detail: user.role === 'vendor' ? 'You are signed in as a vendor.' : 'You are signed in as a buyer.',
         });
       }
-      router.history.push(user.needsSecondFactor ? '/security' : safeNext(next));
+      // It takes the place of this page, so that Back does not ask people who are signed in to sign in.
+      router.history.replace(user.needsSecondFactor ? '/security' : safeNext(next));
     };
     try {
       enter(await login(http, values));

@@ -48,7 +48,7 @@ export function OtpForm({
   useEffect(() => {
     if (!verified) return undefined;
     const onward = verified.role === 'vendor' ? '/payment' : safeNext(next);
-    const timer = setTimeout(() => router.history.push(onward), successMs);
+    const timer = setTimeout(() => router.history.replace(onward), successMs);
     return () => clearTimeout(timer);
   }, [verified, next, router]);
 

@@ -34,10 +34,11 @@ test('a buyer goes on to what they wanted to do, but only within the shop', asyn
     ['/cart-test?from=login', 'At /cart-test?from=login'],
     ['//evil.example', 'At /'],
   ] as const) {
-    await renderInShop(<OtpPage next={next} />, () => buyer);
+    const { history } = await renderInShop(<OtpPage next={next} />, () => buyer);
     await code.fill('482061');
     await verify.click();
     await expect.element(page.getByText(place, { exact: true })).toBeVisible();
+    expect(history.length, 'Back does not lead to a code that was used').toBe(1);
   }
 });
 

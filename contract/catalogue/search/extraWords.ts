@@ -70,8 +70,9 @@ const mostKept = 4;
 /**
  * Of several words that may be let go one stays where an advert has it, a brand before others: of "bosch wiper blades free
  * delivery" the brand is to be had, and no page may say that none is of Bosch.
+ * @param isEither whether the search says "or"
  */
-export function withKept(terms: readonly SearchTerm[]): SearchTerm[] {
+export function withKept(terms: readonly SearchTerm[], isEither: boolean): SearchTerm[] {
   const named = terms.filter(({ extra }) => extra === 'named');
   const known = named.filter(({ unknown }) => unknown !== true);
   // "TVS Apache chain": of the make there may be some, whatever the model.
@@ -79,6 +80,8 @@ export function withKept(terms: readonly SearchTerm[]): SearchTerm[] {
   const brands = known.filter((term) => isBrand(meantBy(term)));
   const isKept = (term: SearchTerm) => (brands.length > 0 ? brands : known).includes(term);
   const countLeft = terms.filter(({ extra }) => extra !== undefined).length;
+  // Of "akebono or bendix" neither may take the place of the other.
+  if (isEither || brands.length > 1) return [...terms];
   return terms.map((term) =>
     countLeft > 1 && countLeft <= mostKept && isKept(term)
       ? { ...term, without: named.flatMap((other) => (other === term ? [] : [other.said ?? other.typed])) }

@@ -101,6 +101,7 @@ const units = [
   [/(^|[^\p{L}\p{N}.,/-])air ?bag inflat[eo]rs?(?!\p{L})/gu, '$1airbag module'],
   [/(^|[^\p{L}\p{N}.,/-])co[ -]?drivers?(?:['’]s)?(?!\p{L})/gu, '$1passenger'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,4}) ?millimet(?:er|re)s?(?!\p{L})/gu, '$1$2mm'],
+  [/(^|[^\p{L}\p{N}.,/-])(\d{2,4}) cc(?![\p{L}\p{N}])/gu, '$1$2cc'],
   [/(^|[^\p{L}\p{N}.,/-])(\d{2,4}) ?mils?(?!\p{L})/gu, '$1$2ml'],
   [/(^|[^\p{L}\p{N}.,/-])(\d) ?kw(?!\p{L})/gu, '$1$2.0kw'],
   [/(^|[^\p{L}\p{N}.,/-])(\d[.,]\d) ?kw(?!\p{L})/gu, '$1$2kw'],
@@ -228,7 +229,9 @@ export function joinNumbers(folded: string): string {
       all.replace(/\D/g, '').length < fewestFigures ? all : all.replace(/[ -]/g, ''),
     )
     .replace(/\b(under|below|than|max|maximum|around|about|to|over|above) (\d{1,2})k(\d)(?= |$)/g, '$1 $2.$3k')
-    .replace(/ 4 (?:d|da|the|my) (?=[a-z]{3})/g, ' for ')
+    .replace(/([a-z]+) 4 (?:d|da|the|my) (?=[a-z]{3})/g, (all: string, before: string) =>
+      /^(?:rav|golf|dot|mazda|of|tiggo|a)$/.test(before) ? all : `${before} for `,
+    )
     .replace(fourFor, (all: string, start: string, word: string, next: string) =>
       word === 'much' || word === 'mch' || (vehicleNamed(next) !== null && vehicleNamed(word) === null)
         ? `${start}${word} for `

@@ -276,7 +276,7 @@ export const unlistedNames: Readonly<Record<string, string>> = {
     'car paint, spray paint, putty, araldite, thinner, gasket maker, gasket silicone, tyre sealant, tire sealant, puncture sealant, sealant',
   'Glow plugs': 'glow plug, heater plug',
   'Bicycle mirrors': 'bicycle mirror, bike mirror, cycle mirror',
-  'Derailleurs and shifters': 'derailleur, rear derailleur, front derailleur, shifter, shifter lever',
+  'Derailleurs and shifters': 'derailleur, rear derailleur, front derailleur, bike shifter, shifter lever',
   Tools:
     'jack, car jack, wheel jack, bottle jack, trolley jack, spanner, wheel spanner, wheel brace, wrench, wheel wrench, socket set, screwdriver, plier, hammer, tool, tool box, tool kit, tow rope, multimeter, scanner, obd scanner, diagnostic scanner, diagnostic tool, code reader, code scanner, obd reader, air gauge, tyre gauge, tyre pressure gauge, engine stand',
   'Car accessories':

@@ -136,6 +136,7 @@ async function readMeant(
   };
   const read = withKept(
     withExtraWords(withMakesOfModels(withBoth(withKinds(owned), joined.text)).map(described)).map(saidOf),
+    /\bor\b/.test(folded),
   );
   const meantFor = domainOfTerms(terms);
   const twoWheels = twoWheelForms(meantFor);
@@ -166,7 +167,8 @@ async function readMeant(
 }
 
 /** "Spare parts" asks for all of the shop, at any price. */
-const anyPart = /^\s*(?:all |any |the )?(?:spare |auto |auto spare |vehicle )?(?:parts?|spares)\s*$/;
+const anyPart =
+  /^\W*(?:(?:i need|all|any|the|genuine) )*(?:(?:auto |vehicle )?spare[ -]parts?|(?:auto |vehicle )?parts|spares)(?: please)?\W*$/;
 
 /** A search without an answer: nothing is looked for. */
 const ofNoPart: SearchReading = {

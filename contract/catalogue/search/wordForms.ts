@@ -48,6 +48,8 @@ export function numberVariants(word: string): string[] {
     ...(count !== undefined && unit === 't' ? [`11-${count}t`, `12-${count}t`] : []),
     ...(count === undefined ? [] : [`"${count} ${unit}"`]),
     ...(count !== undefined && unit === 'v' ? [`"${count} volt"`] : []),
+    // Of a motorbike's engine most adverts say the figure alone: "for CG 125".
+    ...(count !== undefined && unit === 'cc' ? [count] : []),
     ...(count !== undefined && unit === 'l' ? [`"${count} litre"`] : []),
     ...(name === undefined ? [] : [`"${name} ${figures}"`]),
   ];

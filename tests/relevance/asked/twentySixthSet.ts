@@ -83,6 +83,7 @@ export const twentySixthSet: readonly AskedGroup[] = [
       { q: 'a cheaper alternative to bosch battery', key: 'battery-60ah-bosch-accent', neverNames: ['bosch'] },
       { q: 'i saw a blue helmet here yesterday', kind: 'helmets', neverNames: ['blue'] },
       { q: 'royal exotic battery', kind: 'batteries', count: 4 },
+      { q: 'akebono or bendix brake pads', count: 9 },
     ],
   },
   {
@@ -100,7 +101,6 @@ export const twentySixthSet: readonly AskedGroup[] = [
       { q: 'clé de roue', not: 'complete-wheels' },
       { q: 'cric' },
       { q: 'siège auto bébé', not: 'seats' },
-      { q: 'pignon boxer', not: 'cassettes-and-gears' },
       { q: 'adblue', neverReads: ['blue'] },
       { q: 'grass cutter plug', noVehicle: ['H-100'] },
     ],

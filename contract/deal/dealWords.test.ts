@@ -36,7 +36,7 @@ it('after a return nobody reads that the vendor has the money, and after a payme
   expect(dealSentence(twice, 'buyer')).toBe('You have the parts, and the money went to the vendor.');
 });
 
-it('money that came after the order had ended goes back, and nobody reads that nothing was paid', () => {
+it('money that did not count goes back, and nobody reads that nothing was paid', () => {
   const ended = { ...deal, status: 'void', isPayable: false } as const;
   const refund = { pesewas: 10_300, state: 'on-the-way', at: '2026-11-20T12:10:00Z' } as const;
   expect(dealChip(ended).words).toBe('Nothing paid');
@@ -44,9 +44,9 @@ it('money that came after the order had ended goes back, and nobody reads that n
   const late = { ...ended, refund };
   expect(dealChip(late).words).toBe('Money goes back');
   expect(dealSentence(late, 'buyer')).toBe(
-    'Your payment came after the order had ended, so all of it comes back to you.',
+    'What you paid did not count for this order, so all of it comes back to you.',
   );
-  const words = 'The payment came after the order had ended, and goes back to the buyer.';
+  const words = 'What was paid did not count for this order, and goes back to the buyer.';
   expect([dealSentence(late, 'vendor'), dealSentenceForStaff(late)]).toEqual([words, words]);
 });
 

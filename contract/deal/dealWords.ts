@@ -20,14 +20,14 @@ export const offerWords: Readonly<Record<OfferKind, string>> = {
   return: 'All of the money back, for the part',
 };
 
-/** The state of the money in two or three words. A payment that comes after its order has ended goes back. */
+/** The state of the money in two or three words. A payment that did not count, as one that comes after its order has ended, goes back. */
 export function dealChip(deal: DealView): { readonly kind: ReturnType<typeof dealTone>; readonly words: string } {
-  const status = isPaidTooLate(deal) ? 'refunded' : deal.status;
+  const status = isPaidInVain(deal) ? 'refunded' : deal.status;
   return { kind: dealTone(status), words: dealStateWords(status) };
 }
 
-/** Whether money came for an order that had ended unpaid. */
-const isPaidTooLate = ({ status, refund }: DealView) => status === 'void' && refund !== null;
+/** Whether money came that did not count: after the order had ended, or another amount than was asked. */
+const isPaidInVain = ({ status, refund }: DealView) => status === 'void' && refund !== null;
 
 /** The same of a state alone, as a step of a deal has it. */
 export function dealStateWords(status: DealStatus): string {
@@ -96,10 +96,10 @@ export function dealSentence(deal: DealView, party: OrderParty): string {
     case 'refunded':
       return isBuyer ? 'All of the money comes back to you.' : 'All of the money goes back to the buyer.';
     case 'void':
-      if (!isPaidTooLate(deal)) return 'The order ended before anything was paid.';
+      if (!isPaidInVain(deal)) return 'The order ended before anything was paid.';
       return isBuyer
-        ? 'Your payment came after the order had ended, so all of it comes back to you.'
-        : 'The payment came after the order had ended, and goes back to the buyer.';
+        ? 'What you paid did not count for this order, so all of it comes back to you.'
+        : 'What was paid did not count for this order, and goes back to the buyer.';
   }
 }
 

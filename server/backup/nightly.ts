@@ -57,8 +57,9 @@ export async function takeNotedBackup(
 export async function takeNightlyBackup(shop: BackupShop): Promise<string> {
   const dir = requireDir(shop);
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  // What a power cut left of the night before, without which this one may find no room.
-  await removeIn(dir, abandonedBackups(await readdir(dir), shop.clock()));
+  // What a power cut left of the night before, without which this one may find no room. A file that cannot be removed
+  // must not keep the backup from being taken.
+  await removeIn(dir, abandonedBackups(await readdir(dir), shop.clock())).catch(() => undefined);
   const name = backupName(shop.clock());
   const file = path.join(dir, name);
   const { backup, s3 } = shop.config;

@@ -25,7 +25,7 @@ function PriceList() {
       {(account) => (
         <>
           <VendorTabsPlace account={account} />
-          <PriceListPage accountId={account.id} />
+          <PriceListPage key={account.id} accountId={account.id} />
         </>
       )}
     </VendorOnly>

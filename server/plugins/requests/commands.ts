@@ -128,7 +128,7 @@ export function createCommands({ db, clock, limits }: { db: Database; clock: Clo
         .returning({ key: idempotencyKeys.key });
       const place = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
       if (claimed.length > 0) {
-        // A refusal names the command as well: nothing was applied under this key, now or before.
+        // A refusal names the command as well: nothing was applied under this key, now or for as long as keys are kept.
         reply.header('idempotency-key', key);
         const fresh = await apply(tx);
         await tx.update(idempotencyKeys).set({ status: fresh.status, answer: fresh.body }).where(place);

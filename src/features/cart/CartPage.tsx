@@ -114,7 +114,8 @@ function Cart({
     return sum + (safeFee && isSafe && pesewas > 0 ? dealFeeOf(pesewas, safeFee) : 0);
   }, 0);
   const toPay = formatPrice(total.pesewas + fees);
-  const isNoneLeft = toSend.length === 0;
+  // A vendor whose answer did not come is still asked, whatever is left.
+  const isNoneLeft = total.pieces === 0;
   const vendors = countedText(toSend.length, 'vendor', 'vendors');
   const totalWords = isNoneLeft ? 'Total' : `Total, ${vendors}`;
 
@@ -171,7 +172,7 @@ function Cart({
     <>
       <p className={styles.count}>
         {isNoneLeft ? 'None of these parts is left.' : `${partWords(total.pieces)} from ${vendors}.`}
-        {!storageFailed && ' Kept on this device.'}
+        {!isNoneLeft && !storageFailed && ' Kept on this device.'}
       </p>
       {storageFailed && (
         <Strip kind="warning" live>
@@ -226,7 +227,7 @@ function Cart({
             One request goes to each vendor.{' '}
             {isSafe ? 'You pay nothing before the vendor accepts.' : 'You pay the vendor when you get the part.'}
           </p>
-          <SubmitButton form={orderFormId} color="secondary" fullWidth pending={pending} disabled={isNoneLeft}>
+          <SubmitButton form={orderFormId} color="secondary" fullWidth pending={pending} disabled={toSend.length === 0}>
             Send order request
           </SubmitButton>
         </Panel>
@@ -235,7 +236,7 @@ function Cart({
         <p className={styles.total}>
           {totalWords} <b>{toPay}</b>
         </p>
-        <SubmitButton form={orderFormId} color="secondary" pending={pending} disabled={isNoneLeft}>
+        <SubmitButton form={orderFormId} color="secondary" pending={pending} disabled={toSend.length === 0}>
           Send order request
         </SubmitButton>
       </BottomBar>

@@ -35,7 +35,7 @@ export async function requireProblem(tx: Transaction, { deal }: LockedDeal): Pro
     .for('update');
   if (problem && deal.status === 'disputed') return problem;
   // Whoever decides or answers as somebody else has just done so reads what came of it.
-  const message = `There is no open problem with this order now. It says “${dealStateWords(deal.status)}”.`;
+  const message = `There is no open problem with this order now. Its payment says “${dealStateWords(deal.status)}”.`;
   throw new ProblemError(409, 'conflict', message, { details: { deal: deal.status } });
 }
 

@@ -47,8 +47,7 @@ export async function decideReport(
   if (report.decidedAt !== null) {
     // Whoever wrote other words, as a colleague does at the same time, must not believe that the person reads them.
     if (report.decision === decision && report.sentence === sentence) return decided[decision];
-    const before = report.decision === null ? '' : ` ${decided[report.decision]}`;
-    throw conflict(`This report was decided already.${before} What you wrote was not sent.`);
+    throw conflict('This report has been decided meanwhile. What you wrote was not used.');
   }
   const subject = await reportedSubject(tx, report);
   if (!offeredDecisions(subject).includes(decision)) {

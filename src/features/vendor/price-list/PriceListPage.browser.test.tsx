@@ -289,14 +289,20 @@ test('a list that is too long for one import is taken part by part, in the rows 
   const rows = Array.from({ length: 1_700 }, (_, index) => first.replace('Front', `Set ${index + 1}, front`));
   rows[1_500] = rows[1_500]?.replace('Braking System', 'Nonsense') ?? '';
   await show();
-  await userEvent.upload(input(), file([head, ...rows.slice(0, 1_200), '', ...rows.slice(1_200)].join('\r\n')));
+  const list = [head, ...rows.slice(0, 1_200), '', ...rows.slice(1_200)].join('\r\n');
+  await userEvent.upload(input(), file(list));
   await expect.element(page.getByText(/Choose the rows to import now/)).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Rows 1,002 to 1,702' }));
   await expect.element(page.getByText(/^Set 1001, front/)).toBeVisible();
   await expect.element(page.getByText(/rows 1,002 to 1,702/)).toBeVisible();
   await expect.element(page.getByText(/Row 1,?503/).first()).toBeVisible();
   expect(page.getByText(/Choose the rows to import now/).query()).toBeNull();
-  await expect.element(page.getByRole('button', { name: 'Import 699 adverts without this row' })).toBeEnabled();
+  await userEvent.click(page.getByRole('button', { name: 'Import 699 adverts without this row' }));
+  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+  await show();
+  await userEvent.upload(input(), file(list));
+  await expect.element(page.getByRole('button', { name: 'Rows 2 to 1,001', exact: true })).toBeEnabled();
+  await expect.element(page.getByRole('button', { name: 'Rows 1,002 to 1,702, sent' })).toBeEnabled();
 });
 
 test('an export that fails says so and offers to try again', async () => {

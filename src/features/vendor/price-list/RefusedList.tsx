@@ -1,13 +1,12 @@
+import { countText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import { countText } from '#src/lib/text/countText.ts';
 import styles from './RefusedList.module.css';
-import type { ListPart } from './readTable.ts';
-import type { ImportState } from './useImport.ts';
+import { type ImportState, partName } from './useImport.ts';
 
 /** Why a chosen file is not in the preview; one that is too long is offered in parts. */
 export function RefusedList({ state }: { state: ImportState }) {
-  const { refused, file, busy, choosePart } = state;
+  const { refused, file, sentNames, busy, choosePart } = state;
   if (!refused) return null;
   const { name, reason, parts } = refused;
   if (!parts) {
@@ -21,7 +20,7 @@ export function RefusedList({ state }: { state: ImportState }) {
     <>
       <Strip live title={name}>
         One import takes 1,000 rows, and this list has more. Choose the rows to import now. Afterwards choose the file
-        again for the next ones.
+        again for the next ones. {file !== null && 'They take the place of the list above.'}
       </Strip>
       <div className={styles.parts}>
         {parts.map((part) => (
@@ -31,12 +30,11 @@ export function RefusedList({ state }: { state: ImportState }) {
             disabled={busy !== null}
             onClick={() => void choosePart(name, part)}
           >
-            {rowsOf(part)}
+            Rows {countText(part.firstRow)} to {countText(part.lastRow)}
+            {sentNames.includes(partName(name, part)) && ', sent'}
           </Button>
         ))}
       </div>
     </>
   );
 }
-
-const rowsOf = ({ firstRow, lastRow }: ListPart) => `Rows ${countText(firstRow)} to ${countText(lastRow)}`;

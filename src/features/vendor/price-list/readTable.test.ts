@@ -141,7 +141,7 @@ describe('a file is refused', () => {
     expect(reasonOf(text)).toMatch(reason);
   });
 
-  test('with 100,000 rows at the first row too many', () => {
+  test('with 100,000 rows, of which it is not read to the end', () => {
     const text = `${names}\n${`${row}\n`.repeat(100_000)}`;
     expect(reasonOf(text)).toMatch(/at most 1,000 rows/);
     expect(tableOf(`${names}\n${`${row}\n`.repeat(1_000)}`).rows).toHaveLength(1_000);
@@ -181,9 +181,10 @@ describe('a list that is too long for one import', () => {
   });
 
   test('is refused as a whole when it goes on without end', () => {
-    const text = `${names}\n${`${row}\n`.repeat(10_001)}`;
-    expect(partsOf(text)).toEqual([]);
-    expect(reasonOf(text)).toMatch(/1,000 rows/);
+    const text = `${names}\n${`${row}\n`.repeat(10_000)}`;
+    expect(partsOf(text)).toHaveLength(10);
+    expect(partsOf(`${text}${row}\n`)).toEqual([]);
+    expect(reasonOf(`${text}${row}\n`)).toMatch(/at most 10,000 rows/);
   });
 });
 

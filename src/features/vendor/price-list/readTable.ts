@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { withoutInvisible } from '#contract/core/invisible.ts';
-import { maxPriceListRows, columnOf, type PriceListField, tooManyRows } from '#contract/vendor/priceList.ts';
+import { columnOf, maxPriceListRows, type PriceListField, tooManyRows } from '#contract/vendor/priceList.ts';
 import { fieldOfColumn, fieldsForAll, requiredFields } from './columnNames.ts';
 
 export interface TableRow {
@@ -46,6 +46,7 @@ const separatorLine = /^"?sep=(.)"?\n/i;
 
 /** A list of more parts is refused: a table that goes on without end is not read to it. */
 const maxParts = 10;
+const endless = 'A list has at most 10,000 rows, and an import at most 1,000 rows. Split this one.';
 
 /** Among how many lines the names of the columns are looked for: some lists have a title above. */
 const linesOfNames = 10;
@@ -92,7 +93,7 @@ export function readTable(text: string): TableReading {
         return;
       }
       if (count === maxParts * maxPriceListRows) {
-        found.reason = tooManyRows;
+        found.reason = endless;
         parser.abort();
         return;
       }

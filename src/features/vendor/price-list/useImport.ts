@@ -19,6 +19,18 @@ import type { Import } from './restoreImport.ts';
 /** Outlives the page. What outlives the browser is the draft of the outbox, under the same key. */
 export const importAtom = atom<Import | null>(null);
 
+/** Of the lists that were sent since the page was loaded: what was decided about the last, and the names of all. */
+interface Before {
+  readonly accountId: string;
+  readonly file: CheckedFile;
+  readonly names: readonly string[];
+}
+const beforeAtom = atom<Before | null>(null);
+
+/** What a part of a list is called. */
+export const partName = (name: string, { firstRow, lastRow }: ListPart) =>
+  `${name}, rows ${countText(firstRow)} to ${countText(lastRow)}`;
+
 /** The parser is loaded separately from the page, and before a file is chosen. */
 const loadCheck = () => import('./checkFile.ts');
 
@@ -37,6 +49,9 @@ export function useImport(accountId: string) {
   useEffect(() => void loadCheck().catch(() => undefined), []);
 
   const current = storedImport?.accountId === accountId ? storedImport : null;
+  const [storedBefore, keepBefore] = useAtom(beforeAtom);
+  const before = storedBefore?.accountId === accountId ? storedBefore : null;
+  const sentNames = before?.names ?? [];
   useReadySending(current !== null);
   const comparison = useQuery({
     queryKey: [ownData, 'price-list-comparison', current?.id ?? ''],
@@ -118,15 +133,12 @@ export function useImport(accountId: string) {
   }
 
   /** Takes the rows of a list that is too long for one import. */
-  async function choosePart(name: string, { firstRow, lastRow, text }: ListPart): Promise<void> {
+  async function choosePart(name: string, part: ListPart): Promise<void> {
     setBusy('reading');
     try {
       const { checkInPlaceOf } = await loadCheck();
-      const read = checkInPlaceOf(
-        current?.file ?? null,
-        `${name}, rows ${countText(firstRow)} to ${countText(lastRow)}`,
-        text,
-      );
+      // What was decided about one part holds for the next.
+      const read = checkInPlaceOf(current?.file ?? before?.file ?? null, partName(name, part), part.text);
       if (!('reason' in read)) return await begin(read);
       setRefused({ name, ...read });
     } catch {
@@ -163,6 +175,7 @@ export function useImport(accountId: string) {
       return null;
     }
     keep(null);
+    keepBefore({ accountId, file, names: [...sentNames, file.name] });
     if (outcome.kind === 'queued') return { queued: key };
     return { message: outcome.answer?.message ?? 'Price list imported' };
   }
@@ -172,7 +185,21 @@ export function useImport(accountId: string) {
   // What was refused and is sent again, as after a payment, is no longer refused.
   const fault = isOnItsWay ? null : (current?.fault ?? null);
   const isCarried = current?.carried ?? false;
-  return { file, fault, isCarried, refused, busy, comparison, choose, choosePart, decide, startAnew, send, putAway };
+  return {
+    file,
+    fault,
+    isCarried,
+    refused,
+    sentNames,
+    busy,
+    comparison,
+    choose,
+    choosePart,
+    decide,
+    startAnew,
+    send,
+    putAway,
+  };
 }
 
 export type ImportState = ReturnType<typeof useImport>;

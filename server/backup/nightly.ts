@@ -57,9 +57,8 @@ export async function takeNotedBackup(
 export async function takeNightlyBackup(shop: BackupShop): Promise<string> {
   const dir = requireDir(shop);
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  // What a power cut left of the night before, without which this one may find no room. A file that cannot be removed
-  // must not keep the backup from being taken.
-  await removeIn(dir, abandonedBackups(await readdir(dir), shop.clock())).catch(() => undefined);
+  // What a power cut left of the night before, without which this one may find no room.
+  await removeIn(dir, abandonedBackups(await readdir(dir), shop.clock()));
   const name = backupName(shop.clock());
   const file = path.join(dir, name);
   const { backup, s3 } = shop.config;
@@ -73,8 +72,9 @@ export async function takeNightlyBackup(shop: BackupShop): Promise<string> {
   return note;
 }
 
+/** One that cannot be removed keeps neither the others nor a backup from their work; the next night tries again. */
 async function removeIn(dir: string, names: readonly string[]): Promise<void> {
-  for (const name of names) await rm(path.join(dir, name), { force: true });
+  for (const name of names) await rm(path.join(dir, name), { force: true }).catch(() => undefined);
 }
 
 /**

@@ -80,8 +80,9 @@ export function withKept(terms: readonly SearchTerm[], isEither: boolean): Searc
   const brands = known.filter((term) => isBrand(meantBy(term)));
   const isKept = (term: SearchTerm) => (brands.length > 0 ? brands : known).includes(term);
   const countLeft = terms.filter(({ extra }) => extra !== undefined).length;
-  // Of "akebono or bendix" neither may take the place of the other.
-  if (isEither || brands.length > 1) return [...terms];
+  // Of "akebono or bendix" neither may take the place of the other, and no page may say that there is none of either.
+  if (brands.length > 1) return terms.map((term) => (brands.includes(term) ? { ...term, extra: 'silent' } : term));
+  if (isEither && brands.length === 0) return [...terms];
   return terms.map((term) =>
     countLeft > 1 && countLeft <= mostKept && isKept(term)
       ? { ...term, without: named.flatMap((other) => (other === term ? [] : [other.said ?? other.typed])) }

@@ -229,8 +229,8 @@ export function joinNumbers(folded: string): string {
       all.replace(/\D/g, '').length < fewestFigures ? all : all.replace(/[ -]/g, ''),
     )
     .replace(/\b(under|below|than|max|maximum|around|about|to|over|above) (\d{1,2})k(\d)(?= |$)/g, '$1 $2.$3k')
-    .replace(/([a-z]+) 4 (?:d|da|the|my) (?=[a-z]{3})/g, (all: string, before: string) =>
-      /^(?:rav|golf|dot|mazda|of|tiggo|a)$/.test(before) ? all : `${before} for `,
+    .replace(/(^| )(\S+) 4 (?:d|da|the|my) (?=[a-z]{3})/g, (all: string, start: string, before: string) =>
+      /^(?:rav|golf|dot|mazda|of|tiggo|a)$/.test(before) ? all : `${start}${before} for `,
     )
     .replace(fourFor, (all: string, start: string, word: string, next: string) =>
       word === 'much' || word === 'mch' || (vehicleNamed(next) !== null && vehicleNamed(word) === null)

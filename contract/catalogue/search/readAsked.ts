@@ -83,7 +83,7 @@ const noise = [
   // The "i" of "i need 4 brake pads" begins no name.
   'i (?:just |also |really )?(?:needs?|want|wan|buy|get|find)(?= (?:\\d|two|four))',
   // As it is typed with thumbs.
-  String.raw`hw (?:mu?ch|mch)|(?:in )?(?:the |a )?(?:price )?range(?: of)?(?= \d| *$)|price ranges?(?: (?:of|for))?|w8(?:ing|in|n)?(?: (?:4|for))?|waiting(?: for)?|any ?1|som1|gud (?:am|pm|day|eve(?:ning)?|morning)|wia|nid|lookn|(?:can (?:i|u)|u|i) gt|wit|hv(?! batter)|im`,
+  String.raw`hw (?:mu?ch|mch)|(?:in )?(?:the |a )?(?:price )?range(?: of)?(?= \d| *$)|price ranges?(?: (?:of|for))?|w8(?:ing|in|n)?(?: (?:4|for))?|waiting(?: for)?|any ?1|som1|gud (?:am|pm|day|eve(?:ning)?|morning)|wia|nid|lookn|(?:can (?:i|u)|u|i) gt|wit|(?:u|you|i|we|they) hv|hv(?! batter)|im`,
   'where|which(?: one)?|who|what|looking?|gets?|find|buy(?:ing)?|see|sell(?:s|ing)?|dey|needs?|want(?:s|ed)?|wan(?:na)?|go|make|una|give',
   'i beg|abeg|please|pls|plz|chale|charley|charlie|boss|massa|bossu|oga|bro|hello|how much|prices?|cost|sale|online',
   'all(?: the| kinds? of)?(?! ?-?(?:terrain|season|weather|wheel|new|but|in))|any|some(?:one|body)?|available|asap|urgent(?:ly)?|model|good|quality|original|genuine|best|number(?! plates?)|shops?|spoilt|dead|broken|overheat(?:s|ing)?|be|am',

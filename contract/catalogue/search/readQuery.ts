@@ -168,7 +168,7 @@ async function readMeant(
 
 /** "Spare parts" asks for all of the shop, at any price. */
 const anyPart =
-  /^\W*(?:(?:i need|all|any|the|genuine) )*(?:(?:auto |vehicle )?spare[ -]parts?|(?:auto |vehicle )?parts|spares)(?: please)?\W*$/;
+  /^[^\p{L}\p{N}]*(?:(?:i need|all|any|the|genuine) )*(?:auto |vehicle )?(?:(?:spare[ -])?parts|spare[ -]part|spares)(?: please)?[^\p{L}\p{N}]*$/u;
 
 /** A search without an answer: nothing is looked for. */
 const ofNoPart: SearchReading = {

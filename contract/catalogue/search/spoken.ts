@@ -40,9 +40,9 @@ const smallPrice = spoken(
 /** "Two thousand five hundred". */
 const thousandAndHundreds = spoken(`(\\d{1,2}000) (?:and )?(${digits}|\\d)00(?!\\d)`);
 
-/** "RX three fifty", "four twenty eight chain"; "two sixty amp fuses" are two. */
+/** "RX three fifty", "four twenty eight chain"; "two sixty amp fuses" are two, and "five thirty oil" is a grade. */
 const hundredsAndTens = spoken(
-  `((?:oh|o|zero|${anyTen}|${anyOne}) )?(${digits}) (${anyTen})(?:[ -](${digits}))?(?! ?(?:inch|ah|lit|volt|amp|watt|teeth|tooth|speed|spoke|hundred|thousand|point|profile|(?:engine )?oil(?! filter)|[aw] |r |are |[a-z]+ty(?: |$)|${anyOne}))(?![a-z\\d])`,
+  `((?:oh|o|zero|${anyTen}|${anyOne}) )?(?!five (?:twenty|thirty|forty|fifty) (?:engine )?oil(?![a-z]))(${digits}) (${anyTen})(?:[ -](${digits}))?(?! ?(?:inch|ah|lit|volt|amp|watt|teeth|tooth|speed|spoke|hundred|thousand|point|profile|a (?:alternator|batter|fuse)|w |r |are |[a-z]+ty(?: |$)|${anyOne}))(?![a-z\\d])`,
 );
 
 /** Returns a folded search with the hundreds and thousands that are spoken in figures, and what was said so. */

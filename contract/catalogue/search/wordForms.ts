@@ -49,7 +49,7 @@ export function numberVariants(word: string): string[] {
     ...(count === undefined ? [] : [`"${count} ${unit}"`]),
     ...(count !== undefined && unit === 'v' ? [`"${count} volt"`] : []),
     // Of a motorbike's engine most adverts say the figure alone: "for CG 125".
-    ...(count !== undefined && unit === 'cc' ? [count] : []),
+    ...(count !== undefined && unit === 'cc' && count.length < 4 ? [count] : []),
     ...(count !== undefined && unit === 'l' ? [`"${count} litre"`] : []),
     ...(name === undefined ? [] : [`"${name} ${figures}"`]),
   ];

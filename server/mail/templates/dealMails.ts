@@ -108,7 +108,7 @@ export function dealWords(event: DealEvent, party: OrderParty, facts: DealFacts)
     'too-late': {
       buyer: {
         title: `${back} comes back to you`,
-        body: `Your payment came when order ${number} could no longer be paid. ${onItsWay}`,
+        body: `What you paid did not count for order ${number}. ${onItsWay}`,
       },
     },
     sent: { buyer: { title: `Order ${number} is on its way`, body: 'The vendor gave the parcel to the carrier.' } },

@@ -129,7 +129,7 @@ test('a cart whose parts are all sold says so, and counts neither parts nor vend
     if (path === `/adverts/${compressor.id}`) return offered(compressor, 0);
     throw new OfflineError();
   });
-  await expect.element(screen.getByText('None of these parts is left.')).toBeVisible();
+  await expect.element(screen.getByText('None of these parts is left.', { exact: true })).toBeVisible();
   expect(screen.getByText(/\b0 (?:parts|vendors)/).query()).toBeNull();
   await expect.element(screen.getByRole('button', { name: 'Send order request' }).first()).toBeDisabled();
 });

@@ -83,7 +83,7 @@ export const twentySixthSet: readonly AskedGroup[] = [
       { q: 'a cheaper alternative to bosch battery', key: 'battery-60ah-bosch-accent', neverNames: ['bosch'] },
       { q: 'i saw a blue helmet here yesterday', kind: 'helmets', neverNames: ['blue'] },
       { q: 'royal exotic battery', kind: 'batteries', count: 4 },
-      { q: 'akebono or bendix brake pads', count: 9 },
+      { q: 'akebono or bendix brake pads', count: 9, neverNames: ['akebono', 'bendix'] },
     ],
   },
   {

@@ -2,11 +2,11 @@ import { countText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import styles from './RefusedList.module.css';
-import { type ImportState, partName } from './useImport.ts';
+import type { ImportState } from './useImport.ts';
 
 /** Why a chosen file is not in the preview; one that is too long is offered in parts. */
 export function RefusedList({ state }: { state: ImportState }) {
-  const { refused, file, sentNames, busy, choosePart } = state;
+  const { refused, file, busy, choosePart } = state;
   if (!refused) return null;
   const { name, reason, parts } = refused;
   if (!parts) {
@@ -31,7 +31,6 @@ export function RefusedList({ state }: { state: ImportState }) {
             onClick={() => void choosePart(name, part)}
           >
             Rows {countText(part.firstRow)} to {countText(part.lastRow)}
-            {sentNames.includes(partName(name, part)) && ', sent'}
           </Button>
         ))}
       </div>

@@ -19,17 +19,9 @@ import type { Import } from './restoreImport.ts';
 /** Outlives the page. What outlives the browser is the draft of the outbox, under the same key. */
 export const importAtom = atom<Import | null>(null);
 
-/** Of the lists that were sent since the page was loaded: what was decided about the last, and the names of all. */
-interface Before {
-  readonly accountId: string;
-  readonly file: CheckedFile;
-  readonly names: readonly string[];
-}
-const beforeAtom = atom<Before | null>(null);
-
-/** What a part of a list is called. */
-export const partName = (name: string, { firstRow, lastRow }: ListPart) =>
-  `${name}, rows ${countText(firstRow)} to ${countText(lastRow)}`;
+/** What was decided about the list that was sent last, while the app is open; none of its rows. */
+const decidedAtom = atom<{ readonly accountId: string; readonly file: DecidedFile } | null>(null);
+type DecidedFile = Pick<CheckedFile, 'table' | 'choices'>;
 
 /** The parser is loaded separately from the page, and before a file is chosen. */
 const loadCheck = () => import('./checkFile.ts');
@@ -49,9 +41,7 @@ export function useImport(accountId: string) {
   useEffect(() => void loadCheck().catch(() => undefined), []);
 
   const current = storedImport?.accountId === accountId ? storedImport : null;
-  const [storedBefore, keepBefore] = useAtom(beforeAtom);
-  const before = storedBefore?.accountId === accountId ? storedBefore : null;
-  const sentNames = before?.names ?? [];
+  const [decided, keepDecided] = useAtom(decidedAtom);
   useReadySending(current !== null);
   const comparison = useQuery({
     queryKey: [ownData, 'price-list-comparison', current?.id ?? ''],
@@ -138,7 +128,9 @@ export function useImport(accountId: string) {
     try {
       const { checkInPlaceOf } = await loadCheck();
       // What was decided about one part holds for the next.
-      const read = checkInPlaceOf(current?.file ?? before?.file ?? null, partName(name, part), part.text);
+      const before = current?.file ?? (decided?.accountId === accountId ? decided.file : null);
+      const rows = `rows ${countText(part.firstRow)} to ${countText(part.lastRow)}`;
+      const read = checkInPlaceOf(before, `${name}, ${rows}`, part.text);
       if (!('reason' in read)) return await begin(read);
       setRefused({ name, ...read });
     } catch {
@@ -175,7 +167,7 @@ export function useImport(accountId: string) {
       return null;
     }
     keep(null);
-    keepBefore({ accountId, file, names: [...sentNames, file.name] });
+    keepDecided({ accountId, file: { table: { ...file.table, rows: [] }, choices: file.choices } });
     if (outcome.kind === 'queued') return { queued: key };
     return { message: outcome.answer?.message ?? 'Price list imported' };
   }
@@ -190,7 +182,6 @@ export function useImport(accountId: string) {
     fault,
     isCarried,
     refused,
-    sentNames,
     busy,
     comparison,
     choose,

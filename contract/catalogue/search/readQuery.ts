@@ -14,7 +14,7 @@ import { withOtherReading } from './otherReadings.ts';
 import { isSentenceAround, isSmallTalk, wordsNotVehicles } from './plainEnglish.ts';
 import { type Understood, readAsked } from './readAsked.ts';
 import { misspeltPlace } from './misspeltPlace.ts';
-import type { SearchReading } from './searchReading.ts';
+import { ofNoPart, type SearchReading } from './searchReading.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { withBoth, withEither, withExtras, withMakesOfModels, withOwner } from './sentenceTerms.ts';
 import { africanWords, foldText, splitWords } from './searchWords.ts';
@@ -169,17 +169,6 @@ async function readMeant(
 /** "Spare parts" asks for all of the shop, at any price. */
 const anyPart =
   /^[^\p{L}\p{N}]*(?:(?:i need|all|any|the|genuine) )*(?:auto |vehicle )?(?:(?:spare[ -])?parts|spare[ -]part|spares)(?: please)?[^\p{L}\p{N}]*$/u;
-
-/** A search without an answer: nothing is looked for. */
-const ofNoPart: SearchReading = {
-  terms: [],
-  corrected: null,
-  didYouMean: null,
-  conditions: {},
-  byPrice: 0,
-  understood: [],
-  complaint: null,
-};
 
 async function readUnfinished(dictionary: Dictionary, query: string): Promise<SearchReading> {
   const folded = foldText(query);

@@ -29,3 +29,14 @@ export interface SearchReading {
   /** What else may be meant, for a search that finds nothing of the part: see `findByReading`. */
   readonly otherwise?: SearchReading | (() => Promise<SearchReading>);
 }
+
+/** A search without an answer: nothing is looked for. */
+export const ofNoPart: SearchReading = {
+  terms: [],
+  corrected: null,
+  didYouMean: null,
+  conditions: {},
+  byPrice: 0,
+  understood: [],
+  complaint: null,
+};

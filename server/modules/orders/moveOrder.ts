@@ -16,6 +16,8 @@ import { moveStock } from './stock.ts';
 export interface OrderMove {
   readonly to: OrderStatus;
   readonly by: OrderMover;
+  /** The state from which it is meant to lead, as its page showed it; without one, from any that leads there. */
+  readonly from?: OrderStatus | null;
   /** The member of the vendor's staff who takes the step; without one it is the owner. */
   readonly staffId?: string | null;
   readonly reason?: string | null;
@@ -42,7 +44,7 @@ export interface MovedOrder {
  * Moves an order to another state. No other code may change the state of an order. It records who did it and when, does
  * what belongs to the step (stock, returned items), and notifies the sides of the order. May be repeated: an order that
  * is in the state already stays unchanged, and nobody is notified again.
- * @throws ProblemError 404 for an unknown order, 409 with `details.status` for a step that the graph does not have, and
+ * @throws ProblemError 404 for an unknown order, 409 with `details.status` for a step that the graph does not have or that was meant for another state, and
  *   with `details.short` for an accept that the stock cannot meet, or for a step that was taken with another fee, other
  *   times, other parts or another reason, 422 for a return that the terms do not allow or a fee where there is no delivery
  */
@@ -62,6 +64,7 @@ export async function moveOrder(
     throw new ProblemError(409, 'conflict', message, { details: { status: order.status } });
   }
   if (judgement === 'refused') throw refusedStep(order, move);
+  if (move.from && move.from !== order.status) throw movedMeanwhile(order, move.from, move.by);
 
   const { to, by } = move;
   const step = { orderId, to, by, isByStaff: (move.staffId ?? null) !== null, isProven: move.isProven === true };
@@ -149,6 +152,15 @@ function refusedStep(order: OrderRow, { to }: OrderMove): ProblemError {
   const [now, wanted] = [orderStateWords(order.status, order.handover), orderStateWords(to, order.handover)];
   return new ProblemError(409, 'conflict', `This order is “${now}” now, so it cannot become “${wanted}”.`, {
     details: { status: order.status },
+  });
+}
+
+/** A colleague, or the same person on another device, has decided since; or the other side has. */
+function movedMeanwhile({ status, handover }: OrderRow, from: OrderStatus, by: OrderMover): ProblemError {
+  const side = by === 'shop' ? undefined : by;
+  const [now, seen] = [orderStateWords(status, handover, side), orderStateWords(from, handover, side)];
+  return new ProblemError(409, 'conflict', `This order is “${now}” now, no longer “${seen}”. Decide again.`, {
+    details: { status },
   });
 }
 

@@ -47,6 +47,31 @@ describe('the steps of an order', () => {
     expect(problem.message).toBe('This order is “Declined” now, so it cannot become “Ready for pick-up”.');
   });
 
+  it('a card that is out of date declines nothing that a colleague has accepted, or whose fee the buyer has agreed to', async () => {
+    const from = (status: string) => ({ ...client.vendor.headers, 'if-match': status });
+    const { order } = await client.sent();
+    await client.moved(order.id, { status: 'accepted' });
+    const late = await client.patch(order.id, { status: 'declined', reason: 'Sold' }, from('sent'));
+    expect(problemSchema.parse(late.json())).toMatchObject({
+      status: 409,
+      message: 'This order is “Accepted” now, no longer “New”. Decide again.',
+      details: { status: 'accepted' },
+    });
+    expect((await client.read(order.id)).steps.map(({ status }) => status)).toEqual(['sent', 'accepted']);
+    // From what it is now it can still be declined, and twice is once.
+    for (let time = 0; time < 2; time += 1) {
+      expect(await client.moved(order.id, { status: 'declined' }, from('"accepted"'))).toMatchObject({
+        status: 'declined',
+      });
+    }
+    expect((await client.patch(order.id, { status: 'declined' }, from('2'))).statusCode).toBe(428);
+
+    const { order: delivered } = await client.sent({ handover: 'delivery', address: 'Spintex Road 4, Accra' });
+    await client.moved(delivered.id, { status: 'fee-asked', feePesewas: 2_000 });
+    await client.moved(delivered.id, { status: 'accepted' }, client.buyer.headers);
+    expect((await client.patch(delivered.id, { status: 'declined' }, from('fee-asked'))).statusCode).toBe(409);
+  });
+
   it('two people decline at once: one reason goes to the buyer, and the other person is told that theirs was not sent', async () => {
     const { order } = await client.sent();
     const reasons = ['Sold this morning', 'We have it again on Friday'];

@@ -7,7 +7,8 @@ import {
   ordersQuerySchema,
   trackOrdersSchema,
 } from '#contract/people/orders.ts';
-import type { OrderParty } from '#contract/people/orderStatuses.ts';
+import { type OrderParty, type OrderStatus, orderStatuses } from '#contract/people/orderStatuses.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { otherContents } from '#server/plugins/requests/commands.ts';
@@ -216,7 +217,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
 
   app.patch(
     '/orders/:id',
-    route(side, 'Move an order to its next state', {
+    route(side, 'Move an order to its next state (If-Match: the state that it should lead from)', {
       // Accepted orders take pieces out of the stock that adverts show, and ended ones give them back.
       config: { changesPublic: true },
       params: oneId,
@@ -234,6 +235,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
         const { full, isUnchanged } = await moveOrder(context, tx, order.id, {
           to: status,
           by: party,
+          from: stateMatched(request),
           staffId,
           reason: reason ?? null,
           feePesewas,
@@ -244,6 +246,18 @@ export function registerOrders(app: App, context: ModuleContext): void {
       });
     },
   );
+}
+
+/**
+ * Reads the state in If-Match, with or without quotes; null when there is no header, or for any state ("*").
+ * @throws ProblemError 428 when it is no state of an order
+ */
+function stateMatched({ headers }: FastifyRequest): OrderStatus | null {
+  const header = headers['if-match'];
+  if (header === undefined || header === '*') return null;
+  const state = orderStatuses.find((status) => status === header || `"${status}"` === header);
+  if (!state) throw new ProblemError(428, 'needs_version', 'If-Match must be a state of the order.');
+  return state;
 }
 
 /** @throws ProblemError 403 when the buyer and the vendor have blocked one another */

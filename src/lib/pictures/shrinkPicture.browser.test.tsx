@@ -36,6 +36,13 @@ test('transparent areas become white', async () => {
   expect(Math.min(red, green, blue)).toBeGreaterThan(250);
 });
 
+test.each(['', 'application/octet-stream'])('a photo whose type nobody knows is opened: “%s”', async (type) => {
+  const file = new Blob([await photo(40, 20, 'image/jpeg')], { type });
+  expect(await shrinkPicture(file)).toMatchObject({ width: 40, height: 20, blob: { type: 'image/webp' } });
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  await expect(shrinkPicture(new Blob([drawing], { type }))).rejects.toThrow(UnreadablePictureError);
+});
+
 test('a text file that calls itself a photo is refused', async () => {
   await expect(shrinkPicture(new Blob(['hello'], { type: 'image/jpeg' }))).rejects.toThrow(UnreadablePictureError);
 });

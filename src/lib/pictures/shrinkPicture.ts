@@ -34,10 +34,11 @@ export function fitWithin(
 }
 
 /**
- * Whether the file's type says that it is a photo. Vector graphics and documents may contain scripts and show no part.
+ * Whether the file may be a photo by its type. Vector graphics and documents may contain scripts and show no part. A file
+ * that was received from another app often has a name without an ending, and then no type: it is opened to find out.
  */
 export function isPhoto({ type }: Blob): boolean {
-  return /^image\/(?!svg)/.test(type);
+  return /^(?:image\/(?!svg)|application\/octet-stream$|$)/.test(type);
 }
 
 /**

@@ -46,12 +46,19 @@ export function sendOfOrder<Schema extends z.ZodMiniType>(
     request: {
       ...request,
       path: `/orders/${id}${request.path}`,
-      ...(trackingKey !== undefined && { headers: { 'x-tracking-key': trackingKey } }),
+      headers: { ...request.headers, ...(trackingKey !== undefined && { 'x-tracking-key': trackingKey }) },
     },
     ...(pictures.length > 0 && { pictures: pictures.map((blob) => ({ alt: '', id: null, blob, original: true })) }),
     ...(holdMs !== undefined && { holdMs }),
   });
 }
+
+/**
+ * "Decline" may lead from several states. From a card that is out of date it would undo what a colleague has accepted,
+ * or an order whose fee the buyer has agreed to, so the shop refuses it there.
+ */
+const fromTheStateSeen = ({ status }: OrderView, patch: OrderPatch): Record<string, string> =>
+  patch.status === 'declined' ? { 'if-match': status } : {};
 
 /** Changes the status of an order, as `sendOfOrder` says. */
 export function sendOrderMove(http: Http, order: OrderView, patch: OrderPatch, by: ByASide) {
@@ -61,7 +68,7 @@ export function sendOrderMove(http: Http, order: OrderView, patch: OrderPatch, b
     {
       kind: 'order.status',
       label: `${orderActWords(patch.status, order.party, order.handover)}: request ${order.number}`,
-      request: { method: 'PATCH', path: '', body: patch },
+      request: { method: 'PATCH', path: '', body: patch, headers: fromTheStateSeen(order, patch) },
       answer: orderViewSchema,
       typedAt: [placeOfOrderWords(order.id, patch.status)],
     },

@@ -105,6 +105,23 @@ test('handing over without a connection waits, and can still be undone on the ca
   expect(steps(requests)).toHaveLength(tried);
 });
 
+test('"Decline" is meant for the state that the card shows, and is refused where a colleague has accepted', async () => {
+  let order: OrderView = { ...ready, status: 'sent' };
+  const { requests } = await renderInShop(
+    <VendorOrdersPage accountId={vendorAccount.id} search={{}} />,
+    ({ method }) => {
+      if (method !== 'PATCH') return { status: 200, data: { items: [order], nextCursor: null, counts } };
+      const message = 'This order is “Accepted” now, no longer “New”. Decide again.';
+      return { status: 409, data: { status: 409, code: 'conflict', message } };
+    },
+  );
+  await card.getByRole('button', { name: 'Decline' }).click();
+  order = { ...ready, status: 'accepted' };
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect.element(card.getByText('Accepted', { exact: true })).toBeVisible();
+  expect(steps(requests)).toMatchObject([{ headers: { 'if-match': 'sent' }, body: { status: 'declined' } }]);
+});
+
 test('an answer that comes after the buyer has cancelled is refused on the card of a cancelled order', async () => {
   let connected = true;
   let order: OrderView = ready;

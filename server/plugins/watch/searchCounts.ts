@@ -149,33 +149,23 @@ async function writeRows(db: Database, rows: readonly Row[]): Promise<void> {
       if ((await db.$count(searchCounts, ofDay)) >= max) full.add(`${day} ${about}`);
     }
   }
-  // In the same order in all processes, so that two never deadlock.
-  const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  await db.transaction(async (tx) => {
-    for (const row of sorted) {
-      const { day, about, subject, searches, withoutResult } = row;
-      const visitors = row.visitors && groupBits(row.visitors);
-      const added = {
-        ...(visitors !== undefined && { visitors: sql`${searchCounts.visitors} | ${visitors}::bit(256)` }),
-        searches: sql`${searchCounts.searches} + ${searches}`,
-        withoutResult: sql`${searchCounts.withoutResult} + ${withoutResult}`,
-      };
-      const { day: ofDay, about: ofAbout, subject: ofSubject } = searchCounts;
-      if (full.has(`${day} ${about}`)) {
-        await tx
-          .update(searchCounts)
-          .set(added)
-          .where(and(eq(ofDay, day), eq(ofAbout, about), eq(ofSubject, subject)));
-      } else {
-        await tx
-          .insert(searchCounts)
-          .values({ ...row, visitors: visitors ?? null })
-          .onConflictDoUpdate({ target: [ofDay, ofAbout, ofSubject], set: added });
-      }
-    }
-  });
-}
-
-function keyOf({ day, about, subject }: Row): string {
-  return `${day} ${about} ${subject}`;
+  const given = rows.map(({ day, about, visitors, ...row }) => ({
+    ...row,
+    day,
+    about,
+    isFull: full.has(`${day} ${about}`),
+    visitors: visitors ? groupBits(visitors) : null,
+  }));
+  // A day that is full counts only what it has. In the same order in all processes, so that two never deadlock.
+  await db.execute(sql`
+    insert into ${searchCounts} as held (day, about, subject, searches, without_result, visitors)
+    select day, about, subject, searches, "withoutResult", visitors::bit(256)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given
+      (day date, about text, subject text, searches int, "withoutResult" int, visitors text, "isFull" boolean)
+    where not "isFull" or exists (
+      select from ${searchCounts} as had
+      where had.day = given.day and had.about = given.about and had.subject = given.subject)
+    order by day, about, subject
+    on conflict (day, about, subject) do update set searches = held.searches + excluded.searches,
+      without_result = held.without_result + excluded.without_result, visitors = held.visitors | excluded.visitors`);
 }

@@ -7,7 +7,7 @@ import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { type FacetCount, facetColumn } from '#server/modules/adverts/facets/facetRollUp.ts';
 import { type CountedFacets, countsOf } from '#server/modules/adverts/facets/facets.ts';
 import { type ListingFilters, whereOf } from '#server/modules/adverts/list/listingFilters.ts';
-import { rankedColumns, rankedWords } from './searchQuery.ts';
+import { rankedColumns } from './searchQuery.ts';
 import { maxShopFactor } from './searchWindows.ts';
 
 /*
@@ -46,7 +46,8 @@ interface Row extends Record<string, unknown> {
 /**
  * Reads the newest adverts that match the filters, at most as many as are ranked.
  * @param facets the filters whose choices are counted
- * @param how.order the wanted part of the ranking; null when the list has its own order. `first` comes before it
+ * @param how.order the wanted part of the ranking, by the columns and `words` of each match; null when the list has its
+ *   own order. `first` comes before it
  * @param how.kinds slugs of part types; `hasKind` says whether a match has one of them
  * @param how.windows the ends of the ranges of age that are read one after the other (searchWindows.ts)
  * @param how.anyAge true when any matches will do, not only the newest
@@ -67,7 +68,7 @@ export async function readNewestMatches(
   }: {
     most?: number;
     kinds?: readonly string[];
-    order?: (Ranking & { by: SQL; first?: SQL | null }) | null;
+    order?: (Ranking & { by: SQL; words: SQL; first?: SQL | null }) | null;
     windows?: readonly Date[];
     walks?: boolean;
     anyAge?: boolean;
@@ -134,7 +135,7 @@ export async function readNewestMatches(
   const { rows } = await reader.execute<Row>(sql`
     with ${sql.join(ageRanges, sql`, `)},
       pool as materialized (select * from (${all}) as published_adverts ${newestBy(sql`${createdAt}`)}),
-      words as materialized (select *, ${order ? rankedWords : sql`1`} from pool)
+      words as materialized (select *, ${order ? order.words : sql`1`} from pool)
     select (select count(*)::int from pool) as total, ${best}::text[] as ids, ${hasKind} as has_kind,
       (select coalesce(json_agg(counted), '[]') from (${countsOf(facets, sql`select * from pool`)}) as counted) as counts`);
   const { total, ids, counts, has_kind } = rows[0] ?? { total: 0, ids: [], counts: [], has_kind: false };

@@ -11,9 +11,9 @@ import type { Database } from '../../../db/connection.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { facetsInOnePass } from '#server/modules/adverts/facets/facets.ts';
 import { fitPart, orderingVehicle } from '#server/modules/adverts/list/fitOrder.ts';
-import { type ListingFilters, filtersOf, withSearch } from '#server/modules/adverts/list/listingFilters.ts';
+import { type ListingFilters, filtersOf, whereOf, withSearch } from '#server/modules/adverts/list/listingFilters.ts';
 import { mostAtOnce, type NewestMatches, type Ranking, readNewestMatches } from './newestMatches.ts';
-import { matchesRound, relevanceOrder } from './searchQuery.ts';
+import { matchesRound, rankedWords, relevanceOrder } from './searchQuery.ts';
 
 export interface SearchMatches extends NewestMatches {
   /** The filters, including the search. */
@@ -100,11 +100,23 @@ export async function findMatches(
   /** As on the first page, whatever was posted since. */
   const isOld = ranking ? sql`${publishedAdverts.createdAt} <= ${ranking.before}::timestamptz` : undefined;
 
+  const rounds = searchRounds(reading, { isRanked: ranking !== null });
+  const empty = new Set<Round>();
+  /** Looks which rounds find nothing, from the one at `place` on. */
+  const passEmpty = async (place: number) => {
+    const next = roundsAhead(rounds.slice(place));
+    const conditions = next.map((round) => whereOf(withSearch(plain, matchesRound(round, latest))));
+    const first = await firstWithAny(reader, conditions);
+    for (const round of next.slice(0, first ?? next.length)) empty.add(round);
+  };
+
   const read = async (round: Round): Promise<SearchMatches> => {
+    if (empty.has(round)) return none;
     const search = matchesRound(round, latest);
     const { relaxed, terms, atLeast, unsaid, told } = round;
     const filters = withSearch(plain, search);
-    const order = ranking && { ...ranking, first, by: relevanceOrder(reading, relaxed, latest) };
+    const by = relevanceOrder(reading, relaxed, latest);
+    const order = ranking && { ...ranking, first, by, words: rankedWords(reading) };
     const isWhole = atLeast === terms.length;
     const pool = await readNewestMatches(reader, filters, facets, {
       order,
@@ -117,8 +129,41 @@ export async function findMatches(
     const hasKind = pool.hasKind || (await hasKindUnfiltered(pool.total, round, search));
     const { enough = 0 } = round;
     const isEnough = pool.total >= enough || (await hasUnfiltered(enough, [search, isOld]));
+    if (pool.total === 0) await passEmpty(rounds.indexOf(round) + 1);
     return { ...pool, hasKind, isEnough, filters, relaxed, unsaid, told };
   };
 
-  return firstFound(searchRounds(reading, { isRanked: ranking !== null }), read, none);
+  // Few adverts have all the words of a pasted title.
+  if (reading.isTitle) await passEmpty(0);
+  return firstFound(rounds, read, none);
+}
+
+/** Rounds that are looked at together at most: each has to be planned. */
+const maxAhead = 4;
+
+/**
+ * The rounds that are worth a look before they are read: most find nothing, which a look shows at a quarter of the cost.
+ * The first one that is content with some of the terms nearly always finds adverts, and many.
+ */
+function roundsAhead(rounds: readonly Round[]): readonly Round[] {
+  const end = rounds.findIndex(({ relaxed, enough }) => relaxed || enough !== undefined);
+  return rounds.slice(0, Math.min(end < 0 ? rounds.length : end, maxAhead));
+}
+
+/**
+ * Returns the place of the first condition that an advert fulfils, or null. Each is read no further than its first advert,
+ * but planned as if it were read to its end: the planner would walk through the whole shop where it expects to meet one
+ * soon.
+ */
+async function firstWithAny(reader: Database, conditions: readonly (SQL | undefined)[]): Promise<number | null> {
+  if (conditions.length === 0) return null;
+  const names = conditions.map((_condition, place) => sql.raw(`round${place}`));
+  const parts = conditions.map(
+    (condition, place) => sql`${names[place]} as materialized (select from ${publishedAdverts} where ${condition})`,
+  );
+  const cases = names.map((name, place) => sql`when exists (select from ${name}) then ${sql.raw(String(place))}`);
+  const { rows } = await reader.execute<{ first: number | null }>(
+    sql`with ${sql.join(parts, sql`, `)} select case ${sql.join(cases, sql` `)} end as first`,
+  );
+  return rows[0]?.first ?? null;
 }

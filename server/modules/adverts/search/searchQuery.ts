@@ -48,8 +48,17 @@ export const rankedColumns = {
   pricePesewas,
 };
 
-/** What `relevanceOrder` uses besides `rankedColumns`; computed only for ranked matches, not for all matches. */
-export const rankedWords = sql`ts_filter(search, '{a}') as title_words, ts_filter(search, '{b}') as name_words`;
+/**
+ * What `relevanceOrder` uses besides `rankedColumns`; computed only for ranked matches, not for all matches. Each term's
+ * query is a column, because planning a search takes longer than running it, and most of that is reading such queries.
+ */
+export function rankedWords({ terms }: Pick<SearchReading, 'terms'>): SQL {
+  const queries = terms.map((term, place) => sql`, ${termQuery(term)} as ${asked(place)}`);
+  return sql`ts_filter(search, '{a}') as title_words, ts_filter(search, '{b}') as name_words${sql.join(queries)}`;
+}
+
+/** The column of `rankedWords` that has the query of the term at `place`. */
+const asked = (place: number): SQL => sql.raw(`asked${place}`);
 
 /** Returns the condition for adverts that match a round of a search: a round of nothing matches all. */
 export function matchesRound(
@@ -151,7 +160,7 @@ function matchesSome(terms: readonly SearchTerm[], atLeast: number, lastYear: nu
 }
 
 /**
- * Returns the order of matches, best first, for rows of `rankedColumns`; searchTerms.ts says by which rules.
+ * Returns the order of matches, best first, for rows of `rankedColumns` and `rankedWords`; searchTerms.ts says by which rules.
  * @param relaxed whether adverts may lack some of the terms; then adverts with more of them come first
  */
 export function relevanceOrder(
@@ -161,8 +170,9 @@ export function relevanceOrder(
 ): SQL {
   const keys = partNumberKeys(terms);
   const kinds = searchedKinds(terms);
-  const firm = terms.filter(({ unless }) => unless === undefined);
-  const matched = firm.map((term) => sql`coalesce(${termMatches(term, lastYear)}, false)::int`);
+  const matched = terms.flatMap((term, place) =>
+    term.unless === undefined ? [sql`coalesce(${termMatches(term, lastYear, asked(place))}, false)::int`] : [],
+  );
   return sql.join(
     [
       ...(keys.length > 0
@@ -173,13 +183,13 @@ export function relevanceOrder(
         : []),
       ...(kinds.length > 0 ? [sql`coalesce(${partType} = any(${sql.param([...kinds])}::text[]), false) desc`] : []),
       ...(complaint ? [sql`array_position(${sql.param([...complaint.checks])}::text[], ${partType})`] : []),
-      ...(relaxed && firm.length > 0 ? [sql`${sql.join(matched, sql` + `)} desc`] : []),
+      ...(relaxed && matched.length > 0 ? [sql`${sql.join(matched, sql` + `)} desc`] : []),
       ...(byPrice === 0 ? [] : [byPrice === 1 ? sql`${pricePesewas}` : sql`${pricePesewas} desc`]),
       ...(relaxed && conditions.region !== undefined ? [sql`${region} = ${conditions.region} desc`] : []),
       ...(terms.length > 0
         ? [
             sql`${sql.join(
-              terms.map((term) => scoreOf(term, lastYear)),
+              terms.map((term, place) => scoreOf(term, lastYear, asked(place))),
               sql` + `,
             )} desc`,
           ]
@@ -191,21 +201,22 @@ export function relevanceOrder(
   );
 }
 
-function scoreOf(term: SearchTerm, lastYear: number): SQL {
-  const query = termQuery(term);
+function scoreOf(term: SearchTerm, lastYear: number, query: SQL): SQL {
   const { asTyped } = fieldScores;
   const { title, names, description } = worthOf(term);
   const name = nameAsTyped(term);
-  const named = name === null ? sql`` : sql`when title_words @@ ${formsQuery([name])} then ${asTyped}::int `;
+  const named = name === null ? sql`` : sql`when title_words @@ ${formsQuery([name])} then ${points(asTyped)} `;
   const key = fittedYears(term, lastYear) === null ? partKey(term) : null;
   const isItsNumber =
-    key === null ? sql`` : sql`when title_words @@ ${query} and ${hasNumber(key)} then ${asTyped}::int `;
+    key === null ? sql`` : sql`when title_words @@ ${query} and ${hasNumber(key)} then ${points(asTyped)} `;
   const inNames = or(sql`name_words @@ ${query}`, fitsYear(term, lastYear) ?? namesNumber(term));
   // An advert that does not write a code was found by its vehicle.
   const otherwise = term.vehicles ? names : 0;
-  return sql`(case ${named}${isItsNumber}when title_words @@ ${query} then ${title}::int when ${inNames} then ${names}::int
-    when ${search} @@ ${query} then ${description}::int else ${otherwise}::int end)`;
+  return sql`(case ${named}${isItsNumber}when title_words @@ ${query} then ${points(title)} when ${inNames} then ${points(names)}
+    when ${search} @@ ${query} then ${points(description)} else ${points(otherwise)} end)`;
 }
+
+const points = (score: number): SQL => sql.raw(String(score));
 
 function combine(terms: readonly SearchTerm[], lastYear: number): SQL | undefined {
   const words = terms.filter((term) => !hasDigit(term.typed));
@@ -216,8 +227,8 @@ function combine(terms: readonly SearchTerm[], lastYear: number): SQL | undefine
   );
 }
 
-function termMatches(term: SearchTerm, lastYear: number): SQL | undefined {
-  const written = sql`${search} @@ ${termQuery(term)}`;
+function termMatches(term: SearchTerm, lastYear: number, query = termQuery(term)): SQL | undefined {
+  const written = sql`${search} @@ ${query}`;
   return or(written, fitsYear(term, lastYear) ?? namesNumber(term));
 }
 

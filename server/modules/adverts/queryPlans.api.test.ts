@@ -133,6 +133,16 @@ describe('a search', () => {
     expectIndexes(await plansOfList(query), [`${index}\\w*`]);
   });
 
+  it('that nothing answers in full looks at its rounds together before it reads one more', async () => {
+    const plans = await plansOfList({ q: 'brake drums ford fusion' });
+    const reads = plans.filter((plan) => /CTE stretch0/.test(plan));
+    const looks = plans.filter((plan) => /CTE round0/.test(plan));
+    expect([reads.length, looks.length]).toEqual([2, 2]);
+    expectIndexes(looks, ['adverts_search']);
+    // Walking through the adverts until one fits reads all of them where none does.
+    expect(looks.join('\n')).not.toMatch(/Scan using/);
+  });
+
   it('for another number of a part uses its index', async () => {
     const { rows } = await shop.db.execute<{ number: string }>(
       sql`select other_numbers[1] as number from adverts where published and other_numbers <> '{}' limit 1`,

@@ -22,5 +22,10 @@ export const theseAdvertsQuerySchema = z.strictObject({
     ),
 });
 
-/** The adverts on offer, in the order of the request. One that is missing is no longer, or was never, offered. */
-export const theseAdvertsAnswerSchema = z.object({ items: z.array(advertSummarySchema) });
+/**
+ * The adverts on offer, in the order of the request, with the pieces that are left where they are counted. One that is
+ * missing is no longer, or was never, offered.
+ */
+export const theseAdvertsAnswerSchema = z.object({
+  items: z.array(z.extend(advertSummarySchema, { quantity: z.optional(z.nullable(z.int())) })),
+});

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
 import { sessions } from '#server/db/tables/signInSchema.ts';
 import { createLog } from '#server/plugins/watch/log.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
@@ -29,6 +31,21 @@ describe('the cart', () => {
     const none = await browser.send('/plain/cart/change', { advert: advertId, act: 'remove' });
     expect(none.body).toContain('Your cart is empty.');
     expect((await browser.send('/plain/cart/add', { advert: 'no part' })).body).toContain('we do not know this part');
+  });
+
+  it('asks once for all of its lines, and says what is left and what is gone', async () => {
+    const { advertId } = await newSeller();
+    await shop.db.update(adverts).set({ quantity: 1 }).where(eq(adverts.id, advertId));
+    const browser = plainBrowser();
+    const gone = Array.from({ length: 49 }, () => `${randomUUID()}*1`);
+    browser.jar.set('plain-cart', [`${advertId.toUpperCase()}*2`, ...gone].join('.'));
+    const calls = vi.spyOn(app, 'inject');
+    const { body } = await browser.open('/plain/cart');
+    // The page itself is the first.
+    expect(calls).toHaveBeenCalledTimes(2);
+    calls.mockRestore();
+    expect(body).toContain('Only 1 left');
+    expect(body.split('See similar parts')).toHaveLength(50);
   });
 
   it('sends the request once, and shows it to this browser only', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { theseAdvertsPath } from '#contract/catalogue/theseAdverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import type { App, ModuleContext } from '../../deps.ts';
@@ -54,9 +55,9 @@ const orderFields: readonly PlainField[] = [
 const noteOf = (vendorId: string) => `note-${vendorId}`;
 
 const offeredSchema = z.object({
+  id: z.string(),
   title: z.string(),
   pricePesewas: z.int(),
-  status: z.literal('Available'),
   quantity: z.int().nullable().optional(),
   vendor: z.object({ id: z.string(), name: z.string() }),
 });
@@ -71,12 +72,13 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
   const cartOf = (request: FastifyRequest) => readPlainCart(cookies.read(request, 'cart'));
 
   async function linesOf(request: FastifyRequest, cart: readonly PlainCartItem[]): Promise<readonly Line[]> {
-    return Promise.all(
-      cart.map(async (item) => {
-        const answer = throwIfUnavailable(await ask(request, { path: `/adverts/${item.id}` }));
-        return { ...item, offered: offeredSchema.safeParse(answer.data).data ?? null };
-      }),
-    );
+    if (cart.length === 0) return [];
+    // One call: the limits count those of a page as one, however many lines the cart has.
+    const path = `${theseAdvertsPath}?ids=${cart.map(({ id }) => id).join(',')}`;
+    const answer = throwIfUnavailable(await ask(request, { path }));
+    const { items } = z.object({ items: z.array(offeredSchema) }).parse(answer.data);
+    const offers = new Map(items.map((offered) => [offered.id, offered]));
+    return cart.map((item) => ({ ...item, offered: offers.get(item.id.toLowerCase()) ?? null }));
   }
 
   app.get('/plain/cart', { schema: { hide: true } }, async (request, reply) => {

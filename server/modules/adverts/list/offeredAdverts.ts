@@ -4,16 +4,20 @@ import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { readSummaries } from '#server/modules/adverts/advertRows.ts';
 import type { Queryable } from '#server/db/connection.ts';
 
-/** Reads those of the given adverts that are on offer, as lists show them, in the order of the ids. */
-export async function readOffered(db: Queryable, ids: readonly string[]): Promise<AdvertSummary[]> {
+/** Reads those of the given adverts that are on offer, as lists show them and with what is left, in the order of the ids. */
+export async function readOffered(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<(AdvertSummary & { quantity: number | null })[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ id: publishedAdverts.id })
+    .select({ id: publishedAdverts.id, quantity: publishedAdverts.quantity })
     .from(publishedAdverts)
     .where(inArray(publishedAdverts.id, [...ids]));
-  const offered = new Set(rows.map(({ id }) => id));
-  return readSummaries(
+  const left = new Map(rows.map(({ id, quantity }) => [id, quantity]));
+  const summaries = await readSummaries(
     db,
-    ids.filter((id) => offered.has(id)),
+    ids.filter((id) => left.has(id)),
   );
+  return summaries.map((summary) => ({ ...summary, quantity: left.get(summary.id) ?? null }));
 }

@@ -127,6 +127,12 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
 
 /** Ends who is on whose staff. The steps that were taken stay, with nobody's name: their account is empty now. */
 async function deleteStaff(tx: Transaction, id: string): Promise<void> {
+  // Vendors are still answered with it when they send one of their commands again.
+  await tx.execute(sql`update idempotency_keys k
+    set answer = jsonb_set(k.answer, '{staff}', coalesce(
+      (select jsonb_agg(member) from jsonb_array_elements(k.answer -> 'staff') member where member ->> 'id' <> ${id}), '[]'))
+    from vendor_staff s
+    where s.account_id = ${id} and k.scope = s.vendor_id::text and jsonb_typeof(k.answer -> 'staff') = 'array'`);
   await tx.delete(vendorStaff).where(or(eq(vendorStaff.accountId, id), eq(vendorStaff.vendorId, id)));
   await tx.delete(staffInvites).where(eq(staffInvites.vendorId, id));
   // What the staff were told of this vendor's buyers is not theirs any more.
@@ -177,7 +183,7 @@ export async function eraseDeleted(db: Database, now: Date, each: Each): Promise
 /** Removes the person from notices about them, and from the responses that are stored for idempotency keys. */
 async function eraseWords(tx: Transaction, id: string, name: string): Promise<void> {
   await tx.execute(sql`delete from notices n where n.group_key in (
-    select word || o.id from orders o, unnest(array['order ', 'deal ']) word where o.buyer_id = ${id} or o.vendor_id = ${id}
+    select word || o.id from orders o, unnest(array['order ', 'deal ', 'review ']) word where o.buyer_id = ${id} or o.vendor_id = ${id}
     union all select 'thread ' || t.id from threads t where t.buyer_id = ${id} or t.vendor_id = ${id})`);
   await tx.execute(sql`update idempotency_keys k
     set answer = k.answer || jsonb_build_object('note', null, 'address', null,
@@ -185,4 +191,9 @@ async function eraseWords(tx: Transaction, id: string, name: string): Promise<vo
     from orders o
     where o.buyer_id = ${id} and k.scope = o.vendor_id::text and k.answer ->> 'id' = o.id::text
       and jsonb_typeof(k.answer -> 'buyer') = 'object'`);
+  await tx.execute(sql`update idempotency_keys k
+    set answer = k.answer || jsonb_build_object('other', (k.answer -> 'other') || jsonb_build_object('name', ${name}::text, 'phone', null))
+    from threads t
+    where t.buyer_id = ${id} and k.scope = t.vendor_id::text and k.answer ->> 'id' = t.id::text
+      and jsonb_typeof(k.answer -> 'other') = 'object'`);
 }

@@ -9,6 +9,8 @@ import { factorSecretSchema } from '#contract/people/secondFactor.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { accounts, advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
 import { sessions } from '#server/db/tables/signInSchema.ts';
+import { threads } from '#server/db/tables/threadSchema.ts';
+import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { addOrder, shareOrdersOfVendor } from '#server/modules/orders/ordersRepository.ts';
 import { derivativeKey } from '#server/pictures/pictureKeys.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
@@ -188,9 +190,20 @@ test('a buyer is removed from the data of the other side after 30 days, and not 
   const buyer = await shop.signUpVerified({ fullname: 'Esi Nyarko' });
   const { id } = await order(buyer, seller);
   await shop.db.update(orders).set({ buyerName: 'Esi Nyarko', note: 'Esi Nyarko calls' }).where(eq(orders.id, id));
-  const accept = { method: 'PATCH', url: `/api/orders/${id}`, payload: { status: 'accepted' } } as const;
-  const headers = { ...seller.vendor.headers, 'idempotency-key': randomUUID() };
-  expect((await shop.app.inject({ ...accept, headers })).statusCode).toBe(200);
+  /** The vendor's commands, whose answers are stored. */
+  const patch = async (url: string, payload: object) => {
+    const headers = { ...seller.vendor.headers, 'idempotency-key': randomUUID() };
+    const { statusCode, body } = await shop.app.inject({ method: 'PATCH', url: `/api${url}`, headers, payload });
+    expect(statusCode, body).toBe(200);
+  };
+  await patch(`/orders/${id}`, { status: 'accepted' });
+  await post('/threads', buyer, { orderId: id, text: 'Is it ready?' });
+  const [thread] = await shop.db.select().from(threads).where(eq(threads.buyerId, buyer.account.id));
+  await patch(`/threads/${thread?.id ?? ''}`, { done: true });
+  const reviewed = await order(buyer, seller);
+  for (const status of ['accepted', 'ready', 'collected']) await patch(`/orders/${reviewed.id}`, { status });
+  expect((await post(`/orders/${reviewed.id}/review`, buyer, { stars: 5, text: 'As it was said.' })).statusCode).toBe(200);
+  expect(await tablesWith(shop.deps.pool, 'Esi N.')).toContain('notices');
   await remove(buyer);
   const sweep = async () => {
     await shop.deps.jobs.enqueue(shop.db, 'sweep-expired', {});
@@ -201,9 +214,25 @@ test('a buyer is removed from the data of the other side after 30 days, and not 
   expect(await tablesWith(shop.deps.pool, 'Esi Nyarko')).toContain('orders');
   shop.clock.advance(2 * dayMs);
   await sweep();
-  expect(await tablesWith(shop.deps.pool, 'Esi Nyarko')).toEqual([]);
+  for (const name of ['Esi Nyarko', 'Esi N.', '024 412 3456', '+233244123456']) {
+    expect(await tablesWith(shop.deps.pool, name), name).toEqual([]);
+  }
   const orderRows = await shop.db.select().from(orders).where(eq(orders.id, id));
   expect(orderRows).toMatchObject([{ status: 'cancelled', buyerName: 'Former member', buyerPhone: '', note: null }]);
+});
+
+test('a member of the staff who deletes the account is in no answer that is stored for the vendor', async () => {
+  const { vendor } = await newSeller();
+  const member = await shop.signUpVerified({ fullname: 'Efua Darko' });
+  await shop.db
+    .insert(vendorStaff)
+    .values({ vendorId: vendor.account.id, accountId: member.account.id, joinedAt: shop.clock() });
+  const headers = { ...vendor.headers, 'idempotency-key': randomUUID() };
+  const payload = { email: 'helper@example.com' };
+  const invited = await shop.app.inject({ method: 'POST', url: '/api/vendor-staff/invites', headers, payload });
+  expect(invited.body).toContain('Efua Darko');
+  await remove(member);
+  expect(await tablesWith(shop.deps.pool, 'Efua Darko')).toEqual([]);
 });
 
 test('a deleted vendor’s pictures and texts are deleted within 30 days, including the files', async () => {

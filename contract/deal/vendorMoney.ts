@@ -40,6 +40,8 @@ export const vendorMoneySchema = z.object({
   paidOutPesewas: z.int(),
   payee: z.nullable(payeeViewSchema),
   next: z.nullable(payeeViewSchema),
+  /** How long a change of the payee waits; missing in an answer that an older release gave. */
+  payeeHours: z.optional(z.int()),
   payouts: z.array(
     z.object({
       id,

@@ -69,6 +69,7 @@ export async function readDealView(
       state: refund.status === 'asked' ? 'on-the-way' : (refundStates[refund.status] ?? 'on-the-way'),
       at: (refund.settledAt ?? refund.createdAt).toISOString(),
     },
+    answerHours: times.answerHours,
     vendorPesewas: isVendorPaid ? Math.max(0, price.pricePesewas - ofVendor) : null,
     problem: await problemOf(db, orderId, times.answerHours),
     parcel,

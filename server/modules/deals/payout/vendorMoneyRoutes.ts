@@ -1,3 +1,4 @@
+import { hoursText } from '#contract/deal/hoursText.ts';
 import { payeeAnswerSchema, payeeCommandSchema, payeePath } from '#contract/deal/payees.ts';
 import { vendorMoneyPath, vendorMoneyQuerySchema, vendorMoneySchema } from '#contract/deal/vendorMoney.ts';
 import type { App, ModuleContext } from '#server/deps.ts';
@@ -24,6 +25,7 @@ export function registerVendorMoney(
   { requireProof }: Pick<DealNeeds, 'requireProof'>,
 ): void {
   const { db, clock, commands, config, money, vendor } = context;
+  const { payeeHours } = config.safeDeal.times;
 
   app.get(
     vendorMoneyPath,
@@ -40,15 +42,14 @@ export function registerVendorMoney(
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       });
-      return sendPrivate(reply, read);
+      return sendPrivate(reply, { ...read, payeeHours });
     },
   );
 
   app.put(
     payeePath,
     route(vendor, 'Name the wallet or bank account to which your money goes', {
-      description:
-        'Needs your `password`, and `code` with two-step sign-in. A change takes effect after two days, and you are notified of it.',
+      description: `Needs your \`password\`, and \`code\` with two-step sign-in. A change takes effect after ${hoursText(payeeHours)}, and you are notified of it.`,
       body: payeeCommandSchema,
       response: { 200: payeeAnswerSchema },
     }),
@@ -74,7 +75,7 @@ export function registerVendorMoney(
       return commands.run(request, reply, vendorId, async (tx) => {
         await lockPayees(tx, vendorId);
         const now = clock();
-        const waitsMs = config.safeDeal.times.payeeHours * hourMs;
+        const waitsMs = payeeHours * hourMs;
         const row = await addPayee(
           tx,
           { ...account, name, recipient, vendorId, provider: money.name },

@@ -49,7 +49,7 @@ export async function raiseProblem(
   const locked = await requireDeal(tx, orderId);
   const now = context.clock();
   if (locked.deal.status === 'disputed') {
-    // A second tab must not wipe the vendor's answer, nor begin the vendor's two days again.
+    // A second tab must not wipe the vendor's answer, nor begin the vendor's time again.
     const message =
       'You have said already that something is wrong, and the shop holds the money. Look at the order again.';
     throw new ProblemError(409, 'conflict', message, { details: { deal: locked.deal.status } });

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { type ProblemReason, problemReasons } from '#contract/deal/deals.ts';
 import { problemWords } from '#contract/deal/dealWords.ts';
+import { hoursText } from '#contract/deal/hoursText.ts';
 import { placeOfOrderWords } from '#src/device/outbox/commands/orderCommands.ts';
 import { useTypedFields } from '#src/device/typedWords.ts';
 import { tokenAtom } from '#src/http/session.ts';
@@ -25,11 +26,13 @@ export interface ProblemTyped {
 /** Asks what is wrong, and for pictures of it. Load it lazily. */
 export function ProblemSheet({
   orderId,
+  answerHours,
   pending,
   onClose,
   onSay,
 }: {
   orderId: string;
+  answerHours: number | undefined;
   pending: boolean;
   onClose: () => void;
   onSay: (problem: ProblemTyped) => void;
@@ -65,7 +68,9 @@ export function ProblemSheet({
     >
       <Fields>
         <SecondText>
-          The shop holds the money. The vendor has two days to answer. If you do not agree, the shop decides.
+          {`The shop holds the money. The vendor ${
+            answerHours === undefined ? 'is asked' : `has ${hoursText(answerHours)}`
+          } to answer. If you do not agree, the shop decides.`}
         </SecondText>
         <SelectField
           label="What is wrong?"

@@ -18,7 +18,7 @@ import { refuseSuspended } from './suspended.ts';
  * however it is used.
  */
 
-/** How long an unused session lives (rulings: "Roles"). */
+/** How long an unused session lives. */
 export const sessionLifetimeMs = 30 * dayMs;
 /** How long any session lives, so that a token that was once copied does not open an account for ever. */
 const sessionMaxLifetimeMs = 180 * dayMs;

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { hourMs } from '#contract/core/durations.ts';
 import { payableOrderStatuses } from '#contract/deal/dealGraph.ts';
 import type { DealView } from '#contract/deal/deals.ts';
 import type { PictureRef } from '#contract/catalogue/adverts.ts';
@@ -14,7 +15,6 @@ import type { HandoverCodes } from './handover/handoverCodes.ts';
 import { movementsOf, type MovementRow } from './money/movementRows.ts';
 import { onTheWayHours } from './parcels.ts';
 
-const hourMs = 3_600_000;
 const refundStates = { waiting: 'waiting', stuck: 'stuck', succeeded: 'arrived' } as const;
 
 /** Reads what a side of an order sees of its deal. */

@@ -1,5 +1,5 @@
+import { dayMs } from '#contract/core/durations.ts';
 import { graceDays, type Subscription } from '#contract/vendor/payment.ts';
-import { dayMs } from '#server/days.ts';
 
 /**
  * The same day of the month `months` months later, or the last day of that month if it is shorter: 31 January plus one

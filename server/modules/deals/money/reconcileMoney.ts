@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import { dayMs } from '#contract/core/durations.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { moneyMovements } from '#server/db/tables/dealSchema.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#server/db/tables/ledgerSchema.ts';
-import { dayMs } from '#server/days.ts';
 import { amountText } from '#server/payment/amountText.ts';
 import { isDealReference, type ListedMovement } from '#server/payment/moneyProvider.ts';
 import { lockDeal } from '../dealRows.ts';

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/core/durations.ts';
 import { hoursText } from '#contract/deal/hoursText.ts';
 import { payeeAnswerSchema, payeeCommandSchema, payeePath } from '#contract/deal/payees.ts';
 import { vendorMoneyPath, vendorMoneyQuerySchema, vendorMoneySchema } from '#contract/deal/vendorMoney.ts';
@@ -16,7 +17,6 @@ import { tellPayeeChange } from './tellPayee.ts';
 import { readVendorMoney } from './vendorMoney.ts';
 
 const route = routesUnder('money');
-const hourMs = 3_600_000;
 
 /** Registers GET /money, and PUT and DELETE /money/payee, for vendors. */
 export function registerVendorMoney(

@@ -12,6 +12,7 @@ import type { Queryable } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { type DealOrder, type DealRow, priceOf } from './dealRows.ts';
 import type { HandoverCodes } from './handover/handoverCodes.ts';
+import { hoursText } from './hoursText.ts';
 import { movementsOf, type MovementRow } from './money/movementRows.ts';
 import { onTheWayHours } from './parcels.ts';
 
@@ -69,7 +70,7 @@ export async function readDealView(
       state: refund.status === 'asked' ? 'on-the-way' : (refundStates[refund.status] ?? 'on-the-way'),
       at: (refund.settledAt ?? refund.createdAt).toISOString(),
     },
-    answerHours: times.answerHours,
+    answerTime: hoursText(times.answerHours),
     vendorPesewas: isVendorPaid ? Math.max(0, price.pricePesewas - ofVendor) : null,
     problem: await problemOf(db, orderId, times.answerHours),
     parcel,

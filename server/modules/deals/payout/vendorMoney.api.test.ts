@@ -27,9 +27,9 @@ it('says the terms of its configuration, to the pages and in the document of the
   const other = await createDealShop({ config: { safeDeal } });
   try {
     const id = await other.accepted();
-    expect((await other.read(id)).answerHours).toBe(24);
+    expect((await other.read(id)).answerTime).toBe('one day');
     const money = await other.shop.app.inject({ url: '/api/money', headers: other.vendor.headers });
-    expect(money.json()).toMatchObject({ payeeHours: 72 });
+    expect(money.json()).toMatchObject({ changeTime: 'three days' });
     const document = await other.shop.app.inject({ url: '/api/docs/json' });
     expect(document.body).toContain('takes effect after three days');
   } finally {

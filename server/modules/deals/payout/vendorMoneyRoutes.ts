@@ -1,5 +1,4 @@
 import { hourMs } from '#contract/core/durations.ts';
-import { hoursText } from '#contract/deal/hoursText.ts';
 import { payeeAnswerSchema, payeeCommandSchema, payeePath } from '#contract/deal/payees.ts';
 import { vendorMoneyPath, vendorMoneyQuerySchema, vendorMoneySchema } from '#contract/deal/vendorMoney.ts';
 import type { App, ModuleContext } from '#server/deps.ts';
@@ -9,6 +8,7 @@ import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 import type { DealNeeds } from '../dealTools.ts';
+import { hoursText } from '../hoursText.ts';
 import { namesFit } from './namesFit.ts';
 import { hiddenNumber } from '#server/payment/hiddenNumber.ts';
 import { addPayee, endNext, lockPayees, payeesOf, payeeView } from './payees.ts';
@@ -42,7 +42,7 @@ export function registerVendorMoney(
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       });
-      return sendPrivate(reply, { ...read, payeeHours });
+      return sendPrivate(reply, { ...read, changeTime: hoursText(payeeHours) });
     },
   );
 

@@ -14,7 +14,7 @@ test('a problem that was half described is there again after a reload, with its 
     renderInShop(
       <ProblemSheet
         orderId="one"
-        answerHours={48}
+        answerTime="two days"
         pending={false}
         onClose={() => undefined}
         onSay={(problem) => void told.push(problem)}
@@ -33,18 +33,18 @@ test('a problem that was half described is there again after a reload, with its 
 });
 
 test('how long the vendor has is what the shop says, and no figure where it says none', async () => {
-  const show = (answerHours?: number) =>
+  const show = (answerTime?: string) =>
     renderInShop(
       <ProblemSheet
         orderId="one"
-        answerHours={answerHours}
+        answerTime={answerTime}
         pending={false}
         onClose={() => undefined}
         onSay={() => undefined}
       />,
       () => ({ status: 200, data: {} }),
     );
-  await show(24);
+  await show('one day');
   await expect.element(page.getByText(/The vendor has one day to answer\./)).toBeVisible();
   await cleanup();
   await show();

@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { type ProblemReason, problemReasons } from '#contract/deal/deals.ts';
 import { problemWords } from '#contract/deal/dealWords.ts';
-import { hoursText } from '#contract/deal/hoursText.ts';
 import { placeOfOrderWords } from '#src/device/outbox/commands/orderCommands.ts';
 import { useTypedFields } from '#src/device/typedWords.ts';
 import { tokenAtom } from '#src/http/session.ts';
@@ -26,13 +25,13 @@ export interface ProblemTyped {
 /** Asks what is wrong, and for pictures of it. Load it lazily. */
 export function ProblemSheet({
   orderId,
-  answerHours,
+  answerTime,
   pending,
   onClose,
   onSay,
 }: {
   orderId: string;
-  answerHours: number | undefined;
+  answerTime: string | undefined;
   pending: boolean;
   onClose: () => void;
   onSay: (problem: ProblemTyped) => void;
@@ -69,7 +68,7 @@ export function ProblemSheet({
       <Fields>
         <SecondText>
           {`The shop holds the money. The vendor ${
-            answerHours === undefined ? 'is asked' : `has ${hoursText(answerHours)}`
+            answerTime === undefined ? 'is asked' : `has ${answerTime}`
           } to answer. If you do not agree, the shop decides.`}
         </SecondText>
         <SelectField

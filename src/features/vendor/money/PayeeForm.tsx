@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hoursText } from '#contract/deal/hoursText.ts';
 import { payeeAnswerSchema, payeeBodySchema, payeePath, wallets } from '#contract/deal/payees.ts';
 import type { VendorMoney } from '#contract/deal/vendorMoney.ts';
 import { forgetTypedWords, useTypedFields } from '#src/device/typedWords.ts';
@@ -30,7 +29,7 @@ const words = 'payout account';
  * Where the vendor is paid, and the form that changes it. It needs a connection, since the provider is asked for the name;
  * what was typed stays until the shop has taken it.
  */
-export function PayeeForm({ payee, next, payeeHours }: Pick<VendorMoney, 'payee' | 'next' | 'payeeHours'>) {
+export function PayeeForm({ payee, next, changeTime }: Pick<VendorMoney, 'payee' | 'next' | 'changeTime'>) {
   const http = useHttp();
   const queryClient = useQueryClient();
   const [keys] = useState(createCommandKeys);
@@ -162,7 +161,7 @@ export function PayeeForm({ payee, next, payeeHours }: Pick<VendorMoney, 'payee'
       {payee && (
         <SecondText>
           {`A change takes effect ${
-            payeeHours === undefined ? 'later' : `after ${hoursText(payeeHours)}`
+            changeTime === undefined ? 'later' : `after ${changeTime}`
           }, and we tell you by e-mail and SMS.`}
         </SecondText>
       )}

@@ -75,7 +75,7 @@ function Money({ money, ...months }: Shown) {
           Your payout of {formatPrice(failed.pesewas)} did not arrive: {failed.failure} The money is in your balance.
         </p>
       )}
-      <PayeeForm payee={money.payee} next={money.next} payeeHours={money.payeeHours} />
+      <PayeeForm payee={money.payee} next={money.next} changeTime={money.changeTime} />
       <Statement money={money} {...months} />
     </>
   );

@@ -1,4 +1,4 @@
-export const dayMs = 86_400_000;
+import { dayMs } from '#contract/core/durations.ts';
 
 /** The day of a timestamp in UTC, which is Ghana's time: "2026-11-20". */
 export function dayOf(moment: Date): string {

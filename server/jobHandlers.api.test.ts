@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { keptData } from '#contract/people/keptData.ts';
 import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
 import { advertViews } from '#server/db/tables/advertViewsSchema.ts';
@@ -7,7 +8,7 @@ import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createNewcomer } from '#tests/support/shop/clients/newcomer.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
-import { dayBefore, dayMs } from '#server/days.ts';
+import { dayBefore } from '#server/days.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

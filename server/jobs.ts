@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { Pool } from 'pg';
 import { fromDrizzle, type Db, PgBoss } from 'pg-boss';
+import { minuteMs } from '#contract/core/durations.ts';
 import { type DatabaseTarget, type Queryable, handleLostConnections } from './db/connection.ts';
 import { listenForJobs } from './jobAnnouncements.ts';
 import { jobNames, type JobName, type JobPayloads, queues } from './jobQueues.ts';
@@ -47,8 +48,6 @@ export interface Jobs {
 
 /** How often a server checks which processes have gone silent; one server at a time does this. */
 const superviseSeconds = 5;
-
-const minuteMs = 60_000;
 
 /** Retried jobs are not announced, so workers poll for them, and for all while the announcing connection is down. */
 const pollingSeconds = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4 };

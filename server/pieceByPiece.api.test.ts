@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { dayMs, hourMs } from '#contract/core/durations.ts';
 import { deals, moneyMovements, moneyPayees } from '#server/db/tables/dealSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
@@ -7,11 +8,9 @@ import { accounts } from '#server/db/tables/schema.ts';
 import { notices } from '#server/db/tables/noticesSchema.ts';
 import { createDealClient, createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
 import type { JobName } from './jobQueues.ts';
-import { dayMs } from './days.ts';
 
 /* Jobs with a piece of work for each of many rows: one whose work always fails holds up none of the others. */
 
-const hourMs = 3_600_000;
 let first: DealShop;
 let second: DealShop;
 

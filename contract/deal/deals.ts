@@ -43,6 +43,8 @@ export const dealViewSchema = z.object({
   refund: z.nullable(
     z.object({ pesewas: z.int(), state: z.enum(['waiting', 'on-the-way', 'arrived', 'stuck']), at: instant }),
   ),
+  /** How long the vendor has to answer a problem, in words: "two days". Missing in an answer of an older release. */
+  answerTime: z.optional(z.string()),
   /** What the vendor gets or got. */
   vendorPesewas: z.nullable(z.int()),
   problem: z.nullable(

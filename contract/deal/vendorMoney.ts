@@ -40,6 +40,8 @@ export const vendorMoneySchema = z.object({
   paidOutPesewas: z.int(),
   payee: z.nullable(payeeViewSchema),
   next: z.nullable(payeeViewSchema),
+  /** How long a change of the payee waits, in words: "two days". Missing in an answer of an older release. */
+  changeTime: z.optional(z.string()),
   payouts: z.array(
     z.object({
       id,

@@ -6,7 +6,7 @@ import { nameLine } from './nameField.ts';
 
 /* What people enter in the forms of an account. The API's responses are in account.ts, which every page loads. */
 
-/** Length of a password in characters: at least 8 (rulings); the upper limit keeps hashing cheap. */
+/** Length of a password in characters: at least 8; the upper limit keeps hashing cheap. */
 const passwordLength = { min: 8, max: 200 } as const;
 
 export const password = z.string('Password is missing.').check(
@@ -24,7 +24,7 @@ export const otpCode = z.string('The code is missing.').check(
   z.regex(/^\d{6}$/, 'The code has 6 digits.'),
 );
 
-/** The rules of mailed codes (rulings: "OTP"). */
+/** The rules of mailed codes. */
 export const otpRules = { lifetimeMs: 10 * 60_000, tries: 5, resendAfterMs: 30_000 } as const;
 
 export const fullname = nameLine('Full name', { max: 100 });

@@ -1,9 +1,10 @@
+import { dayMs } from '#contract/core/durations.ts';
+
 /* When a vendor has an accepted order ready, and until when it is held: promises that may be left out. */
 
 /** How many days ahead a vendor can promise at most. */
 const maxPickUpDays = 30;
 
-const dayMs = 86_400_000;
 /** A phone may have been without a connection since the vendor said "ready from". */
 const lateMs = dayMs;
 

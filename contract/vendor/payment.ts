@@ -11,7 +11,7 @@ export const plans = [
 export const planIds = plans.map((plan) => plan.id);
 export type PlanId = (typeof plans)[number]['id'];
 
-/** How many days adverts stay public after a plan has ended (rulings: "Roles"). */
+/** How many days adverts stay public after a plan has ended. */
 export const graceDays = 3;
 
 export const plansAnswerSchema = z.object({

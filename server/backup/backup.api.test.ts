@@ -4,7 +4,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dayMs } from '#server/days.ts';
+import { dayMs } from '#contract/core/durations.ts';
 import { pictures } from '#server/db/tables/schema.ts';
 import { garages } from '#server/db/tables/shopperSchema.ts';
 import { filePictureStore } from '#server/pictures/filePictureStore.ts';

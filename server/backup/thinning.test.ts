@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { abandonedBackups, backupName, newestBackup, expiredBackups } from './thinning.ts';
-import { dayMs } from '#server/days.ts';
 
 const start = Date.parse('2025-06-01T02:40:00Z');
 

@@ -1,4 +1,5 @@
-import { dayMs, dayOf } from '#server/days.ts';
+import { dayMs } from '#contract/core/durations.ts';
+import { dayOf } from '#server/days.ts';
 /* Which nightly backups are kept: the newest of each of seven days, five weeks and twelve months that have one. */
 
 const keptDays = 7;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { dayMs, minuteMs } from '#contract/core/durations.ts';
 import { storedPhone } from '#contract/core/readPhone.ts';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { demoAdverts, storedFieldsOf } from '#server/db/demo/demoAdverts.ts';
@@ -21,11 +22,9 @@ import type { Deps } from '#server/deps.ts';
 import { sealFactorSecret } from '#server/modules/account/second-factor/secondFactors.ts';
 import { hashPassword } from '#server/modules/account/credentials/passwords.ts';
 import { type Actor, commandLine, staffActor } from '#server/plugins/watch/adminLog.ts';
-import { dayMs } from '#server/days.ts';
 
 /** Any number that nothing else in this database locks. */
 const seedLock = 7_302_119_553;
-const minuteMs = 60_000;
 
 /**
  * Loads the sample catalogue, its vendors and the demo accounts (with staff if the shop’s secret is given) into a

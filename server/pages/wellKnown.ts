@@ -1,9 +1,9 @@
+import { dayMs } from '#contract/core/durations.ts';
 import type { App, ModuleContext } from '../deps.ts';
 
 const passwordPage = '/security';
 /** How long the file may be trusted; RFC 9116 recommends less than a year. */
 const validDays = 180;
-const dayMs = 24 * 60 * 60_000;
 
 /**
  * Registers what programs look for at fixed addresses: where a password manager sends a person to change a password

@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paystackProvider } from './paystackProvider.ts';
 
-/* A stand-in that answers according to Paystack's reference (facts-server.md, "Paystack"). */
+/* A stand-in that answers according to Paystack's reference (https://paystack.com/docs/api/). */
 
 const secretKey = 'sk_test_0123456789abcdef';
 const order = {

@@ -98,7 +98,7 @@ ${row.kind === 'charge' ? '' : buttons(row, key)}</li>`,
     nonce,
     styles,
     content: `<h1>Money of the sandbox</h1>
-<p class="lead">No money moves here. Refunds and payouts arrive after some seconds; a button says otherwise.</p>
+<p class="lead">No money moves here. Refunds and payouts arrive after some seconds, unless you press a button.</p>
 ${rows.length === 0 ? '<p>Nothing has moved yet.</p>' : `<ul>${list.join('')}</ul>`}`,
   });
 }

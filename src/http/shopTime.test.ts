@@ -1,9 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { hourMs } from '#contract/core/durations.ts';
 import { setShopsClock } from '#tests/support/device/shopsClock.ts';
 import { browserTransport } from './browserTransport.ts';
 import { shopTime } from './shopTime.ts';
-
-const hourMs = 3_600_000;
 
 /** Reads something from a shop whose clock is that much ahead of the device's. */
 async function readAhead(ms: number): Promise<void> {

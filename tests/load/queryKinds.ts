@@ -6,7 +6,7 @@ import type { LoadShop } from './loadShop.ts';
 
 export interface QueryKind {
   readonly name: string;
-  /** The largest p95 in milliseconds; null where design.md sets none. */
+  /** The largest p95 in milliseconds; null where nothing is promised. */
   readonly budgetMs: number | null;
   /** Whether the time may grow by at most half from 10,000 adverts to 1,000,000. */
   readonly mustNotGrow: boolean;

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/core/durations.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { deals, moneyMovements, moneyPayees } from '#server/db/tables/dealSchema.ts';
@@ -14,7 +15,6 @@ import { startChaosProvider } from './chaosProvider.ts';
 import { createPeople, type RunningDeal, type Seller } from './dealPeople.ts';
 import { startKillableShop } from './killableShop.ts';
 
-const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const openAtOnce = 48;
 const sellerCount = 8;

@@ -1,5 +1,5 @@
+import { dayMs } from '#contract/core/durations.ts';
 import type { DemoAdvert } from '#server/db/demo/types.ts';
-import { dayMs } from '#server/days.ts';
 
 /*
  * What buyers did with the demo vendor's adverts, so that the dashboard has something to show: looks that follow the

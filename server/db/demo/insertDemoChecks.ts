@@ -1,7 +1,7 @@
+import { dayMs } from '#contract/core/durations.ts';
 import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
 import { staleAfterDays } from '#contract/catalogue/listing.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { dayMs } from '#server/days.ts';
 import { advertChecks } from '../tables/advertCheckSchema.ts';
 
 interface Touched {

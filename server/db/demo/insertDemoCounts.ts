@@ -1,8 +1,9 @@
+import { dayMs } from '#contract/core/durations.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { shopCounts } from '#server/db/tables/deskSchema.ts';
 import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
 import { groupBits, lackedSubject } from '#server/plugins/watch/lackedParts.ts';
-import { dayMs, dayOf } from '#server/days.ts';
+import { dayOf } from '#server/days.ts';
 
 const days = 30;
 /** What the sample shop does not have, and how often people searched for it. */

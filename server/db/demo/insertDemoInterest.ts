@@ -1,8 +1,9 @@
+import { dayMs } from '#contract/core/durations.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { demoInterestDays, demoViewsOn } from '#server/db/demo/demoViews.ts';
 import type { DemoAdvert } from '#server/db/demo/types.ts';
 import { advertViews } from '#server/db/tables/advertViewsSchema.ts';
-import { dayBefore, dayMs } from '#server/days.ts';
+import { dayBefore } from '#server/days.ts';
 
 /** An advert of the sample catalogue with the id of its row. */
 export interface PlacedDemoAdvert {

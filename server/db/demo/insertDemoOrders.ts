@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { dayMs, hourMs } from '#contract/core/durations.ts';
 import { returnRuleOf } from '#contract/catalogue/returnTerms.ts';
 import { storedPhone } from '#contract/core/readPhone.ts';
 import type { Transaction } from '#server/db/connection.ts';
@@ -12,9 +13,6 @@ import { writeTalk } from '#server/db/demo/insertDemoThreads.ts';
 import { threadMessages, threads } from '#server/db/tables/threadSchema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { shortName } from '#server/modules/orders/shortName.ts';
-import { dayMs } from '#server/days.ts';
-
-const hourMs = 3_600_000;
 
 /** Writes the demo vendor's orders, with the steps that led to their states, messages, reviews and returns. */
 export async function insertDemoOrders(

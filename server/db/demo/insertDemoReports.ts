@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { hourMs } from '#contract/core/durations.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { reports } from '#server/db/tables/contactSchema.ts';
 import { demoReports, type DemoReport } from '#server/db/demo/demoReports.ts';
@@ -8,8 +9,6 @@ import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import { type Actor, writeAct } from '#server/plugins/watch/adminLog.ts';
-
-const hourMs = 3_600_000;
 
 /** Writes the reports of the sample shop and the decisions on them, oldest report first. */
 export async function insertDemoReports(

@@ -1,13 +1,12 @@
+import { dayMs, hourMs, minuteMs } from '#contract/core/durations.ts';
 import { storedPhone } from '#contract/core/readPhone.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { type DemoAnswer, type DemoThread, demoThreads } from '#server/db/demo/demoThreads.ts';
 import type { PlacedDemoAdvert } from '#server/db/demo/insertDemoInterest.ts';
 import { threadMessages, threads } from '#server/db/tables/threadSchema.ts';
-import { dayMs } from '#server/days.ts';
 
-const minuteMs = 60_000;
 /** The vendor marks a thread as done within the morning. */
-const doneAfterMs = 3 * 3_600_000;
+const doneAfterMs = 3 * hourMs;
 
 interface DemoPeople {
   readonly vendorId: string;

@@ -26,7 +26,7 @@ export function buyerWords({
     sent: {
       short: 'sent',
       heading: `Sent to ${vendor}`,
-      next: `${vendor} will accept or decline it, and we will mail you then. You pay nothing yet: you pay the vendor at handover.`,
+      next: `${vendor} will accept or decline it, and we will mail you then. You pay nothing yet: you pay the vendor at the hand-over.`,
     },
     'fee-asked': {
       short: `delivery for ${formatPrice(feePesewas ?? 0)}?`,
@@ -37,7 +37,7 @@ export function buyerWords({
     accepted: {
       short: 'accepted',
       heading: `${vendor} accepted your request`,
-      next: 'The vendor puts the parts aside for you. We will mail you when they are ready. You pay the vendor at handover.',
+      next: 'The vendor puts the parts aside for you. We will mail you when they are ready. You pay the vendor at the hand-over.',
     },
     declined: {
       short: 'declined',

@@ -58,14 +58,14 @@ export function orderRequestToVendorMail(order: OrderRequestMail): MailContent {
         rows: [
           ['Buyer', buyerName],
           ['Phone', displayPhone(order.buyerPhone)],
-          ['Handover', handover],
+          ['Hand-over', handover],
         ],
       },
       ...note,
       `${
         order.isSafe
           ? 'The buyer pays the shop once you accept, and the money is yours when the buyer has the parts.'
-          : 'The buyer pays you at handover.'
+          : 'The buyer pays you at the hand-over.'
       } Accept or decline: the buyer is waiting for your answer.`,
       { kind: 'button', label: 'Accept or decline', url: orderUrl },
       {

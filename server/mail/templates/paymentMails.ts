@@ -1,7 +1,7 @@
+import { dayMs } from '#contract/core/durations.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { graceDays } from '#contract/vendor/payment.ts';
 import { shopName } from '#contract/core/shop.ts';
-import { dayMs } from '#server/days.ts';
 import type { MailContent } from '../mailer.ts';
 import { renderMail } from './layout.ts';
 import { mailDay, mailMoment } from './mailDates.ts';

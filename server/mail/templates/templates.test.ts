@@ -107,7 +107,7 @@ describe('order requests', () => {
   test('the mail of an order lists parts with prices and the total', () => {
     const { text } = everyMail('Shock absorber')['orderRequest'] ?? {};
     expect(text).toContain('2 × Shock absorber: GHc\u00a01,251.00\nDelivery: GHc\u00a020.00\nTotal: GHc\u00a01,271.00');
-    expect(text).toContain('Handover: Delivery to Shock absorber');
+    expect(text).toContain('Hand-over: Delivery to Shock absorber');
   });
 
   test('the mail of an order leads the vendor to the conversation, and accepts no replies', () => {
@@ -126,7 +126,7 @@ describe('order requests', () => {
     } as const;
     const mail = orderRequestToVendorMail(request);
     expect(mail.replyTo).toBeUndefined();
-    expect(mail.text).toContain('Handover: Pick-up');
+    expect(mail.text).toContain('Hand-over: Pick-up');
     expect(mail.text).toContain('Write to the buyer:\nhttps://spareyard.example/messages?order=7');
   });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { dayMs } from '#contract/core/durations.ts';
 import { advertDetailSchema, advertSummarySchema } from '#contract/catalogue/adverts.ts';
 import { type OwnAdvertsAnswer, ownAdvertsAnswerSchema, staleAfterDays } from '#contract/catalogue/listing.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
@@ -9,7 +10,6 @@ import { accounts, advertPictures, adverts, pictures } from '#server/db/tables/s
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 
 let shop: TestApp;
 let vendor: SignedIn;

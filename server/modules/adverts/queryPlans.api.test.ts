@@ -1,5 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { listingQuerySchema } from '#contract/catalogue/listing.ts';
 import type { SavedSearch } from '#contract/people/savedSearches.ts';
 import { adverts } from '#server/db/tables/schema.ts';
@@ -9,7 +10,6 @@ import { vendorFigures } from '#server/modules/vendors/vendorFigures.ts';
 import { list } from '#tests/support/shop/adverts.ts';
 import { plansOf } from '#tests/support/shop/plansOf.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 import { listAdverts } from './list/listAdverts.ts';
 import { createCursors } from './list/listingCursor.ts';
 import { findNewAdverts } from './search/newAdverts.ts';

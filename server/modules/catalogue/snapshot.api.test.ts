@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { publicVendorSchema, type VendorFigures } from '#contract/catalogue/adverts.ts';
 import {
   type RawEntry,
@@ -18,7 +19,6 @@ import { loadDemoAdverts } from '#tests/support/shop/adverts.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 import { groupBy } from '#contract/core/groupBy.ts';
 
 let shop: TestApp;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { dayMs } from '#contract/core/durations.ts';
 import {
   type RawEntry,
   type SnapshotEdition,
@@ -12,7 +13,6 @@ import {
 } from '#contract/catalogue/snapshot.ts';
 import type { Queryable, Transaction } from '../../db/connection.ts';
 import { catalogueSnapshots } from '#server/db/tables/snapshotSchema.ts';
-import { dayMs } from '#server/days.ts';
 import type { ModuleContext } from '../../deps.ts';
 
 /*

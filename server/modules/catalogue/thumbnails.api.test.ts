@@ -4,6 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { thumbnailUrl, thumbnailWidth } from '#contract/core/pictures.ts';
 import { maxThumbnails, thumbnailsAnswerSchema } from '#contract/catalogue/snapshot.ts';
 import { advertPictures, pictures } from '#server/db/tables/schema.ts';
@@ -14,7 +15,6 @@ import { thumbnailKey } from '#server/pictures/thumbnails.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 
 const demoDir = path.join(import.meta.dirname, '../../db/demo/pictures');
 let shop: TestApp;

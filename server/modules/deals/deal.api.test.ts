@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hourMs } from '#contract/core/durations.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
 import { readConfig } from '#server/config.ts';
@@ -10,7 +11,6 @@ import { sumOfLedger } from '#tests/support/shop/database/sumOfLedger.ts';
 
 /* The ways of a deal: paid, held, handed over; and every end at which the money goes back by itself. */
 
-const hourMs = 3_600_000;
 let deal: DealShop;
 beforeAll(async () => {
   deal = await createDealShop();

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hourMs } from '#contract/core/durations.ts';
 import { dealProblems } from '#server/db/tables/dealSchema.ts';
 import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
 import { lockDeal } from './dealRows.ts';
 
-const hourMs = 3_600_000;
 let deal: DealShop;
 beforeAll(async () => {
   deal = await createDealShop();

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { dayMs, hourMs } from '#contract/core/durations.ts';
 import { askArrivalDays } from '#contract/deal/dealTerms.ts';
 import { orderPhase, statusesIn } from '#contract/people/orderGraph.ts';
-import { dayMs } from '#server/days.ts';
 import { dealProblems, deals, parcels } from '#server/db/tables/dealSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import type { Transaction } from '../../db/connection.ts';
@@ -17,7 +17,6 @@ import { escalateToDesk } from './problem/problems.ts';
 
 export type DealJobContext = MoneyContext & { readonly endOrder: EndOrder };
 
-const hourMs = 3_600_000;
 const doneAtOnce = 200;
 /** After this many calls in a row without an answer the provider is down, and each further one would wait for seconds. */
 const downAfter = 3;

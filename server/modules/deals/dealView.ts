@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { hourMs } from '#contract/core/durations.ts';
 import { payableOrderStatuses } from '#contract/deal/dealGraph.ts';
 import type { DealView } from '#contract/deal/deals.ts';
 import type { PictureRef } from '#contract/catalogue/adverts.ts';
@@ -11,10 +12,10 @@ import type { Queryable } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { type DealOrder, type DealRow, priceOf } from './dealRows.ts';
 import type { HandoverCodes } from './handover/handoverCodes.ts';
+import { hoursText } from './hoursText.ts';
 import { movementsOf, type MovementRow } from './money/movementRows.ts';
 import { onTheWayHours } from './parcels.ts';
 
-const hourMs = 3_600_000;
 const refundStates = { waiting: 'waiting', stuck: 'stuck', succeeded: 'arrived' } as const;
 
 /** Reads what a side of an order sees of its deal. */
@@ -69,6 +70,7 @@ export async function readDealView(
       state: refund.status === 'asked' ? 'on-the-way' : (refundStates[refund.status] ?? 'on-the-way'),
       at: (refund.settledAt ?? refund.createdAt).toISOString(),
     },
+    answerTime: hoursText(times.answerHours),
     vendorPesewas: isVendorPaid ? Math.max(0, price.pricePesewas - ofVendor) : null,
     problem: await problemOf(db, orderId, times.answerHours),
     parcel,

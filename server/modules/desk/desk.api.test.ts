@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { foundSchema } from '#contract/desk/accounts.ts';
 import { runAdmin } from '#server/admin/adminCommands.ts';
 import { reports } from '#server/db/tables/contactSchema.ts';
@@ -15,7 +16,6 @@ import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
 import { whilePlanEnds } from '#tests/support/shop/whilePlanEnds.ts';
 import { createThreadClient } from '#tests/support/shop/clients/threadClient.ts';
-import { dayMs } from '#server/days.ts';
 
 const { shop, staff, as, post, get, newVendor, reportAdvert, reportsOf, decisionTold, ...desk } = await openDesk();
 let vendor: SignedIn;

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, gte, isNull, sql, sum } from 'drizzle-orm';
+import { dayMs } from '#contract/core/durations.ts';
 import {
   type DeskFigures,
   deskFiguresDays,
@@ -16,7 +17,7 @@ import { accounts, publishedAdverts } from '#server/db/tables/schema.ts';
 import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
 import type { App, ModuleContext } from '#server/deps.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
-import { dayBefore, dayMs, dayOf } from '#server/days.ts';
+import { dayBefore, dayOf } from '#server/days.ts';
 import { staffGuard } from './staffGuard.ts';
 import { unlisted } from '#server/plugins/requests/routesUnder.ts';
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { type FiguresAnswer, figuresAnswerSchema } from '#contract/vendor/figures.ts';
 import { ownAdvertsAnswerSchema, staleAfterDays } from '#contract/catalogue/listing.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
@@ -8,7 +9,6 @@ import { advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 
 let shop: TestApp;
 let vendor: SignedIn;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, afterAll, beforeEach, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { maxPricePesewas } from '#contract/core/money.ts';
 import { deskFiguresSchema } from '#contract/desk/deskFigures.ts';
 import { figuresAnswerSchema } from '#contract/vendor/figures.ts';
 import { counterSales } from '#server/db/tables/counterSaleSchema.ts';
 import { orderItems } from '#server/db/tables/orderSchema.ts';
 import { payments } from '#server/db/tables/paymentSchema.ts';
-import { dayMs } from '#server/days.ts';
 import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';

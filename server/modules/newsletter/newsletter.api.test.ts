@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs, hourMs } from '#contract/core/durations.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { newsletterSubscribers, serviceInterests } from '#server/db/tables/contactSchema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 import { keptData } from '#contract/people/keptData.ts';
 import { newsletterLinks } from './newsletterLinks.ts';
 
 const shop = await createTestApp({ config: { trustProxy: 1 } });
-const hourMs = 3_600_000;
 let senders = 0;
 
 afterAll(() => shop.close());

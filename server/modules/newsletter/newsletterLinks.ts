@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { dayMs } from '#contract/core/durations.ts';
 import { keptData } from '#contract/people/keptData.ts';
 import type { Deps } from '../../deps.ts';
 import { type LinkTools, sealedLinks } from '#server/plugins/session/sealedLinks.ts';
-import { dayMs } from '#server/days.ts';
 
 /*
  * The links in the mails of the newsletter and about coming services. A link proves that its reader received a mail at

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { dayMs } from '#server/days.ts';
+import { dayMs } from '#contract/core/durations.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { serviceInterests } from '#server/db/tables/contactSchema.ts';
 

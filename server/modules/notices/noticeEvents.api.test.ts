@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
 import { orderAnswerSchema } from '#contract/people/orders.ts';
 import { savedSearchesPath } from '#contract/people/savedSearches.ts';
@@ -7,7 +8,6 @@ import { adverts } from '#server/db/tables/schema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 
 /* The notices that people get, caused by real API requests and jobs. */
 

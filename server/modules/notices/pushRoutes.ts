@@ -34,7 +34,7 @@ export function registerPush(app: App, { clock, commands, limits, push, signedIn
           .for('share');
         if (!session) throw new ProblemError(401, 'signed_out', 'You are signed out. Sign in again.');
         await keepSubscription(tx, { accountId: id, sessionId: session.id, endpoint, ...keys, createdAt: clock() });
-        return { status: 200, body: { message: 'This device will get notifications from now on.' } };
+        return { status: 200, body: { message: 'This device will get notices from now on.' } };
       });
     },
   );
@@ -48,7 +48,7 @@ export function registerPush(app: App, { clock, commands, limits, push, signedIn
     async (request, reply) =>
       commands.run(request, reply, 'anonymous', async (tx) => {
         await endSubscription(tx, request.body.endpoint);
-        return { status: 200, body: { message: 'This device will not get notifications any more.' } };
+        return { status: 200, body: { message: 'This device will not get notices any more.' } };
       }),
   );
 }

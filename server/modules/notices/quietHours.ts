@@ -1,7 +1,5 @@
+import { dayMs, hourMs } from '#contract/core/durations.ts';
 import type { NoticeWishes } from '#contract/people/notices.ts';
-import { dayMs } from '#server/days.ts';
-
-const hourMs = 3_600_000;
 
 /** When the present quiet hours end; null outside of them. Ghana's hours (Africa/Accra) are UTC all year. */
 export function endOfQuiet(now: Date, quiet: NoticeWishes['quiet']): Date | null {

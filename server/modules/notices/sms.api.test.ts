@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { defaultWishes, noticeWishesAnswerSchema } from '#contract/people/notices.ts';
 import { problemSchema } from '#contract/core/problem.ts';
 import { provenPhones, smsPartSpending, smsSpending } from '#server/db/tables/noticesSchema.ts';
@@ -7,7 +8,6 @@ import { createLimits } from '#server/plugins/limits/createLimits.ts';
 import { createNotices, type NoticeWords } from '#server/plugins/notify/notices.ts';
 import { SmsError, type SmsMessage } from '#server/sms/smsSender.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 
 const dailyBoundPesewas = 40;
 const pricePesewas = 5;

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { dayMs } from '#contract/core/durations.ts';
 import { noShowDays, noShowWarningDays, orderPhase, statusesIn } from '#contract/people/orderGraph.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
-import { dayMs } from '#server/days.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { pieceByPiece } from '#server/pieceByPiece.ts';
 import { moveOrder } from './moveOrder.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { problemSchema } from '#contract/core/problem.ts';
 import { orderViewSchema } from '#contract/people/orders.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
@@ -7,7 +8,6 @@ import { adverts, pictures } from '#server/db/tables/schema.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createOrderClient, type OrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 
 let shop: TestApp;
 let client: OrderClient;

@@ -3,6 +3,7 @@ import type { PictureRef } from '#contract/catalogue/adverts.ts';
 import type { DealStatus } from '#contract/deal/dealStatuses.ts';
 import type { OrderStatus } from '#contract/people/orderStatuses.ts';
 import type { OrderView } from '#contract/people/orders.ts';
+import { patternOf } from '#server/db/patternOf.ts';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { deals, parcels } from '#server/db/tables/dealSchema.ts';
 import { orderItems, orderReturns, orderSteps, orders } from '#server/db/tables/orderSchema.ts';
@@ -79,7 +80,7 @@ export async function receivedOrders(
 }
 
 function named(words: string): SQL | undefined {
-  const pattern = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = patternOf(words);
   const digits = words.replace(/\D/g, '');
   const isNumber = digits !== '' && /^[\d\s+#()./-]+$/.test(words);
   // Without the country's code and the 0 of calls within it, however these were typed.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { type OrderView, ordersAnswerSchema } from '#contract/people/orders.ts';
 import { receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
@@ -10,7 +11,6 @@ import { problemOf } from '#tests/support/connection/answers.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createOrderClient, type OrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 
 let shop: TestApp;
 let client: OrderClient;

@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { dayMs, hourMs } from '#contract/core/durations.ts';
 import { orderLookedUpSchema } from '#contract/people/orderLookUp.ts';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
-import { dayMs } from '#server/days.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createOrderClient, type OrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 /* When the vendor has it ready, and until when it is held. */
-
-const hourMs = 3_600_000;
 
 let shop: TestApp;
 let client: OrderClient;

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/core/durations.ts';
 import { type PlanId, plans } from '#contract/vendor/payment.ts';
 import type { PlanChange } from '#contract/desk/accounts.ts';
 import type { Transaction } from '../../db/connection.ts';
@@ -5,7 +6,6 @@ import type { ModuleContext } from '../../deps.ts';
 import { planChangedMail } from '../../mail/templates/decisionMails.ts';
 import { mailDay } from '../../mail/templates/mailDates.ts';
 import { conflict } from '#server/plugins/requests/problems.ts';
-import { dayMs } from '#server/days.ts';
 import { endPeriods, hideAdverts, lockPayer, saveSubscription, subscriptionOf } from './paymentsRepository.ts';
 import { boughtTime, endOfShownPlans, graceEndsAt } from './subscriptionRules.ts';
 

@@ -3,6 +3,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import type { PaymentEventKind } from '#contract/vendor/paymentEvents.ts';
 import { plans } from '#contract/vendor/payment.ts';
 import { paymentEvents, payments } from '#server/db/tables/paymentSchema.ts';
+import { amountText } from '#server/payment/amountText.ts';
 import { type Actor, writeAct } from '#server/plugins/watch/adminLog.ts';
 import type { Queryable, Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
@@ -117,10 +118,6 @@ async function bringForward(tx: Transaction, accountId: string, from: Date, byMs
     .set({ coversFrom: sql`${payments.coversFrom} - ${by}`, coversUntil: sql`${payments.coversUntil} - ${by}` })
     .where(and(eq(payments.accountId, accountId), eq(payments.status, 'paid'), gte(payments.coversFrom, from)));
 }
-
-/** What a provider calls an amount, in words. */
-export const amountText = ({ amountPesewas, currency }: Pick<MoneyBackEvent, 'amountPesewas' | 'currency'>): string =>
-  currency === 'GHS' ? formatPrice(amountPesewas) : `${currency} ${(amountPesewas / 100).toFixed(2)}`;
 
 /** The line of the desk's log. */
 function sentenceOf(payment: PaymentRow, event: MoneyBackEvent, ends: boolean): string {

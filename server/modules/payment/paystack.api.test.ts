@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { minuteMs } from '#contract/core/durations.ts';
 import { initiateAnswerSchema, type PlanId } from '#contract/vendor/payment.ts';
 import { problemSchema } from '#contract/core/problem.ts';
 import { payments } from '#server/db/tables/paymentSchema.ts';
@@ -9,8 +10,6 @@ import { createPaystackShop } from '#tests/support/shop/paystackShop.ts';
 import { addPayment } from './paymentsRepository.ts';
 
 /* Starting to pay with Paystack, and coming back from its page. Its webhooks are in paystackWebhooks.api.test.ts. */
-
-const minuteMs = 60_000;
 
 let pay: Awaited<ReturnType<typeof createPaystackShop>>;
 

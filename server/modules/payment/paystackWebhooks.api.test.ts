@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayMs } from '#server/days.ts';
+import { dayMs, minuteMs } from '#contract/core/durations.ts';
 import { readLog } from '#server/plugins/watch/adminLog.ts';
 import { createPaystackShop } from '#tests/support/shop/paystackShop.ts';
 import type { EventChanges } from '#tests/support/shop/services/paystackStandIn.ts';
 
 /* How the shop learns from Paystack what became of a payment: by webhooks, and by asking when they are lost. */
-
-const minuteMs = 60_000;
 
 let pay: Awaited<ReturnType<typeof createPaystackShop>>;
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import type { PlanId } from '#contract/vendor/payment.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
@@ -9,7 +10,6 @@ import { signSandboxEvent } from '#server/payment/sandboxProvider.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createPaymentClient } from '#tests/support/shop/clients/paymentClient.ts';
 import { createTestApp, type SignedIn } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 
 const shop = await createTestApp();
 afterAll(() => shop.close());

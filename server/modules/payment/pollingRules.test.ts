@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
+import { dayMs, minuteMs } from '#contract/core/durations.ts';
 import { pollAgainAfterMs, outcomeOf } from './pollingRules.ts';
-import { dayMs } from '#server/days.ts';
-
-const minuteMs = 60_000;
 
 it('accepts success and failure as final at once', () => {
   expect(outcomeOf('paid', 0, false)).toBe('paid');

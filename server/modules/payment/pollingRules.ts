@@ -1,14 +1,11 @@
+import { dayMs, hourMs, minuteMs } from '#contract/core/durations.ts';
 import type { PaymentState } from '#server/payment/paymentProvider.ts';
 import type { PaymentRow } from './paymentsRepository.ts';
 import type { Outcome } from './settlePayment.ts';
-import { dayMs } from '#server/days.ts';
 
 /*
  * How often a provider is asked about a payment whose webhook has not arrived, and when its answer counts as final.
  */
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** How long we wait for the webhook before we ask the provider, and between two requests. */
 export const pollEveryMs = 20_000;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { receiptSchema, receiptsAnswerSchema, subscriptionSchema } from '#contract/vendor/payment.ts';
 import { payments } from '#server/db/tables/paymentSchema.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 import { settlePayment } from './settlePayment.ts';
 import { addPayment, monthsPaid } from './paymentsRepository.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { problemSchema } from '#contract/core/problem.ts';
 import { PaymentProviderError, type PaymentProvider, type PaymentState } from '#server/payment/paymentProvider.ts';
 import { createPaymentClient } from '#tests/support/shop/clients/paymentClient.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 
 let shop: TestApp | undefined;
 afterEach(async () => {

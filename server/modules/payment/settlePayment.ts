@@ -1,12 +1,13 @@
 import { formatPrice } from '#contract/core/money.ts';
 import { plans } from '#contract/vendor/payment.ts';
+import { amountText } from '#server/payment/amountText.ts';
 import { readLog, writeAct } from '#server/plugins/watch/adminLog.ts';
 import type { ModuleContext } from '../../deps.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { paymentReceiptMail } from '../../mail/templates/paymentMails.ts';
 import type { PaymentState } from '../../payment/paymentProvider.ts';
 import { dashboardPath, receiptUrl } from './paymentCallback.ts';
-import { amountText, paymentProvider, wasPaidBack } from './moneyBack.ts';
+import { paymentProvider, wasPaidBack } from './moneyBack.ts';
 import {
   lockPayer,
   lockPayment,

@@ -1,5 +1,5 @@
+import { dayMs } from '#contract/core/durations.ts';
 import { graceDays, type Subscription } from '#contract/vendor/payment.ts';
-import { dayMs } from '#server/days.ts';
 
 /**
  * The same day of the month `months` months later, or the last day of that month if it is shorter: 31 January plus one
@@ -37,7 +37,7 @@ export function subscriptionState(paidUntil: Date | null, now: Date): Subscripti
   return graceEndsAt(paidUntil) > now ? 'grace' : 'over';
 }
 
-/** How long before a plan's end each reminder is due (rulings: "Roles"), by its number of days. */
+/** How long before a plan's end each reminder is due, by its number of days. */
 export const reminderWindowMs = { 7: 7 * dayMs, 1: dayMs } as const;
 
 /** The reminder that is right at `now`, by its number of days; null when none is due. */

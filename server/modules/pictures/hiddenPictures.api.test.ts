@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { advertDetailSchema, type PictureRef } from '#contract/catalogue/adverts.ts';
 import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 import { thumbnailsAnswerSchema } from '#contract/catalogue/snapshot.ts';
@@ -14,7 +15,6 @@ import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { createThreadClient } from '#tests/support/shop/clients/threadClient.ts';
 import { createShownPictures } from '#server/plugins/pictures/shownPictures.ts';
-import { dayMs } from '#server/days.ts';
 
 let shop: TestApp;
 let client: ReturnType<typeof createAdvertClient>;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { dayMs } from '#contract/core/durations.ts';
 import { keptData } from '#contract/people/keptData.ts';
-import { dayMs } from '#server/days.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { DecodingError, decoders } from '../../pictures/decoder/decoderPool.ts';
 import type { Derivative } from '../../pictures/decoder/makeFiles.ts';

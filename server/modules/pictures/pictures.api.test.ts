@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { maxPictureBytes, pictureUrl } from '#contract/core/pictures.ts';
 import { pictureAnswerSchema, pictureStateSchema } from '#contract/core/pictureUploads.ts';
 import { problemSchema } from '#contract/core/problem.ts';
@@ -9,7 +10,6 @@ import { accounts, advertPictures, pictures } from '#server/db/tables/schema.ts'
 import { derivativeKey, originalKey } from '#server/pictures/pictureKeys.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 import { sweepPictures } from './pictureJobs.ts';
 
 let shop: TestApp;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
+import { hourMs } from '#contract/core/durations.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { cartChangesSchema, orderAnswerSchema } from '#contract/people/orders.ts';
 import { priceOffers } from '#server/db/tables/priceOfferSchema.ts';
@@ -13,8 +14,6 @@ import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 /* An order at the price that buyer and vendor agreed on: the server judges it when it arrives, however late that is. */
-
-const hourMs = 3_600_000;
 
 let shop: TestApp;
 let client: OrderClient;

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#contract/core/durations.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import {
   maxOpenOffers,
@@ -7,7 +8,6 @@ import {
   runningOfferStatuses,
 } from '#contract/deal/offerGraph.ts';
 import type { NewPriceOffer } from '#contract/deal/offerForms.ts';
-import { dayMs } from '#server/days.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ModuleContext } from '#server/deps.ts';
 import { mailDay } from '#server/mail/templates/mailDates.ts';
@@ -19,7 +19,6 @@ import { tellOffer } from './offerNotices.ts';
 import { lowestPriceOf } from './offerTerms.ts';
 import { addOffer, changeOffer, findOffered, lockBuyer, type OfferRow, offersOf } from './offersRepository.ts';
 
-const hourMs = 3_600_000;
 const weekMs = 7 * dayMs;
 
 const conflict = (message: string) => new ProblemError(409, 'conflict', message);

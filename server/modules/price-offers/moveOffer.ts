@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/core/durations.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import {
   agreedPriceHours,
@@ -16,8 +17,6 @@ import { blockerFor, blocksBetween } from '#server/plugins/session/blocks.ts';
 import { requireSubscription } from '#server/plugins/session/session.ts';
 import { tellOffer } from './offerNotices.ts';
 import { changeOffer, findOffered, lockOffers, type OfferRow } from './offersRepository.ts';
-
-const hourMs = 3_600_000;
 
 /**
  * Moves an offer to the state that a side asks for, and tells the other side. May be repeated: an offer that is there

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '#contract/core/durations.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { priceOffers } from '#server/db/tables/priceOfferSchema.ts';
@@ -9,7 +10,6 @@ import { problemOf } from '#tests/support/connection/answers.ts';
 import { openOfferShop } from '#tests/support/shop/offerShop.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
 
-const hourMs = 3_600_000;
 const { shop, client, newSides, reprice } = await openOfferShop();
 let vendor: SignedIn;
 let buyer: SignedIn;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { maxOpenOffers } from '#contract/deal/offerGraph.ts';
 import { priceOffers } from '#server/db/tables/priceOfferSchema.ts';
@@ -11,9 +12,6 @@ import { problemOf } from '#tests/support/connection/answers.ts';
 import { createPriceListClient } from '#tests/support/shop/clients/priceListClient.ts';
 import { openOfferShop } from '#tests/support/shop/offerShop.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 const { shop, client, newSides, reprice, offeredPart } = await openOfferShop();
 let vendor: SignedIn;

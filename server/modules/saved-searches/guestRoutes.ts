@@ -46,7 +46,7 @@ export function registerGuestSearches(app: App, context: ModuleContext): void {
   /** The question of a link, and the label of its button; null for a search that is no longer there. */
   async function questionOf([what, of]: GuestLink) {
     if (what === 'stop-all') {
-      const text = `We mail ${of} what is new in its searches.`;
+      const text = `We mail ${of} what is new in the searches that were saved with it.`;
       return { heading: 'Stop all these mails?', text, label: stopLabel };
     }
     const row = await findGuestSearch(db, of);
@@ -69,7 +69,7 @@ export function registerGuestSearches(app: App, context: ModuleContext): void {
     if (outcome === 'gone') return null;
     return outcome === 'full'
       ? {
-          heading: 'These are too many searches',
+          heading: 'You have too many searches',
           text: `We mail one address about ${maxGuestSearches} searches at most. Stop one of them, or make an account, which holds more.`,
         }
       : { heading: 'We will mail you', text: 'At most once a day, when there is something new.' };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { guestSearches } from '#server/db/tables/savedSearchSchema.ts';
 import { maxGuestSearches } from '#contract/people/savedSearches.ts';
 import { keptData } from '#contract/people/keptData.ts';
-import { dayMs } from '#server/days.ts';
 import { limitRules } from '#server/plugins/limits/limits.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createSavedSearchShop } from '#tests/support/shop/clients/savedSearchClient.ts';

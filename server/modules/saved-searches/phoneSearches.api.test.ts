@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { dayMs, hourMs } from '#contract/core/durations.ts';
 import { keptData } from '#contract/people/keptData.ts';
 import { maxPhoneSearches, phoneSearchAnswerSchema, phoneSearchesFullSchema } from '#contract/people/phoneSearches.ts';
 import { smsPartSpending, smsSpending } from '#server/db/tables/noticesSchema.ts';
 import { phoneSearches } from '#server/db/tables/savedSearchSchema.ts';
-import { dayMs } from '#server/days.ts';
 import type { SmsMessage } from '#server/sms/smsSender.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
@@ -12,7 +12,6 @@ import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/
 
 /* SMS about a search to somebody without an account. */
 
-const hourMs = 3_600_000;
 let shop: TestApp;
 let vendor: SignedIn;
 let calls = 0;

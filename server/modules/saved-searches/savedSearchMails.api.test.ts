@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
 import { savedSearches } from '#server/db/tables/savedSearchSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
@@ -11,7 +12,6 @@ import { createAdvertClient } from '#tests/support/shop/clients/advertClient.ts'
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createSavedSearchShop } from '#tests/support/shop/clients/savedSearchClient.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 import { mailNews } from './mailNews.ts';
 import type { FindNewAdverts } from './searchNews.ts';
 

@@ -1,4 +1,4 @@
-import { dayMs } from '#server/days.ts';
+import { dayMs } from '#contract/core/durations.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { NewsContext } from './searchNews.ts';
 

@@ -1,10 +1,10 @@
 import { eq, inArray, lt } from 'drizzle-orm';
+import { dayMs } from '#contract/core/durations.ts';
 import { shopName } from '#contract/core/shop.ts';
 import { keptData } from '#contract/people/keptData.ts';
 import { newsCap } from '#contract/people/savedSearches.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { phoneSearches } from '#server/db/tables/savedSearchSchema.ts';
-import { dayMs } from '#server/days.ts';
 import type { SmsQueue } from '#server/plugins/notify/smsQueue.ts';
 import { smsText } from '../../sms/smsSender.ts';
 import { phoneLink } from './phoneLinks.ts';

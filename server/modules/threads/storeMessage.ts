@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { hourMs } from '#contract/core/durations.ts';
 import type { ThreadSide } from '#contract/people/threads.ts';
 import { isWithin } from '#server/clock.ts';
 import type { Transaction } from '../../db/connection.ts';
@@ -22,7 +23,7 @@ import { threadMessageMail, typedThreadMail } from '#server/mail/templates/threa
 import { buyerUrl, threadUrl } from './threadLinks.ts';
 
 /** How long after a mail the next one may be sent while the earlier messages are still unread. */
-const quietMs = 3_600_000;
+const quietMs = hourMs;
 
 export interface NewMessage {
   readonly threadId: string;

@@ -1,5 +1,6 @@
 import { type SQL, and, asc, desc, eq, exists, gt, ilike, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { ThreadSide, ThreadState } from '#contract/people/threads.ts';
+import { patternOf } from '#server/db/patternOf.ts';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { orderItems, orders } from '#server/db/tables/orderSchema.ts';
 import { accounts, advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
@@ -152,7 +153,7 @@ export async function completeThread(db: Queryable, id: string): Promise<Complet
 }
 
 function speaksOf(db: Database, q: string): SQL | undefined {
-  const pattern = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = patternOf(q);
   return or(
     ilike(threads.buyerName, pattern),
     ilike(sql`coalesce(${accounts.companyName}, ${accounts.fullname})`, pattern),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { accountSchema } from '#contract/people/account.ts';
 import { inviteDays, maxVendorStaff, openedInviteSchema, vendorStaffSchema } from '#contract/vendor/vendorStaff.ts';
 import { eq } from 'drizzle-orm';
 import { accounts } from '#server/db/tables/schema.ts';
 import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { provenPhones } from '#server/db/tables/noticesSchema.ts';
-import { dayMs } from '#server/days.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { limitRules } from '#server/plugins/limits/limits.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { dayMs } from '#contract/core/durations.ts';
 import { shopName } from '#contract/core/shop.ts';
 import { inviteDays, joinStaffPage } from '#contract/vendor/vendorStaff.ts';
-import { dayMs } from '#server/days.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { staffInviteMail } from '../../mail/templates/staffMails.ts';

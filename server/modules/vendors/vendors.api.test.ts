@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { dayMs, minuteMs } from '#contract/core/durations.ts';
 import { vendorPageSchema } from '#contract/catalogue/vendorPage.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
@@ -9,12 +10,9 @@ import { problemOf } from '#tests/support/connection/answers.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 
 const shop = await createTestApp({ config: { trustProxy: 1 } });
 afterAll(() => shop.close());
-
-const minuteMs = 60_000;
 
 async function vendorNamed(companyName: string) {
   const vendor = await shop.signUpVerified({ role: 'vendor', companyName });

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '#contract/core/durations.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { maxWantedVendors, wantedNoticesADay, wantedPartName } from '#contract/people/wantedPartRules.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { wantedPartVendors } from '#server/db/tables/wantedPartSchema.ts';
 import type { ModuleContext } from '#server/deps.ts';
-import { dayMs } from '#server/days.ts';
 import { isPairBlocked } from '#server/plugins/session/blocks.ts';
 import { vendorOfStaff } from '#server/plugins/session/acting.ts';
 import type { WantedPartRow } from './wantedPartsRepository.ts';

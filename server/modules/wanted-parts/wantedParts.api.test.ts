@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { limitRules } from '#server/plugins/limits/limits.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts, pictures } from '#server/db/tables/schema.ts';
@@ -8,7 +9,6 @@ import { wantedParts } from '#server/db/tables/wantedPartSchema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createWantedPartsClient, wantedPads } from '#tests/support/shop/clients/wantedPartsClient.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 
 let shop: TestApp;
 let client: ReturnType<typeof createWantedPartsClient>;

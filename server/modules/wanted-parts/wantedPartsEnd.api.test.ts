@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { deskLogSchema } from '#contract/desk/deskLog.ts';
 import { deskWantedSchema } from '#contract/desk/deskWantedParts.ts';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
@@ -9,7 +10,6 @@ import { createWantedPartsClient, wantedPads } from '#tests/support/shop/clients
 import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 
 let shop: TestApp;
 let client: ReturnType<typeof createWantedPartsClient>;

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm';
+import { dayMs } from '#contract/core/durations.ts';
 import type { PictureRef } from '#contract/catalogue/adverts.ts';
 import type { NewWantedPart, ReceivedWanted, WantedPart } from '#contract/people/wantedParts.ts';
 import { maxWantedVendors, wantedPartDays } from '#contract/people/wantedPartRules.ts';
@@ -6,7 +7,6 @@ import { groupBy } from '#contract/core/groupBy.ts';
 import type { Database, Queryable, Transaction } from '#server/db/connection.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { wantedPartAnswers, wantedParts, wantedPartVendors } from '#server/db/tables/wantedPartSchema.ts';
-import { dayMs } from '#server/days.ts';
 import { isPairBlocked } from '#server/plugins/session/blocks.ts';
 
 export type WantedPartRow = typeof wantedParts.$inferSelect;

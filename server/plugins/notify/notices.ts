@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { hourMs } from '#contract/core/durations.ts';
 import { type NoticeKind, smsKinds } from '#contract/people/notices.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Transaction } from '#server/db/connection.ts';
@@ -15,7 +16,7 @@ import { oneLine } from '#server/mail/oneLine.ts';
  */
 
 /** How long a notice about an order or a message may stay unread before it is sent by SMS. */
-const smsAfterMs = 3_600_000;
+const smsAfterMs = hourMs;
 /** The same where its reader has to act soon. Who has the app open has read it by then, and costs no SMS. */
 const smsSoonAfterMs = 5 * 60_000;
 

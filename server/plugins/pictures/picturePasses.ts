@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { dayMs } from '#contract/core/durations.ts';
 import type { Clock } from '#server/clock.ts';
-import { dayMs } from '#server/days.ts';
 import { deriveKey } from '../session/secretKey.ts';
 
 /*

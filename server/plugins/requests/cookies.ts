@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CookieName } from '#contract/people/cookieKinds.ts';
 
 /*
  * The shop's cookies: out of reach of scripts, and over https named `__Host-`, which a browser accepts from this very
@@ -16,17 +17,17 @@ export interface CookieUse {
 
 export interface Cookies {
   /** The name under which browsers store it. */
-  nameOf(name: string): string;
+  nameOf(name: CookieName): string;
   /** Its value; null when it was not sent. */
-  read(request: FastifyRequest, name: string): string | null;
+  read(request: FastifyRequest, name: CookieName): string | null;
   /** Sets the cookie in a response. @param value characters that a cookie may contain, such as base64url */
-  write(reply: FastifyReply, name: string, value: string, use: CookieUse): void;
+  write(reply: FastifyReply, name: CookieName, value: string, use: CookieUse): void;
 }
 
 /** Makes the cookies of one shop. @param publicUrl if it is https, cookies are never sent in the clear */
 export function createCookies(publicUrl: string): Cookies {
   const isSecure = publicUrl.startsWith('https:');
-  const nameOf = (name: string) => `${isSecure ? '__Host-' : ''}${name}`;
+  const nameOf = (name: CookieName) => `${isSecure ? '__Host-' : ''}${name}`;
   return {
     nameOf,
     read(request, name) {

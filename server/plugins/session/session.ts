@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { dayMs, hourMs } from '#contract/core/durations.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { secondFactors, sessions } from '#server/db/tables/signInSchema.ts';
 import type { Database, Queryable } from '#server/db/connection.ts';
 import type { Clock } from '#server/clock.ts';
-import { dayMs } from '#server/days.ts';
 import { ProblemError } from '../requests/problems.ts';
 import { noteFacts } from '../watch/requestFacts.ts';
 import { type Acting, type ActingVendor, createActing } from './acting.ts';
@@ -18,11 +18,11 @@ import { refuseSuspended } from './suspended.ts';
  * however it is used.
  */
 
-/** How long an unused session lives (rulings: "Roles"). */
+/** How long an unused session lives. */
 export const sessionLifetimeMs = 30 * dayMs;
 /** How long any session lives, so that a token that was once copied does not open an account for ever. */
 const sessionMaxLifetimeMs = 180 * dayMs;
-const touchEveryMs = 3_600_000;
+const touchEveryMs = hourMs;
 
 export type SignedInAccount = typeof accounts.$inferSelect;
 

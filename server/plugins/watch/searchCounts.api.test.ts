@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { suggestAnswerSchema } from '#contract/catalogue/listing.ts';
 import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
 import { createSearchCounts } from '#server/plugins/watch/searchCounts.ts';
 import { list, loadDemoAdverts } from '#tests/support/shop/adverts.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 
 const today = '2026-11-20';
 const noLog = { warn: () => undefined };

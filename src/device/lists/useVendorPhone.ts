@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai';
 import { useState } from 'react';
+import { dayMs } from '#contract/core/durations.ts';
 import type { PhoneWay } from '#contract/catalogue/contactWays.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';
@@ -13,7 +14,7 @@ import type { ReachOutcome, ShownPhone } from './reachVendor.ts';
  */
 
 /** After this time the shop is asked again: numbers change. */
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const keptMs = 30 * dayMs;
 
 const shownSchema = lateSchema(async () => (await import('./reachVendor.ts')).shownPhonesSchema);
 const shownPhonesAtom = storedAtom<readonly ShownPhone[]>(storageKeys.shownPhones, shownSchema, []);

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/core/durations.ts';
 import type { SavedCopy } from '#src/http/savedAnswers.ts';
 
 /*
@@ -6,7 +7,6 @@ import type { SavedCopy } from '#src/http/savedAnswers.ts';
  * it is at least a day newer.
  */
 
-const dayMs = 24 * 60 * 60_000;
 /** A copy has the time when its answer began to arrive, data on screen the time when it had arrived. */
 const sameAnswerMs = 30_000;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayMs } from '#contract/core/durations.ts';
 import { type AdvertDetail, type OwnAdvert, ownAdvertSchema } from '#contract/catalogue/adverts.ts';
 import {
   type Attention,
@@ -29,8 +30,6 @@ const sortKeys: Readonly<Record<OwnAdvertsQuery['sort'], SortKey>> = {
   views: ({ views }) => views,
   enquiries: ({ enquiries }) => enquiries,
 };
-
-const dayMs = 24 * 60 * 60_000;
 
 const needs: Readonly<Record<Attention, (advert: OwnCopyAdvert, now: Date) => boolean>> = {
   stale: ({ status, updatedAt }, now) =>

@@ -48,7 +48,7 @@ test('an answer from the whole shop promises no more', async () => {
 });
 
 test.each([
-  ['04456-02202', /Check its figures, or try the name of the part\./],
+  ['04456-02202', /Check its digits, or try the name of the part\./],
   ['red zzz', /Try fewer words, or only the name of the part\./],
 ])('what is advised on %s is of use for it', async (query, advice) => {
   const { screen } = await renderApp(`/view-product?q=${encodeURIComponent(query)}`, nothing);

@@ -104,5 +104,5 @@ export function NoResults({
 /** Fewer words are no advice on one, and of a number nobody knows another name. */
 function adviceOn(query: string): string {
   if (query.includes(' ')) return 'Try fewer words, or only the name of the part.';
-  return /\d/.test(query) ? 'Check its figures, or try the name of the part.' : 'Try another name of the part.';
+  return /\d/.test(query) ? 'Check its digits, or try the name of the part.' : 'Try another name of the part.';
 }

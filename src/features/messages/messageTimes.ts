@@ -1,6 +1,5 @@
+import { dayMs } from '#contract/core/durations.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
-
-const dayMs = 86_400_000;
 
 /** "Today", "Yesterday", or the day. Not for what the server renders: the result depends on the current time. */
 export function dayWords(instant: string, now: Date): string {

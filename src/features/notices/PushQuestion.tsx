@@ -63,7 +63,7 @@ export function PushQuestion({ kind }: { kind: BegunKind }) {
       if (await turnPushOn(http, pushKey)) {
         notify({
           kind: 'success',
-          message: 'Notifications are on',
+          message: 'Notices are on',
           detail: 'Quiet from 21:00 to 07:00, unless you choose otherwise under Notices.',
         });
       }

@@ -1,3 +1,4 @@
+import { cookieKinds } from '#contract/people/cookieKinds.ts';
 import { keptData } from '#contract/people/keptData.ts';
 import { AppLink } from '#src/ui/links.tsx';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
@@ -27,9 +28,8 @@ export function PrivacyPage() {
         ))}
       </dl>
       <RunningText>
-        What is only on your phone (the cart, drafts, saved adverts) stays there until you log out or clear it. The only
-        cookie says that you have signed in on this device before, and helps to protect your password. We do not sell
-        your data to anybody.
+        What is only on your phone (the cart, drafts, saved adverts) stays there until you log out or clear it. The
+        shop’s cookies hold: {Object.values(cookieKinds).join('; ')}. We do not sell your data to anybody.
       </RunningText>
       <RunningText className={spacing.above3}>
         <AppLink to="/security">Download your data or delete your account</AppLink> with your password. Something else?{' '}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { dayMs } from '#contract/core/durations.ts';
 import type { Decision } from '#contract/desk/decisions.ts';
 import { decisionConsequences, decisionTitle } from '#contract/desk/decisionWords.ts';
 import { shopTime } from '#src/http/shopTime.ts';
@@ -8,7 +9,7 @@ import { Strip } from '#src/ui/notices/Strip.tsx';
 import { WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { answerWords, decisionsQuery } from './decisionsQuery.ts';
 
-const removedShownMs = 30 * 86_400_000;
+const removedShownMs = 30 * dayMs;
 
 /**
  * Says on the dashboard that the account is suspended, and for 30 days what was removed, because that is in no list any

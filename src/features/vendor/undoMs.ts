@@ -1,2 +1,2 @@
-/** Specification and rulings: Undo is offered for 6 seconds. */
+/** The specification: Undo is offered for 6 seconds. */
 export const undoMs = 6_000;

@@ -161,8 +161,6 @@ test('a part that breaks later says so on the page, and is reported', async ({ p
       body: 'export const component = () => { throw new TypeError("The page broke"); };',
     }),
   );
-  // The page has been live for a while: what breaks now is not its start.
-  await page.waitForTimeout(4000);
   // On a phone the footer's links are folded away.
   await page.locator('footer a[href="/contact"]').first().dispatchEvent('click');
   await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();

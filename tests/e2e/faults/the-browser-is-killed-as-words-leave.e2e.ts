@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { threadsAnswerSchema } from '#contract/people/threads.ts';
 import { createKillableBrowser, type KillableBrowser } from '#tests/support/device/killableBrowser.ts';
+import { untilCopied } from '#tests/support/device/typedCopyKept.ts';
 import { openQuestion } from '#tests/support/render/questionForm.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { openShopDatabase } from '#tests/support/shop/database/shopDatabase.ts';
@@ -50,7 +51,7 @@ test('a question is there again when the browser was killed as it was typed, and
     const typing = await open(browser, address);
     const message = (await openQuestion(typing)).getByLabel('Message');
     await message.pressSequentially('Is it still there, and from which year?');
-    await typing.waitForTimeout(1_500);
+    await untilCopied(typing, 'Is it still there, and from which year?');
     await browser.kill();
 
     const sending = await open(browser, address);
@@ -69,7 +70,7 @@ test('a question is there again when the browser was killed as it was typed, and
     await expect(next).toHaveValue('');
     // The same can be asked once more.
     await next.pressSequentially('Is it still there, and from which year?');
-    await again.waitForTimeout(1_500);
+    await untilCopied(again, 'Is it still there, and from which year?');
     await browser.kill();
     const last = await open(browser, address);
     await expect((await openQuestion(last)).getByLabel('Message')).toHaveValue(
@@ -123,7 +124,7 @@ test('a part is in the cart when the browser was killed, and not again once it w
   await withBrowser(async (browser) => {
     const adding = await open(browser, address);
     await addToCart(adding);
-    await adding.waitForTimeout(1_500);
+    await untilCopied(adding, 'Gearbox, Toyota Yaris');
     await browser.kill();
 
     const added = await open(browser, `${shop.url}/cart-test`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
+import { hourMs } from '#contract/core/durations.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { openOverConnection } from '#tests/support/connection/openOverConnection.ts';
 import { newSeller } from '#tests/support/shop/orderScenes.ts';
@@ -11,7 +12,6 @@ import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-const hourMs = 3_600_000;
 const yearMs = 365 * 24 * hourMs;
 
 /** Moves the device's clock forwards or backwards, on this page and on the pages after it. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { dayMs } from '#contract/core/durations.ts';
 import type { ModuleContext } from '../../../deps.ts';
 import { deviceLinkMail } from '#server/mail/templates/accountMails.ts';
 import { findAccount, findPendingSignups } from '#server/modules/account/authRepository.ts';
@@ -16,7 +17,7 @@ import type { CodePurpose } from '#server/plugins/session/codes.ts';
 
 /** The path of the link, below the API. */
 export const deviceLinkPath = '/auth/known-device';
-const validMs = 24 * 60 * 60 * 1000;
+const validMs = dayMs;
 
 export interface DeviceLink {
   readonly email: string;

@@ -36,7 +36,7 @@ export function createKnownDevices({ secret, publicUrl }: { secret: string; publ
   const mac = (...parts: readonly string[]) =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
   /** One cookie for each account, so that people who share a device do not replace each other's. */
-  const nameFor = (email: string) => `device-${mac('name', email).slice(0, 12)}`;
+  const nameFor = (email: string) => `device-${mac('name', email).slice(0, 12)}` as const;
   const cookies = createCookies(publicUrl);
 
   const write = (reply: FastifyReply, email: string, id: string, path: string) => {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs, hourMs } from '#contract/core/durations.ts';
 import { deviceListSchema } from '#contract/people/account.ts';
 import { sessionOf, problemOf } from '#tests/support/connection/answers.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
-
-const hourMs = 3_600_000;
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { dayMs } from '#contract/core/durations.ts';
 import { keptData } from '#contract/people/keptData.ts';
 import { newsletterSubscribers, serviceInterests } from '#server/db/tables/contactSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
@@ -32,7 +33,6 @@ import { staffInvites, vendorStaff } from '#server/db/tables/vendorStaffSchema.t
 import { wantedPartAnswers, wantedParts, wantedPartVendors } from '#server/db/tables/wantedPartSchema.ts';
 import { formerEmail, formerName } from '#server/formerAccounts.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
-import { dayMs } from '#server/days.ts';
 import type { Each } from '#server/pieceByPiece.ts';
 import { orderWithout, threadWithout } from './eraseGuests.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { keptData } from '#contract/people/keptData.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
-import { dayMs } from '#server/days.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { tablesWith } from '#tests/support/shop/database/tablesWith.ts';
 import { createOrderClient, type OrderClient } from '#tests/support/shop/clients/orderClient.ts';

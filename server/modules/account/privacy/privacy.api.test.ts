@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { dayMs } from '#contract/core/durations.ts';
 import { keptData } from '#contract/people/keptData.ts';
 import { ownDataLinkSchema } from '#contract/people/ownData.ts';
 import { orderAnswerSchema } from '#contract/people/orders.ts';
@@ -20,7 +21,6 @@ import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { tablesWith } from '#tests/support/shop/database/tablesWith.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 import { ownDataParts, readOwnData } from './readOwnData.ts';
 
 let shop: TestApp;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { minuteMs } from '#contract/core/durations.ts';
 import { factorSecretSchema, recoveryCodesSchema, secondFactorStateSchema } from '#contract/people/secondFactor.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { recoveryCodes, secondFactors, signInChallenges } from '#server/db/tables/signInSchema.ts';
@@ -9,8 +10,6 @@ import { untilStatementWaits } from '#tests/support/connection/waitingStatement.
 import { insertSession, testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { bytesOfSecret, codeOfSecret } from '#tests/support/shop/services/authenticator.ts';
-
-const minuteMs = 60_000;
 
 let shop: TestApp;
 beforeAll(async () => {

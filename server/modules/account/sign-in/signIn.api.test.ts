@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { forgotAnswerSchema } from '#contract/people/account.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { sessions } from '#server/db/tables/signInSchema.ts';
@@ -8,7 +9,6 @@ import { createNewcomer, otherCode } from '#tests/support/shop/clients/newcomer.
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
-import { dayMs } from '#server/days.ts';
 
 const newPassword = 'tro-tro mate of Circle';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dayMs } from '#server/days.ts';
+import { dayMs } from '#contract/core/durations.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createNewcomer, otherCode, signupKeyOf } from '#tests/support/shop/clients/newcomer.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';

@@ -1,9 +1,10 @@
 import { type SQL, and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { dayMs } from '#contract/core/durations.ts';
 import { type Attention, type OwnAdvertsFilters, staleAfterDays } from '#contract/catalogue/listing.ts';
 import { type OwnWord, readOwnWords } from '#contract/catalogue/search/ownWords.ts';
+import { patternOf } from '#server/db/patternOf.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { isPaused } from '#server/modules/adverts/still-there/stillThereRules.ts';
-import { dayMs } from '#server/days.ts';
 
 /** Returns the condition for a vendor's adverts that are not deleted. */
 export function ownedBy(vendorId: string): SQL | undefined {
@@ -43,7 +44,7 @@ export function folded(text: SQL): SQL {
 const ownWords = sql`(${adverts.title} || ' ' || ${adverts.brand} || ' ' || coalesce(${adverts.partNumber}, ''))`;
 
 function hasWord({ text, partKey, categories }: OwnWord): SQL | undefined {
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = patternOf(text);
   return or(
     sql`${folded(ownWords)} like ${like}`,
     partKey === null ? undefined : sql`${adverts.partNumberKey} like ${`%${partKey}%`}`,

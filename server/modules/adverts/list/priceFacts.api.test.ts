@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { type AdvertDetail, advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
 import { advertBody, advertOf } from '#tests/support/shop/adverts.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
-import { dayMs } from '#server/days.ts';
 
 const { shop, client } = await openAdvertShop();
 const vendor = await client.subscribedVendor();

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '#contract/core/durations.ts';
 import type { AdvertDetail, EarlierPrice, UsualPrice } from '#contract/catalogue/adverts.ts';
 import { adverts, publishedAdverts } from '#server/db/tables/schema.ts';
 import { advertPrices } from '#server/db/tables/shopperSchema.ts';
-import { dayMs } from '#server/days.ts';
 import type { Queryable } from '#server/db/connection.ts';
 
 /* Facts that help to judge an advert's price: its earlier prices, and the prices of similar adverts. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import type { AdvertInput } from '#contract/catalogue/advertWire.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
@@ -9,7 +10,6 @@ import { advertBody, advertOf } from '#tests/support/shop/adverts.ts';
 import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
-import { dayMs } from '#server/days.ts';
 
 const { shop, client } = await openAdvertShop();
 const vendor = await client.subscribedVendor();

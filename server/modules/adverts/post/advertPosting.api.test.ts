@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { advertBody, advertOf, list } from '#tests/support/shop/adverts.ts';
 import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
-import { dayMs } from '#server/days.ts';
 
 const { shop, client } = await openAdvertShop();
 const vendor = await client.subscribedVendor();

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/core/durations.ts';
 import { advertFaults } from '#contract/vendor/advertFaults.ts';
 import { type AdvertEdit, sentFields, wireNameOf, withOwnVehicle } from '#contract/catalogue/advertWire.ts';
 import { type FieldName, fieldNames } from '#contract/catalogue/advert/advertFields.ts';
@@ -6,7 +7,6 @@ import { measureOf } from '#contract/catalogue/measures/measures.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { pick, type StoredAdvert } from '#server/modules/adverts/fieldColumns.ts';
 import { fieldProblem } from '#server/plugins/requests/problems.ts';
-import { dayMs } from '#server/days.ts';
 import { yearOrderMessage } from '#contract/catalogue/fitment/fittedVehicle.ts';
 
 /** For how many days a deleted advert can be brought back. */

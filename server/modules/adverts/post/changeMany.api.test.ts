@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { type ManyAdvertsAnswer, manyAdvertsAnswerSchema, maxManyAdverts } from '#contract/vendor/manyAdverts.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
@@ -9,7 +10,6 @@ import { problemOf } from '#tests/support/connection/answers.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
 import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
-import { dayMs } from '#server/days.ts';
 
 const { shop, client } = await openAdvertShop();
 let vendor: SignedIn;

@@ -1,4 +1,5 @@
 import { type SQL, and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { dayMs } from '#contract/core/durations.ts';
 import { pauseAfterDays, staleAfterDays } from '#contract/catalogue/listing.ts';
 import { advertChecks } from '#server/db/tables/advertCheckSchema.ts';
 import type { Transaction } from '../../../db/connection.ts';
@@ -6,7 +7,6 @@ import { allowTimeForAdverts } from '#server/db/allowTimeForAdverts.ts';
 import { pieceByPiece } from '#server/pieceByPiece.ts';
 import { lockPlan } from '#server/db/lockPlan.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
-import { dayMs } from '#server/days.ts';
 import type { ModuleContext } from '../../../deps.ts';
 import { advertsPausedMail, stillThereMail } from '../../../mail/templates/stillThereMails.ts';
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
 import { manyAdvertsAnswerSchema } from '#contract/vendor/manyAdverts.ts';
@@ -11,7 +12,6 @@ import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
 import { whilePlanEnds } from '#tests/support/shop/whilePlanEnds.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
 import { askStillThere } from './askStillThere.ts';
 
 const { shop, client } = await openAdvertShop();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hourMs } from '#contract/core/durations.ts';
 import { noteDifference } from '../money/differences.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
 
 /* A buyer can raise a problem and take it back as often as they like; the people who run the shop read that once. */
 
-const hourMs = 3_600_000;
 const wrong = { reason: 'wrong-part', words: 'It is for another car.' };
 let deal: DealShop;
 beforeAll(async () => {

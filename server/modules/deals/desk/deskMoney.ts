@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { dayMs, hourMs } from '#contract/core/durations.ts';
 import { unsaidParcelDays } from '#contract/deal/dealTerms.ts';
 import { type DeskMoney, openReturnDays, owingDays, waitingAtDesk } from '#contract/desk/deskMoney.ts';
 import { deskPagePath } from '#contract/desk/reports.ts';
-import { dayMs } from '#server/days.ts';
 import type { Database } from '#server/db/connection.ts';
 import { dealProblems, deals } from '#server/db/tables/dealSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
@@ -63,7 +63,7 @@ const monday = 1;
 function mailBefore(now: Date): number {
   const intoDay = (mailedAt.hour * 60 + mailedAt.minute) * 60_000;
   // The clock of the database, which begins the job, may be ahead of this one.
-  const ofNow = Math.floor((now.getTime() + 3_600_000 - intoDay) / dayMs) * dayMs + intoDay;
+  const ofNow = Math.floor((now.getTime() + hourMs - intoDay) / dayMs) * dayMs + intoDay;
   return ofNow - dayMs;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { deskMoneySchema, openReturnDays } from '#contract/desk/deskMoney.ts';
-import { dayMs } from '#server/days.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
 import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { askArrivalDays, unsaidParcelDays } from '#contract/deal/dealTerms.ts';
 import { deskMoneySchema } from '#contract/desk/deskMoney.ts';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
-import { dayMs } from '#server/days.ts';
 import { createDealClient, createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
 import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { dayMs } from '#contract/core/durations.ts';
 import { unsaidParcelDays } from '#contract/deal/dealTerms.ts';
 import type { DeskMoney } from '#contract/desk/deskMoney.ts';
-import { dayMs } from '#server/days.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { deals, parcels } from '#server/db/tables/dealSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { minuteMs } from '#contract/core/durations.ts';
 import { moneyMovements, moneyPayees } from '#server/db/tables/dealSchema.ts';
 import type { Database } from '#server/db/connection.ts';
 import type { MoneyState } from '#server/payment/moneyProvider.ts';
@@ -19,7 +20,6 @@ import { settleOut } from './settleOut.ts';
 
 export type MoneyContext = DealContext & { readonly db: Database };
 
-const minuteMs = 60_000;
 /** Nobody else asks for or about a movement while a call is under way, unless it takes this long. */
 const callMs = 2 * minuteMs;
 /** A payment without an outcome for this long will not get one. */

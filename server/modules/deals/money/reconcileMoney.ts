@@ -1,9 +1,10 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import { dayMs } from '#contract/core/durations.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { moneyMovements } from '#server/db/tables/dealSchema.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#server/db/tables/ledgerSchema.ts';
-import { dayMs } from '#server/days.ts';
+import { amountText } from '#server/payment/amountText.ts';
 import { isDealReference, type ListedMovement } from '#server/payment/moneyProvider.ts';
 import { lockDeal } from '../dealRows.ts';
 import { post } from '../ledger/ledger.ts';
@@ -94,7 +95,7 @@ async function compareLine(
     const whose = isDealReference(reference)
       ? 'The shop has no request with this reference'
       : 'The shop did not ask for it';
-    const sentence = `The provider lists a ${kind} of ${(amountPesewas / 100).toFixed(2)} ${currency} as ${reference}. ${whose}.`;
+    const sentence = `The provider lists a ${kind} of ${amountText({ amountPesewas, currency })} as ${reference}. ${whose}.`;
     await noteDifference(db, { key: `unknown ${reference}`, sentence, at });
     return;
   }

@@ -1,6 +1,7 @@
 import { payableOrderStatuses } from '#contract/deal/dealGraph.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import { amountText } from '#server/payment/amountText.ts';
 import type { PaymentState } from '#server/payment/paymentProvider.ts';
 import { tellDealEvent } from '../dealEvents.ts';
 import { type LockedDeal, lockDeal, priceOf } from '../dealRows.ts';
@@ -129,7 +130,7 @@ async function toDesk(
       ],
     });
   }
-  const sentence = `A payment of ${(amountPesewas / 100).toFixed(2)} ${currency} came (${reference}). ${why} Send it back at the provider.`;
+  const sentence = `A payment of ${amountText({ amountPesewas, currency })} came (${reference}). ${why} Send it back at the provider.`;
   await noteDifference(tx, { key: `unasked ${reference}`, sentence, at });
   return 'desk';
 }

@@ -1,5 +1,6 @@
 import { formatPrice } from '#contract/core/money.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import { amountText } from '#server/payment/amountText.ts';
 import type { MoneyState } from '#server/payment/moneyProvider.ts';
 import { type Entry, post } from '../ledger/ledger.ts';
 import type { DealContext } from '../moveDeal.ts';
@@ -23,7 +24,7 @@ export async function settleOut(
   if (state.status === 'pending') return;
   const now = context.clock();
   if (state.amountPesewas !== movement.amountPesewas || state.currency !== 'GHS') {
-    const sentence = `The provider says that ${(state.amountPesewas / 100).toFixed(2)} ${state.currency} moved as ${movement.reference}, and the shop asked for ${formatPrice(movement.amountPesewas)}.`;
+    const sentence = `The provider says that ${amountText(state)} moved as ${movement.reference}, and the shop asked for ${formatPrice(movement.amountPesewas)}.`;
     await noteDifference(tx, { key: `amount ${movement.reference}`, sentence, at: now });
     return;
   }

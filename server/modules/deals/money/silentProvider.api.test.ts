@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hourMs } from '#contract/core/durations.ts';
 import { vendorMoneySchema } from '#contract/deal/vendorMoney.ts';
 import { sandboxMovements } from '#server/db/tables/dealSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
@@ -10,7 +11,6 @@ import { balanceOf } from '../ledger/ledger.ts';
 
 /* A provider that answers late, not at all, or not for weeks. */
 
-const hourMs = 3_600_000;
 let deal: DealShop;
 beforeAll(async () => {
   deal = await createDealShop();

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { hourMs } from '#contract/core/durations.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { vendorMoneySchema } from '#contract/deal/vendorMoney.ts';
 import { moneyMovements } from '#server/db/tables/dealSchema.ts';
@@ -15,7 +16,6 @@ import { balanceOf } from '../ledger/ledger.ts';
 
 /* A vendor who deletes the account loses no money, and none of it keeps the account for ever. */
 
-const hourMs = 3_600_000;
 let shop: TestApp;
 let deal: DealShop;
 let numbers = 0;

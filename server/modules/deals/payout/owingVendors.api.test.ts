@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { deskMoneySchema, owingDays } from '#contract/desk/deskMoney.ts';
-import { dayMs } from '#server/days.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';

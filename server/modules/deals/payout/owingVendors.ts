@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '#contract/core/durations.ts';
 import { type DeskMoney, owingDays } from '#contract/desk/deskMoney.ts';
-import { dayMs } from '#server/days.ts';
 import type { Queryable } from '#server/db/connection.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hourMs } from '#contract/core/durations.ts';
 import { payeeAnswerSchema } from '#contract/deal/payees.ts';
 import { vendorMoneySchema } from '#contract/deal/vendorMoney.ts';
 import { accounts } from '#server/db/tables/schema.ts';
@@ -14,7 +15,6 @@ import { sumOfLedger } from '#tests/support/shop/database/sumOfLedger.ts';
 
 /* Vendors are paid out, to an account in their name; and the ledger is compared with the provider's list. */
 
-const hourMs = 3_600_000;
 let deal: DealShop;
 beforeAll(async () => {
   deal = await createDealShop();

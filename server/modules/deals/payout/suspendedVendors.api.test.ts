@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hourMs } from '#contract/core/durations.ts';
 import { vendorMoneySchema } from '#contract/deal/vendorMoney.ts';
 import { deskMoneySchema } from '#contract/desk/deskMoney.ts';
 import { sandboxMovements } from '#server/db/tables/dealSchema.ts';
@@ -10,7 +11,6 @@ import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
 
 /* A suspended vendor is not paid out, wherever a payout stands when it is decided. */
 
-const hourMs = 3_600_000;
 let deal: DealShop;
 let staff: Awaited<ReturnType<typeof signInStaff>>;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/core/durations.ts';
 import { payeeAnswerSchema, payeeCommandSchema, payeePath } from '#contract/deal/payees.ts';
 import { vendorMoneyPath, vendorMoneyQuerySchema, vendorMoneySchema } from '#contract/deal/vendorMoney.ts';
 import type { App, ModuleContext } from '#server/deps.ts';
@@ -7,6 +8,7 @@ import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 import type { DealNeeds } from '../dealTools.ts';
+import { hoursText } from '../hoursText.ts';
 import { namesFit } from './namesFit.ts';
 import { hiddenNumber } from '#server/payment/hiddenNumber.ts';
 import { addPayee, endNext, lockPayees, payeesOf, payeeView } from './payees.ts';
@@ -15,7 +17,6 @@ import { tellPayeeChange } from './tellPayee.ts';
 import { readVendorMoney } from './vendorMoney.ts';
 
 const route = routesUnder('money');
-const hourMs = 3_600_000;
 
 /** Registers GET /money, and PUT and DELETE /money/payee, for vendors. */
 export function registerVendorMoney(
@@ -24,6 +25,7 @@ export function registerVendorMoney(
   { requireProof }: Pick<DealNeeds, 'requireProof'>,
 ): void {
   const { db, clock, commands, config, money, vendor } = context;
+  const { payeeHours } = config.safeDeal.times;
 
   app.get(
     vendorMoneyPath,
@@ -40,15 +42,14 @@ export function registerVendorMoney(
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       });
-      return sendPrivate(reply, read);
+      return sendPrivate(reply, { ...read, changeTime: hoursText(payeeHours) });
     },
   );
 
   app.put(
     payeePath,
     route(vendor, 'Name the wallet or bank account to which your money goes', {
-      description:
-        'Needs your `password`, and `code` with two-step sign-in. A change takes effect after two days, and you are notified of it.',
+      description: `Needs your \`password\`, and \`code\` with two-step sign-in. A change takes effect after ${hoursText(payeeHours)}, and you are notified of it.`,
       body: payeeCommandSchema,
       response: { 200: payeeAnswerSchema },
     }),
@@ -74,7 +75,7 @@ export function registerVendorMoney(
       return commands.run(request, reply, vendorId, async (tx) => {
         await lockPayees(tx, vendorId);
         const now = clock();
-        const waitsMs = config.safeDeal.times.payeeHours * hourMs;
+        const waitsMs = payeeHours * hourMs;
         const row = await addPayee(
           tx,
           { ...account, name, recipient, vendorId, provider: money.name },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hourMs } from '#contract/core/durations.ts';
 import { deskDealSchema, deskMoneySchema } from '#contract/desk/deskMoney.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { pictures } from '#server/db/tables/schema.ts';
@@ -13,7 +14,6 @@ import { balanceOf } from '../ledger/ledger.ts';
 
 /* Something is wrong: the money waits until both agree, or the desk has decided. */
 
-const hourMs = 3_600_000;
 const wrong = { reason: 'damaged', words: 'It is cracked.' };
 let deal: DealShop;
 let staff: Awaited<ReturnType<typeof signInStaff>>;

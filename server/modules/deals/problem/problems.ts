@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { dayMs } from '#contract/core/durations.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import type { ProblemAct, ProblemAnswerBody, ProblemBody } from '#contract/deal/deals.ts';
 import { dealStateWords } from '#contract/deal/dealWords.ts';
 import { deskPagePath } from '#contract/desk/reports.ts';
 import { orderPhase } from '#contract/people/orderGraph.ts';
 import type { OrderParty } from '#contract/people/orderStatuses.ts';
-import { dayMs } from '#server/days.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { dealProblemPictures, dealProblems } from '#server/db/tables/dealSchema.ts';
 import { dealAtDeskMail } from '#server/mail/templates/reportMails.ts';
@@ -49,7 +49,7 @@ export async function raiseProblem(
   const locked = await requireDeal(tx, orderId);
   const now = context.clock();
   if (locked.deal.status === 'disputed') {
-    // A second tab must not wipe the vendor's answer, nor begin the vendor's two days again.
+    // A second tab must not wipe the vendor's answer, nor begin the vendor's time again.
     const message =
       'You have said already that something is wrong, and the shop holds the money. Look at the order again.';
     throw new ProblemError(409, 'conflict', message, { details: { deal: locked.deal.status } });

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { FoundAccount, FoundAct } from '#contract/desk/accounts.ts';
 import { comparedEmail } from '#contract/core/readEmail.ts';
 import { phoneForms } from '#contract/core/readPhone.ts';
+import { patternOf } from '#server/db/patternOf.ts';
 import type { Database } from '../../../db/connection.ts';
 import { decisions, failedDeliveries } from '#server/db/tables/deskSchema.ts';
 import { notices, provenPhones, pushSubscriptions } from '#server/db/tables/noticesSchema.ts';
@@ -18,9 +19,6 @@ const enoughDigits = 6;
 
 /** A check of premises counts while the vendor is still there. */
 const stillThere = and(eq(premisesChecks.vendorId, accounts.id), eq(premisesChecks.address, accounts.businessAddress));
-
-/** A pattern that contains the text; characters with a meaning in patterns are escaped. */
-const patternOf = (q: string): string => `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /**
  * Finds up to 8 accounts whose e-mail address or name contains the text, or whose phone number or id it is; an account

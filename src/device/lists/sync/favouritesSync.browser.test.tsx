@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { dayMs } from '#contract/core/durations.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { createHttp, type WireAnswer, type WireRequest } from '#src/http/http.ts';
 import { clearDevice, currentToken, deviceStore, dropSession, keepSession } from '#src/http/session.ts';
@@ -9,7 +10,6 @@ import { type Favourite, favouritesAtom, withFavourite, withoutFavourite } from 
 import { followSessionForCopies } from '#src/device/reads/followSessionForCopies.ts';
 import { syncFavourites, sendBeforeLogout, countUnsentFavourites } from './favouritesSync.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const kojo = { ...vendorAccount, id: '2f0c9d8a-7f0d-4c35-9d8e-2f1f7c5b6a99', email: 'kojo@example.com' };
 const adverts = Array.from({ length: 205 }, (_, number) => ownAdvert(number));
 const idOf = (number: number) => ownAdvert(number).id;

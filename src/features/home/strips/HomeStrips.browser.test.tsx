@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { hourMs } from '#contract/core/durations.ts';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { clearDevice } from '#src/http/session.ts';
@@ -8,7 +9,6 @@ import { renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { FittingStrip } from './FittingStrip.tsx';
 import { NewestStrip } from './NewestStrip.tsx';
 
-const hourMs = 60 * 60 * 1000;
 const posted = (last: number, hoursAgo: number): AdvertSummary => ({
   ...storedAdvert(),
   id: `5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a3${last}`,

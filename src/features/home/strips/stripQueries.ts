@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { dayMs } from '#contract/core/durations.ts';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { copyNoteOf } from '#src/http/savedAnswers.ts';
@@ -9,7 +10,6 @@ import { lateSchema } from '#src/lib/lateSchema.ts';
 const answerSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).listingAnswerSchema);
 
 const shownParts = 6;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Of an advert only what its card shows, since the page's document carries it. */
 export interface StripPart {

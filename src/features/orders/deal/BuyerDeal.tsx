@@ -172,6 +172,7 @@ export function BuyerDeal({
         {isSaying && (
           <ProblemSheet
             orderId={order.id}
+            answerTime={deal.answerTime}
             pending={step.isPending}
             onClose={() => setSaying(false)}
             onSay={({ reason, words, pictures }) =>

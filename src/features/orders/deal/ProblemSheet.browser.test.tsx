@@ -14,6 +14,7 @@ test('a problem that was half described is there again after a reload, with its 
     renderInShop(
       <ProblemSheet
         orderId="one"
+        answerTime="two days"
         pending={false}
         onClose={() => undefined}
         onSay={(problem) => void told.push(problem)}
@@ -29,4 +30,23 @@ test('a problem that was half described is there again after a reload, with its 
   await show();
   await page.getByRole('button', { name: 'Report the problem' }).click();
   expect(told).toEqual([{ reason: 'damaged', words: 'The glass is broken.', pictures: [] }]);
+});
+
+test('how long the vendor has is what the shop says, and no figure where it says none', async () => {
+  const show = (answerTime?: string) =>
+    renderInShop(
+      <ProblemSheet
+        orderId="one"
+        answerTime={answerTime}
+        pending={false}
+        onClose={() => undefined}
+        onSay={() => undefined}
+      />,
+      () => ({ status: 200, data: {} }),
+    );
+  await show('one day');
+  await expect.element(page.getByText(/The vendor has one day to answer\./)).toBeVisible();
+  await cleanup();
+  await show();
+  await expect.element(page.getByText(/The vendor is asked to answer\./)).toBeVisible();
 });

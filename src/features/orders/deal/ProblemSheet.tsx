@@ -25,11 +25,13 @@ export interface ProblemTyped {
 /** Asks what is wrong, and for pictures of it. Load it lazily. */
 export function ProblemSheet({
   orderId,
+  answerTime,
   pending,
   onClose,
   onSay,
 }: {
   orderId: string;
+  answerTime: string | undefined;
   pending: boolean;
   onClose: () => void;
   onSay: (problem: ProblemTyped) => void;
@@ -65,7 +67,9 @@ export function ProblemSheet({
     >
       <Fields>
         <SecondText>
-          The shop holds the money. The vendor has two days to answer. If you do not agree, the shop decides.
+          {`The shop holds the money. The vendor ${
+            answerTime === undefined ? 'is asked' : `has ${answerTime}`
+          } to answer. If you do not agree, the shop decides.`}
         </SecondText>
         <SelectField
           label="What is wrong?"

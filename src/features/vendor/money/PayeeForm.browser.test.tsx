@@ -23,7 +23,7 @@ test('the account that was typed outlives a reload until the shop has taken it',
   };
   let isUp = false;
   const show = () =>
-    renderInShop(<PayeeForm payee={null} next={null} />, () => {
+    renderInShop(<PayeeForm payee={null} next={null} changeTime="two days" />, () => {
       if (!isUp) throw new OfflineError();
       return { status: 200, data: { message: 'You will be paid there.', payee, next: null } };
     });
@@ -49,7 +49,7 @@ test('the account that was typed outlives a reload until the shop has taken it',
 
 test('a code is asked for where signing in needs one', async () => {
   const sent: unknown[] = [];
-  await renderInShop(<PayeeForm payee={null} next={null} />, (request) => {
+  await renderInShop(<PayeeForm payee={null} next={null} changeTime="two days" />, (request) => {
     sent.push(request.body);
     return sent.length === 1
       ? problem(422, 'invalid', 'No.', { fields: { code: 'Type the code that your app shows now.' } })
@@ -62,4 +62,23 @@ test('a code is asked for where signing in needs one', async () => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('You will be paid there.')).toBeVisible();
   expect(sent.at(-1)).toMatchObject({ number: '0241112223', password: 'the-right-one', code: '123456' });
+});
+
+test('how long a change waits is what the shop says, and no figure where it says none', async () => {
+  const payee = {
+    id: vendorAccount.id,
+    kind: 'wallet' as const,
+    bank: 'MTN',
+    number: '•••• 7890',
+    name: 'ABENA OWUSU',
+    activeFrom: '2026-11-20T12:00:00.000Z',
+  };
+  await renderInShop(<PayeeForm payee={payee} next={null} changeTime="three days" />, () => ({
+    status: 200,
+    data: {},
+  }));
+  await expect.element(page.getByText(/^A change takes effect after three days, and/)).toBeVisible();
+  await cleanup();
+  await renderInShop(<PayeeForm payee={payee} next={null} />, () => ({ status: 200, data: {} }));
+  await expect.element(page.getByText(/^A change takes effect later, and/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { payeeAnswerSchema, payeeBodySchema, payeePath, type PayeeView, wallets } from '#contract/deal/payees.ts';
+import { payeeAnswerSchema, payeeBodySchema, payeePath, wallets } from '#contract/deal/payees.ts';
+import type { VendorMoney } from '#contract/deal/vendorMoney.ts';
 import { forgetTypedWords, useTypedFields } from '#src/device/typedWords.ts';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
@@ -28,7 +29,7 @@ const words = 'payout account';
  * Where the vendor is paid, and the form that changes it. It needs a connection, since the provider is asked for the name;
  * what was typed stays until the shop has taken it.
  */
-export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: PayeeView | null }) {
+export function PayeeForm({ payee, next, changeTime }: Pick<VendorMoney, 'payee' | 'next' | 'changeTime'>) {
   const http = useHttp();
   const queryClient = useQueryClient();
   const [keys] = useState(createCommandKeys);
@@ -157,7 +158,13 @@ export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: Paye
           <SubmitButton pending={pending}>{payee ? 'Change it' : 'Save'}</SubmitButton>
         </Fields>
       </form>
-      {payee && <SecondText>A change takes effect after two days, and we tell you by e-mail and SMS.</SecondText>}
+      {payee && (
+        <SecondText>
+          {`A change takes effect ${
+            changeTime === undefined ? 'later' : `after ${changeTime}`
+          }, and we tell you by e-mail and SMS.`}
+        </SecondText>
+      )}
     </Panel>
   );
 }

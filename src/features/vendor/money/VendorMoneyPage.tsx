@@ -6,7 +6,7 @@ import { shopTime } from '#src/http/shopTime.ts';
 import { readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { saveCsv } from '#src/lib/saveFile.ts';
-import { formatDay } from '#src/lib/text/dateText.ts';
+import { formatDay, formatMonth } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
@@ -15,7 +15,7 @@ import { ReadState } from '#src/ui/layout/ReadState.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { PayeeForm } from './PayeeForm.tsx';
 import { vendorMoneyQuery } from './moneyQuery.ts';
-import { moneyLineWords, monthBeside, monthWords, statementCsv } from './moneyWords.ts';
+import { moneyLineWords, monthBeside, statementCsv } from './moneyWords.ts';
 import styles from './money.module.css';
 
 /** The vendor's money: what is held, what is paid out, and a statement of each month. */
@@ -75,7 +75,7 @@ function Money({ money, ...months }: Shown) {
           Your payout of {formatPrice(failed.pesewas)} did not arrive: {failed.failure} The money is in your balance.
         </p>
       )}
-      <PayeeForm payee={money.payee} next={money.next} />
+      <PayeeForm payee={money.payee} next={money.next} changeTime={money.changeTime} />
       <Statement money={money} {...months} />
     </>
   );
@@ -88,7 +88,7 @@ function Statement({ money, isComing, onMonth }: Shown) {
   const end = lines.reduce((sum, { pesewas }) => sum + pesewas, beforePesewas);
   return (
     <Panel as="section" aria-labelledby="statement-title" className={styles.panel}>
-      <h2 id="statement-title">{monthWords(month)}</h2>
+      <h2 id="statement-title">{formatMonth(month)}</h2>
       <div className={`${styles.row} ${styles.onScreen}`}>
         <Button variant="outlined" disabled={isComing} onClick={() => onMonth(monthBeside(month, -1))}>
           Earlier

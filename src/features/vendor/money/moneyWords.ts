@@ -15,13 +15,6 @@ export function moneyLineWords({ kind, order }: MoneyLine): string {
   return words[kind];
 }
 
-/** "2026-11" as "November 2026". */
-export function monthWords(month: string): string {
-  return new Intl.DateTimeFormat('en-GH', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
-}
-
 /** The month some months before or after another. */
 export function monthBeside(month: string, by: number): string {
   const date = new Date(`${month}-01T00:00:00Z`);

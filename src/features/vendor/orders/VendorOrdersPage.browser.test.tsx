@@ -63,7 +63,7 @@ test('the picture of a part that comes back is shown once the shop has prepared 
   await expect.element(picture, { timeout: 15_000 }).toBeVisible();
 });
 
-test('handing over can be undone for six seconds, and then nothing has left the device', async () => {
+test('handing over can be undone for a moment, and then nothing has left the device', async () => {
   const { requests } = await show();
   await collect.click();
   await expect.element(card.getByText('Mark as collected: will be sent in a moment')).toBeVisible();

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#contract/core/durations.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 
 /*
@@ -10,8 +11,6 @@ interface TimeChoice {
   readonly label: string;
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const opensAt = 9;
 const closesAt = 18;
 

@@ -82,7 +82,7 @@ export function SubscriptionState({ accountId, subscription }: { accountId: stri
 
 /** Says how much of the plan is left, or when it ended and what happens to the adverts. */
 function restWords({ state, paidUntil }: Subscription, now: Date): ReactNode {
-  if (!paidUntil) return 'Three lengths. We take no cut of your sales';
+  if (!paidUntil) return 'Plans of 3, 6 or 12 months. We take no cut of your sales';
   if (state === 'running') {
     return (
       <>

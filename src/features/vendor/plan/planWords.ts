@@ -1,8 +1,8 @@
+import { dayMs } from '#contract/core/durations.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { graceDays, plans, type PlanId, type PlansAnswer, type Subscription } from '#contract/vendor/payment.ts';
 
 type Plan = PlansAnswer['plans'][number];
-const dayMs = 86_400_000;
 
 /** "GHc 45.00 a month": the price spread over the months, rounded to whole pesewas. */
 export function monthlyPrice(plan: Plan): string {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayMs } from '#contract/core/durations.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { advertAnswerSchema } from '#contract/catalogue/adverts.ts';
 import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
@@ -136,7 +137,7 @@ async function changeMatching(http: Http, input: ManyAdvertsInput): Promise<Many
 }
 
 /** For how long the same press is the same command while the shop has not answered it. */
-const sameMs = 24 * 3_600_000;
+const sameMs = dayMs;
 const keptSchema = z.object({ id: z.string(), at: z.number() });
 
 /**

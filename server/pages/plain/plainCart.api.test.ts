@@ -38,12 +38,12 @@ describe('the cart', () => {
     await shop.db.update(adverts).set({ quantity: 1 }).where(eq(adverts.id, advertId));
     const browser = plainBrowser();
     const gone = Array.from({ length: 49 }, () => `${randomUUID()}*1`);
-    browser.jar.set('plain-cart', [`${advertId.toUpperCase()}*2`, ...gone].join('.'));
-    const calls = vi.spyOn(app, 'inject');
+    const text = [`${advertId.toUpperCase()}*2`, ...gone].join('.');
+    browser.jar.set('plain-cart', Buffer.from(text).toString('base64url'));
+    const statements = vi.spyOn(shop.deps.pool, 'query');
     const { body } = await browser.open('/plain/cart');
-    // The page itself is the first.
-    expect(calls).toHaveBeenCalledTimes(2);
-    calls.mockRestore();
+    expect(statements.mock.calls.length).toBeLessThan(10);
+    statements.mockRestore();
     expect(body).toContain('Only 1 left');
     expect(body.split('See similar parts')).toHaveLength(50);
   });

@@ -40,7 +40,11 @@ async function newSeller(fullname = 'Kofi Owusu') {
   return { vendor, advert };
 }
 
-async function order(buyer: SignedIn, { vendor, advert }: Awaited<ReturnType<typeof newSeller>>) {
+async function order(
+  buyer: SignedIn,
+  { vendor, advert }: Awaited<ReturnType<typeof newSeller>>,
+  by: object = { name: 'Ama Mensah', phone: '024 412 3456' },
+) {
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/orders',
@@ -48,9 +52,8 @@ async function order(buyer: SignedIn, { vendor, advert }: Awaited<ReturnType<typ
     payload: {
       vendorId: vendor.account.id,
       items: [{ advertId: advert.id, quantity: 1, pricePesewas: advert.pricePesewas }],
-      name: 'Ama Mensah',
-      phone: '024 412 3456',
       handover: 'pick-up',
+      ...by,
     },
   });
   return orderAnswerSchema.parse(answer.json()).order;
@@ -188,8 +191,8 @@ test('a vendor who deletes the account disappears at once, and the buyers are no
 test('a buyer is removed from the data of the other side after 30 days, and not before', async () => {
   const seller = await newSeller();
   const buyer = await shop.signUpVerified({ fullname: 'Esi Nyarko' });
-  const { id } = await order(buyer, seller);
-  await shop.db.update(orders).set({ buyerName: 'Esi Nyarko', note: 'Esi Nyarko calls' }).where(eq(orders.id, id));
+  const by = { name: 'Esi Nyarko', phone: '0244199887', note: 'Esi Nyarko calls' };
+  const { id } = await order(buyer, seller, by);
   /** The vendor's commands, whose answers are stored. */
   const patch = async (url: string, payload: object) => {
     const headers = { ...seller.vendor.headers, 'idempotency-key': randomUUID() };
@@ -200,9 +203,11 @@ test('a buyer is removed from the data of the other side after 30 days, and not 
   await post('/threads', buyer, { orderId: id, text: 'Is it ready?' });
   const [thread] = await shop.db.select().from(threads).where(eq(threads.buyerId, buyer.account.id));
   await patch(`/threads/${thread?.id ?? ''}`, { done: true });
-  const reviewed = await order(buyer, seller);
+  const reviewed = await order(buyer, seller, by);
   for (const status of ['accepted', 'ready', 'collected']) await patch(`/orders/${reviewed.id}`, { status });
-  expect((await post(`/orders/${reviewed.id}/review`, buyer, { stars: 5, text: 'As it was said.' })).statusCode).toBe(200);
+  expect((await post(`/orders/${reviewed.id}/review`, buyer, { stars: 5, text: 'As it was said.' })).statusCode).toBe(
+    201,
+  );
   expect(await tablesWith(shop.deps.pool, 'Esi N.')).toContain('notices');
   await remove(buyer);
   const sweep = async () => {
@@ -214,8 +219,8 @@ test('a buyer is removed from the data of the other side after 30 days, and not 
   expect(await tablesWith(shop.deps.pool, 'Esi Nyarko')).toContain('orders');
   shop.clock.advance(2 * dayMs);
   await sweep();
-  for (const name of ['Esi Nyarko', 'Esi N.', '024 412 3456', '+233244123456']) {
-    expect(await tablesWith(shop.deps.pool, name), name).toEqual([]);
+  for (const words of ['Esi Nyarko', 'Esi N.', '244199887']) {
+    expect(await tablesWith(shop.deps.pool, words), words).toEqual([]);
   }
   const orderRows = await shop.db.select().from(orders).where(eq(orders.id, id));
   expect(orderRows).toMatchObject([{ status: 'cancelled', buyerName: 'Former member', buyerPhone: '', note: null }]);

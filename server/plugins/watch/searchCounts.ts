@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LackedPart } from '#contract/catalogue/search/lackedParts.ts';
-import { foldText } from '#contract/catalogue/search/searchWords.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/connection.ts';
 import { errorCode } from '#server/db/transientErrors.ts';
 import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
 import { dayOf } from '#server/days.ts';
 import { createVisitorGroups, groupBits, lackedSubject } from './lackedParts.ts';
+import { publicWords } from './publicWords.ts';
 
 /*
  * Counts what people search for: to know which kinds of part many look for, and for the people who run the shop. A
@@ -20,7 +20,6 @@ const writeEveryMs = 10_000;
 const maxHeld = 500;
 /** Different search texts of one day, more than people type; beyond it only existing ones are counted on. */
 const maxWordsOfDay = 5_000;
-const maxSubject = 80;
 /** Different parts of one day that were searched for in vain. */
 const maxLackedOfDay = 2_000;
 /** Searches without an answer that are remembered, to count their visitors when they are answered from memory. */
@@ -127,19 +126,6 @@ export function createSearchCounts(
 
 /** Whether the database refuses what it was given, and not the moment: class 22 is "data exception". */
 const isRefused = (error: unknown) => errorCode(error)?.startsWith('22') ?? false;
-
-/** The words of a search as others may read them; null where they may reveal a person: address, phone, vehicle. */
-export function publicWords(query: string): string | null {
-  // An address may contain any character, also those that no text of the database may.
-  const words = foldText(query)
-    .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
-    .trim();
-  if (words === '' || words.length > maxSubject || words.includes('@')) return null;
-  const isPhone = /(?:^|\D)(?:\+?233[\s-]?|0)\d{2}[\s-]?\d{3}[\s-]?\d{4}(?:\D|$)/.test(words);
-  const isVin = words.split(' ').some((word) => /^[a-z\d]{17}$/.test(word) && /\d/.test(word));
-  const isPlate = /(?:^|\s)[a-z]{2}[\s-]\d{1,4}[\s-]\d{2}(?:\s|$)/.test(words);
-  return isPhone || isVin || isPlate ? null : words;
-}
 
 async function writeRows(db: Database, rows: readonly Row[]): Promise<void> {
   const full = new Set<string>();

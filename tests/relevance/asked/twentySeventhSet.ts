@@ -18,8 +18,6 @@ export const twentySeventhSet: readonly AskedGroup[] = [
       { q: 'tail box', says: 'none' },
       { q: 'pillion pegs', says: 'none' },
       { q: 'foot pegs', says: 'none' },
-      { q: 'cdi', says: 'none' },
-      { q: 'cdi apsonic 125', says: 'none' },
       { q: 'wheelbarrow tyre', says: 'none' },
       { q: 'trolley wheel', says: 'none' },
       { q: 'car brake', category: 'breaking-system', count: 5, says: 'some' },

@@ -6,6 +6,7 @@ it.each([
   ['mk 2 focus radiator', 'focus radiator'],
   ['golf mk4 rim', 'golf 4 rim'],
   ['mk4 golf rim', 'golf 4 rim'],
+  ['mk4 rim', 'golf 4 rim'],
 ])('reads %s as "%s"', (typed, meant) => {
   expect(joinNumbers(typed).replace(/ +/g, ' ')).toBe(meant);
 });

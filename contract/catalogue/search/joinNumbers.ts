@@ -114,12 +114,18 @@ const generation = notAfter(
   /(?:([\p{L}\p{N}-]+) )?mk ?-?([1-8])(?:\.5)?(?![\p{L}\p{N}]|\.\d)(?: ([\p{L}\p{N}-]+))?/gu,
 );
 
-/** A "Golf MK5" and an "MK5 Golf" are a Golf 5. Of other models no advert says the generation: their years do. */
+/**
+ * A "Golf MK5" and an "MK5 Golf" are a Golf 5, and so is an "MK5" beside no vehicle. Of other models no advert says the generation:
+ * their years do.
+ */
 function withoutGenerations(text: string): string {
+  const isAlone = text.split(' ').every((word) => vehicleNamed(word) === null);
   return text.replace(generation, (all: string, name: string = '', figure: string = '', next: string = '') => {
     const named = [name, next].find((word) => readVehicleCode(word + figure));
     const isModel = name !== 'geely' && [name, next].some((word) => vehicleNamed(word) !== null);
-    const said = isModel ? `${name} ${next}`.trim() : all.replace(/mk ?-?(?=\d)/, '');
+    const said = isModel
+      ? `${name} ${next}`.trim()
+      : all.replace(/mk ?-?(?=\d)/, isAlone && /[4-7]/.test(figure) ? 'golf ' : '');
     return named === undefined ? said : said.replace(named, `${named} ${figure}`);
   });
 }

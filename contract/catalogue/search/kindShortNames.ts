@@ -39,6 +39,7 @@ export const shortNames: Readonly<Record<string, string>> = {
     'alloy, mag wheel, mags, aluminum wheel, aluminium wheel, sport rim, steel rim, wheel rim, alloy ring, sport ring, wheel ring',
   'brake-discs': 'brake rotor, brake disk, disc brake, disk brake, front disc, rear disc, front rotor',
   'brake-pads': 'disc pad, brake lining pad, front pad, rear pad, disk pad, brake pad set',
+  'brake-pads, brake-discs, brake-shoes, brake-drums, calipers': 'car brake, brake car, vehicle brake',
   calipers: 'brake caliper, caliper piston, caliper pin, caliper kit',
   'brake-drums': 'drum, rear brake drum',
   'brake-shoes, brake-pads': 'brake lining, lining',
@@ -51,7 +52,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'handbrake-cables, bike-brakes': 'brake cable',
   'ballasts-and-modules': 'hid kit, xenon kit, hid ballast',
   'bags-and-carriers':
-    'bike rack, bicycle rack, cycle rack, rear rack, top box, delivery box, delivery bag, rider box, motorbike box',
+    'bike rack, bicycle rack, cycle rack, rear rack, top box, delivery box, delivery bag, rider box, motorbike box, motor box, moto box, tail box',
   'handbrake-cables': 'parking brake, parking brake cable, emergency brake',
   'brake-switches': 'brake light switch, stop light switch, stop lamp switch',
   'instrument-clusters, dashboards':
@@ -126,7 +127,7 @@ export const shortNames: Readonly<Record<string, string>> = {
     'shock rubber, shock absorber rubber, strut rubber, shock mounting, shock absorber mount, strut bearing, strut mounting, shock top, spring seat, spring pad, spring rubber, shock cup, shock seat',
   pistons:
     'connecting rod, conrod, con rod, piston ring, piston and ring, ring set, engine piston, piston kit, ring, crank rod, gudgeon pin, wrist pin',
-  'service-packs': 'service kit, servicing kit, servicing pack, oil change pack, oil and filter',
+  'service-packs': 'service kit, servicing kit, servicing pack, oil change pack, oil and filter, tune up, tune up kit',
   'gear-knobs':
     'gear handle, gear ball, gear lever ball, gear lever, gear boot, gear gaiter, gear lever boot, shifter knob, gearstick knob, gear shift knob, shift lever, gear leather, gear lever gaiter, shift boot, shift gaiter, stick shift, shift stick, shifter boot, gear stick boot, gear stick gaiter, gear shift boot',
   'complete-wheels, tyres': 'spare tyre, spare tire',
@@ -217,14 +218,14 @@ export const shortNames: Readonly<Record<string, string>> = {
   'cylinder-heads': 'engine head, head cylinder',
   turbochargers: 'turbo cartridge, intercooler',
   'leaf-springs': 'leaf spring set, leaf, back leaf',
-  'power-steering-pumps': 'power pump, hydraulic steering pump',
+  'power-steering-pumps': 'power pump, ps pump, p s pump, hydraulic pump, hydraulic steering pump',
   'car-stereos': 'car radio, car player, android radio, touch screen, speaker, amplifier, subwoofer, tape',
   'window-switches': 'window control, master switch, power window control, glass switch, window button',
   'sun-visors': 'sunshade',
   airbags: 'srs, steering airbag, clockspring, spiral cable',
   'glove-boxes': 'glove compartment, centre console, center console, armrest',
   'motorbike-engines-and-parts':
-    'motorbike engine, motorcycle engine, okada engine, motorbike carburettor, motorbike clutch, motorbike cylinder, motorbike block, motorcycle piston, carburettor, carb, cdi unit, cdi box, magneto, magneto coil, kick lever, kick pedal, kick rubber, foot rest, footrest, clutch lever, clutch shoe, stator coil, stator plate, magneto stator',
+    'motorbike engine, motorcycle engine, okada engine, motorbike carburettor, motorbike clutch, motorbike cylinder, motorbike block, motorcycle piston, carburettor, carb, cdi unit, cdi box, magneto, magneto coil, kick lever, kick pedal, kick rubber, foot rest, footrest, foot peg, pillion peg, clutch lever, clutch shoe, stator coil, stator plate, magneto stator',
   'motorbike-mirrors': 'motorcycle mirror, okada mirror, motor mirror',
   'motorbike-lights':
     'motorcycle headlight, okada light, motorcycle light, motorbike indicator, okada headlight, motorbike tail light',
@@ -308,5 +309,5 @@ export const unlistedNames: Readonly<Record<string, string>> = {
  */
 export const otherGoods: Readonly<Record<string, string>> = {
   'Things for home and office':
-    'vacuum cleaner, car vacuum, car vacuum cleaner, cooking oil, palm oil, self contain, self contained, vegetable oil, coconut oil, hair oil, baby oil, body oil, olive oil, groundnut oil, standing fan, ceiling fan, table fan, washing machine, sewing machine, coffee machine, ice cream machine, welding machine, gas cylinder, gas cooker, gas stove, poly tank, water heater, water dispenser, garden hose, paint brush, tooth brush, hair brush, hair dryer, eye glass, sun glass, drinking glass, school bag, hand bag, travelling bag, ladies bag, office chair, plastic chair, dining chair, wheel chair, toilet seat, football boot, riding boot, rain boot, school shoe, men shoe, ladies shoe, women shoe, kid shoe, baby shoe, solar panel, solar battery, inverter battery, power bank, phone battery, laptop battery, phone charger, laptop charger, phone screen, phone case, phone cover, memory card, tv remote, street light, christmas light, house light, house key, house door, bathroom mirror, dressing mirror, standing mirror, baby pram, wheel barrow, feeding bottle',
+    'wheelbarrow tyre, wheelbarrow wheel, trolley wheel, vacuum cleaner, car vacuum, car vacuum cleaner, cooking oil, palm oil, self contain, self contained, vegetable oil, coconut oil, hair oil, baby oil, body oil, olive oil, groundnut oil, standing fan, ceiling fan, table fan, washing machine, sewing machine, coffee machine, ice cream machine, welding machine, gas cylinder, gas cooker, gas stove, poly tank, water heater, water dispenser, garden hose, paint brush, tooth brush, hair brush, hair dryer, eye glass, sun glass, drinking glass, school bag, hand bag, travelling bag, ladies bag, office chair, plastic chair, dining chair, wheel chair, toilet seat, football boot, riding boot, rain boot, school shoe, men shoe, ladies shoe, women shoe, kid shoe, baby shoe, solar panel, solar battery, inverter battery, power bank, phone battery, laptop battery, phone charger, laptop charger, phone screen, phone case, phone cover, memory card, tv remote, street light, christmas light, house light, house key, house door, bathroom mirror, dressing mirror, standing mirror, baby pram, wheel barrow, feeding bottle',
 };

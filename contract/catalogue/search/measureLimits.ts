@@ -14,7 +14,7 @@ const beyond =
   '(?:(?:more|less|higher|lower|bigger|larger|greater|smaller|stronger|weaker|wider|longer|older|newer) than|pass|under|below|above|over|beyond|at least|at most|up ?to|within|exceeding)';
 const limits = [
   `between ${figure}(?:${unitOfMeasure})? (?:(?:and|to|-) )?${figure}${unitOfMeasure}`,
-  `(?:(?:not?|nothing|wey) )?(?:${beyond}|(?:max|min)(?:imum)?(?: of)?(?=[\\d ]+cc)) ?${figure}${unitOfMeasure}(?: old)?`,
+  `(?:(?:not?|nothing|wey) )?(?:${beyond}|min(?:imum)?(?: of)?|max(?:imum)?(?: of)?(?=[\\d ]+cc)) ?${figure}${unitOfMeasure}(?: old)?`,
   `${figure}${unitOfMeasure} (?:and|or) (?:less|below|under|lower|smaller|more|above|over|higher|bigger|up(?:wards?)?)(?![a-z])`,
   `(?:${beyond}) r\\d\\d(?![\\p{L}\\p{N}])`,
   // The size of an engine: "pistons under 2.0".

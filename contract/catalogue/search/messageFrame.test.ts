@@ -6,6 +6,7 @@ it.each([
   ['[12/03, 10:42] kofi mensah: picanto tie rod', 'picanto tie rod'],
   ['[10:42, 12/03] kofi mensah: picanto tie rod', 'picanto tie rod'],
   ['alternator (x1)', 'alternator'],
+  ['accent alternator new arrival', 'accent alternator'],
   ['12/03/2026, 10:42 - kofi mensah: picanto tie rod', 'picanto tie rod'],
   ['rear springs needed. call me 0244123456', 'rear springs needed.'],
   ['radiator +233 24 412 3456', 'radiator'],

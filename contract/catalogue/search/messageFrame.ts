@@ -23,6 +23,9 @@ const sellerRequest = notAfter(
 /** What text that is copied out of a page or an address has: "<b>", "%20". */
 const markup = /<\/?[a-z][^<>]{0,200}>|%20/g;
 
+/** What a title of a shop abroad ends in says nothing of the part's state. */
+const newArrival = / new arrivals?(?![a-z])/;
+
 /** "Price of … to 0201234567": where the answer goes. */
 const answerTo = notAfter(start, /(?:to|on|at) (?:\+?233|0)[ -]?[235]\d(?:[ -]?\d){7}(?!\d)/gu);
 
@@ -63,7 +66,7 @@ const lines = [
 
 /** Returns a folded search without what a message has around it; as it is when nothing else would be left. */
 export function withoutFrame(folded: string): string {
-  const unframed = [markup, stamp, greeting, phone, answerTo, sellerRequest].reduce(
+  const unframed = [markup, stamp, greeting, phone, answerTo, sellerRequest, newArrival].reduce(
     (text, words) => text.replace(words, ' '),
     folded,
   );

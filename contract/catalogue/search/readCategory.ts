@@ -4,24 +4,24 @@ import { type TakeOut, ends, pattern } from './takeOut.ts';
 
 /* "Engine parts" and "electrical spares" ask for a category, and for no engine. */
 
-const categoryOf: readonly (readonly [words: string, slug: PartCategorySlug])[] = [
+const categoryOf: readonly (readonly [words: string, slug: PartCategorySlug, alone?: string])[] = [
   ['body(?: ?work)?|exterior', 'body-exterior'],
-  ['interior|inside', 'interior-component'],
+  ['interior|inside|(?:car|auto|vehicle)(?= accessor)', 'interior-component'],
   ['bicycle|bike', 'bike-accessories'],
   ['cycling', 'cycling-essentials'],
   ['suspension|steering|front ?end', 'suspension-steering'],
   ['brakes?|braking', 'breaking-system'],
-  ['cooling|climate|ac|air ?con', 'climate-comfort'],
-  ['electrical|electrics?|electronic', 'battery-electricity'],
+  ['cooling|climate|ac|air ?con', 'climate-comfort', 'cooling system(?: parts?)?'],
+  ['electrical|electrics?|electronic', 'battery-electricity', 'electricals'],
   ['lighting', 'light-indicators'],
   ['transmission|gear ?box|drivetrain', 'transmission-drivetrain'],
   ['engine|mechanical|motor', 'engine-mechanical'],
 ];
 
-const patterns = categoryOf.map(([words, slug]) => ({
+const patterns = categoryOf.map(([words, slug, alone]) => ({
   slug,
   found: pattern(
-    `(?:${words}) (?:spare )?(?:parts?|spares?|components?|accessories|items)${ends}${slug === 'battery-electricity' ? `|electricals${ends}` : ''}`,
+    `(?:${words}) (?:spare )?(?:parts?|spares?|components?|accessories|items)${ends}${alone === undefined ? '' : `|${alone}${ends}`}`,
   ),
 }));
 

@@ -5,6 +5,7 @@ it.each([
   ['two two five sixty five are seventeen tyre', '225/65r17 tyre'],
   ['two oh five fifty five sixteen', '205/55r16'],
   ['five w thirty', '5w-30'],
+  ['ten forty oil', '10w-40 oil'],
   ['one point eight', '1.8'],
   ['triple five tie rod', '555 tie rod'],
   ['h four bulbs', 'h4 bulbs'],

@@ -97,8 +97,10 @@ const figuresOf = (run: string) =>
     .replace(/[a-z]+/g, (word) => String(valueOf(word)))
     .replaceAll(' ', '');
 
-/** "Five w thirty". */
-const oilGrade = spoken(`(zero|oh|five|ten|fifteen|twenty) (?:w|double ?(?:u|you)) ?-?(${anyTen})(?![a-z])`);
+/** "Five w thirty", "ten forty oil". */
+const oilGrade = spoken(
+  `(zero|oh|five|ten|fifteen|twenty) (?:(?:w|double ?(?:u|you)) ?-?(?=${anyTen})|(?=(?:thirty|forty|fifty|sixty) (?:engine |motor )?oil))(${anyTen})(?![a-z])`,
+);
 /** "Two two five sixty five r seventeen", "two oh five fifty five sixteen": the width, the height and the rim. */
 const tyre = spoken(
   `(one|two|three) (?:(oh|o|zero|${digits}) (five)|(${anyTen})[ -](five)) (${anyTen})(?:[ -](five))? (?:are |r )?(${ones.slice(11).join('|')}|twenty)(?![a-z])`,

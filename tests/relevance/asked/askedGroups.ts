@@ -42,6 +42,7 @@ import { twentyFourthSet } from '#tests/relevance/asked/twentyFourthSet.ts';
 import { twentyFourthSlips } from '#tests/relevance/asked/twentyFourthSlips.ts';
 import { twentyFourthWords } from '#tests/relevance/asked/twentyFourthWords.ts';
 import { twentySecondSet } from '#tests/relevance/asked/twentySecondSet.ts';
+import { twentySeventhSet } from '#tests/relevance/asked/twentySeventhSet.ts';
 import { twentySixthSet } from '#tests/relevance/asked/twentySixthSet.ts';
 import { twentyThirdNumbers } from '#tests/relevance/asked/twentyThirdNumbers.ts';
 import { twentyThirdSet } from '#tests/relevance/asked/twentyThirdSet.ts';
@@ -107,4 +108,5 @@ export const askedGroups: readonly AskedGroup[] = [
   ...twentyFifthLast,
   ...twentyFifthEnd,
   ...twentySixthSet,
+  ...twentySeventhSet,
 ];

@@ -77,7 +77,7 @@ leaf spring: lame ressort, ressort lame
 shock mount: coupelle amortisseur, coupelle, support amortisseur
 steering column: colonne direction
 hub: moyeu, moyeu roue, fusee
-brake pads: plaquette, plaq, plaq frein, plaquette frein, garniture frein disque, garniture frein, garniture
+brake pads: plaquette, plakette, plaket, plaket frein, plaq, plaq frein, plaquette frein, garniture frein disque, garniture frein, garniture
 brake disc: disque frein, disque frein avant
 caliper: etrier, etrier frein
 brake drum: tambour, tambour frein
@@ -96,7 +96,7 @@ oil: huile
 gear oil: huile boite, huile boite vitesse, huile pont
 automatic transmission fluid: huile boite automatique, huile boite auto
 brake fluid: liquide frein, huile frein
-coolant: liquide refroidissement, antigel, eau radiateur, liquide radiateur
+coolant: liquide refroidissement, antigel, eau radiateur, liquide radiateur, liquide vert, liquide vert radiateur
 power steering fluid: liquide direction assistee, huile direction, huile direction assistee
 grease: graisse
 service pack: kit vidange, vidange complet, ~revision, revision complet, kit entretien, pack vidange, pack entretien
@@ -284,7 +284,7 @@ original: origine
 
 /** Words that say nothing about the part. */
 export const frenchNoise =
-  'bidon, livraison, possible, livrer, livrez, dispo, chez vous, avec livraison, donnez moi, donne moi, envoyez, contactez moi, je cherche, cherche, je veux, je voudrais, je veux acheter, voudrais, veux, besoin, ai besoin, j ai besoin, jai, jai besoin, il me faut, faut, ou trouver, ou acheter, ou puis je trouver, trouver, acheter, achat, vente, vendre, vendez, avez, vous avez, avez vous, est ce que vous avez, combien, combien coute, c est combien, prix, svp, s il vous plait, bonjour, bonsoir, merci, quel, quelle, ~piece, piece detachee, piece rechange, piece auto, mon, mes, notre, votre, qualite, disponible, urgent';
+  'kel pri, c koi, c cb, cmb, g besoin, j besoin, bidon, livraison, possible, livrer, livrez, dispo, chez vous, avec livraison, donnez moi, donne moi, envoyez, contactez moi, je cherche, cherche, je veux, je voudrais, je veux acheter, voudrais, veux, besoin, ai besoin, j ai besoin, jai, jai besoin, il me faut, faut, ou trouver, ou acheter, ou puis je trouver, trouver, acheter, achat, vente, vendre, vendez, avez, vous avez, avez vous, est ce que vous avez, combien, combien coute, c est combien, prix, svp, s il vous plait, bonjour, bonsoir, merci, quel, quelle, ~piece, piece detachee, piece rechange, piece auto, mon, mes, notre, votre, qualite, disponible, urgent';
 
 /** Small words inside names and between words. */
 export const frenchParticles = new Set(

@@ -10,7 +10,7 @@ tyre: taya, tayoyi, tayar, tayan, taya foforo, roba taya, tayo, tayer, taia, tai
 complete wheel: kafar mota, kafan mota
 rim: rimi, rimu, rinji
 wheel: wil, whil, wiil
-side mirror: looking glass, ahwehwe, madubi, madubin, madubin gefe, ahuhui, ahuhoe, mirro, said mira, saidmira, ahwehwe nkyen
+side mirror: looking glass, ahwehwe, madubi, madubin, madubin gefe, gilashin gefe, ahuhui, ahuhoe, mirro, said mira, saidmira, ahwehwe nkyen
 windscreen: gilashi, ahwehwe anim
 wiper blade: waifa, wayifa, waipa
 bumper: bamfa, bampa, bonfa
@@ -20,7 +20,7 @@ boot lid: ~but, butin mota
 seat: akonnwa, kujera, kujerun, agua, akongua, zikpui, vuzikpui
 seat belt: belet, ~bel, belin kujera, beltin
 floor mat: kafet, kafeti, tabarma mota
-instrument cluster: mita, mitar, agogo mota, sipido, spido
+instrument cluster: mita, mitar, agogo mota, agogon mota, sipido, spido
 dashboard: dashbod
 steering wheel: sitiyari, stiya, stiarin
 shock absorber: shokaba, shokabzoba, shokozoba, absoba, shakaba, sok, soks, shok absoba
@@ -37,7 +37,7 @@ drive shaft: shaf, shafin, shafti, akzel, agzel
 bearing: bolbiri, beyarin, biyarin, beri, berin
 wheel bearing: biyarin taya, beyarin taya
 battery: batir, batiri, batire, batur, batirin, baturi, bateri, batri, batre, batrey, batry, battri, betri, betiri, beteri
-alternator: altaneta, altanato, dainamo, dinamo, danamo, oltaneta, autonator, autoneta, otonator
+alternator: all turn eater, altaneta, altanato, dainamo, dinamo, danamo, oltaneta, autonator, autoneta, otonator
 starter: sitata, sitatan, siteta
 fuse: fius, fiyus, fuzi, fiws
 car horn: hon, odula, horni, paapa
@@ -51,11 +51,11 @@ tail light: akyi kanea, kanea akyi, fitilar baya, fitilun baya, kanea a ewo akyi
 bulb: kwai, kwan fitila, kwai fitila, globi, glob, gulob, bulbu
 indicator: trafigeta, tarafiketa, indiketa, sinya
 bicycle light: fitilan keke
-engine oil: bakin mai, mo ami, vu ami, ami na vu, kaa mu ngo, ngo a egu engine mu
+engine oil: bakin mai, mo ami, vu ami, ami na vu, ami na moto, kaa mu ngo, ngo a egu engine mu
 oil: ngo, mai, anwa, ~man, oyel, oyil, oel
 coolant: ruwan radiator, ruwan radiata, ruwan radiyeta, radiator nsu, nsu radiator, radiator nsuo, nsuo radiator, ruwan lagireto, lagireto ruwa
 grease: srade, giris, girisi, man giris
-radiator: radiyeta, radiata, lagireto, raditor, radita, redieta, radiato
+radiator: radio later, radiyeta, radiata, lagireto, raditor, radita, redieta, radiato
 radiator fan: fanka, fankar, mframa fan
 towing: recovery truck, recovery van, recovery service, breakdown service, breakdown truck, breakdown van
 oil filter: oil fitter
@@ -79,7 +79,7 @@ gasket: gaskit, gasketi, gaskiti
 fan belt: fan belet, belet inji, fanbel, bel inji, belin inji, fambelet
 valve: bawul, bawuloli, balbu
 fuel pump: famfon mai, famfon fetur, fetur pump
-carburettor: kabireta, kabureta, kabreta
+carburettor: carbon rator, carbon later, kabireta, kabureta, kabreta
 exhaust: salansa, ekzos, egzos, salanca, selensa, salenta, silensa, saylensa, ekzost, egzost
 injector: inzekta, nozul, nozuli
 glove: safar hannu, nsahyeduru
@@ -155,6 +155,9 @@ truck: tirela, babbar mota, articulator, articulated truck
 tricycle motorbike: aboboyaa, aboboya, abobo yaa, abobyaa, abobya, abobiya, abobiyaa, pragya, pragia, motorking, motor king, adaidaita, adaidaita sahu, mahama camboo, mahama cambo, tricycle, yellow yellow, kekenapep, keke napep, cargo motor
 motorbike: dispatch rider bike, delivery rider bike, rider bike, delivery bike, dispatch bike, courier bike, delivery motor, dispatch motor, motor delivery, babur, baburin, babura, mashin, mashini, baburan, motosakre, opopo, scooter, scooty, vespa, moped, motobike
 bicycle: dadeponko, racing bike, racing bicycle, sakre, keke, keken, basikil, basikul, basikur, basikiri, gaso, saiku, saiko, saikul, saikel, baisikul, basekel
+blue: mai shudi, shudi
+red: mai ja
+black: mai baki
 new: foforo, fofor, yeye, hee, sabo, sabuwar, sabon, sababbi
 cheap: mai sauki, mai arha, araha, ne bo ye fo, mai araha, a eye fo, eye fo, eye mmerew
 used: xoxo, tsoho, tsohon, dedaw, dada, tokumbo, tsofon, tsohuwar
@@ -165,4 +168,4 @@ used: xoxo, tsoho, tsohon, dedaw, dada, tokumbo, tsofon, tsohuwar
  * taken out wherever they stand.
  */
 export const marketNoise =
-  'medi be mafle, medi be ma fle, edi be mafle, be mafle, mafle, medzi, wo ho, ewo ho, wo ho anaa, mfa, ~eye, boo, boo ye sen, boa me, boa me hwehwe, hwehwe, ho te, eho te, mitaoo, miitao, mitao, mii tao, dodo, dodoodo, taoo, enyie, enyie ji, negbe, negbe mana, miisumo, mi sumo, nenie, nenie nye, afi ka, afika, makpo, a yede di, yede di, agya, maame, eno, wofa, nana, awuraa, owura, onua, me nua, adamfo, akwaaba, ete sen, medaase, me daase, meda wo ase, da yie, sannu, nagode, na gode, aboki, malam, alhaji, hajia, efo, akpe, woezor, ojekoo, oyiwaladon, gafara, gafara dai, barka, ranka ya dade, mi, don, don break, don spoil, don die, don scatter, don burst, don finish, ta, dis, dat, dem, sayi, in sayi, ina so in sayi, ake, sayar, da, metumi, anya, betumi, beye, wo, bra me, me ma wo, bra me ma wo, ma, mai kyau, mai inganci, mai karfi, mai karko, ma me, me hia, mehia, me pe, mepe, mere hwehwe, merehwehwe, me re hwehwe, mesre, me sre wo, mepa wo kyew, me pa wo kyew, mepaakyew, mepa kyew, me pa kyew, pa wo kyew, pa kyew, kyere me, wowo, wowo bi, mowo, anaa, eye sen, eye sen ni, ye sen, sen, ne boo ye sen, bo ye sen, boo ye sen, ne bo ye sen, eboo, me nsa, mepe se meto, meto, me to, ahe, ehe, wo he, nea, yi, no yi, paa, paaa, mo, nyinaa, ina neman, bukatar, ina so, ina bukata, ina bukatan, ina son, ana sayarwa, akwai, akwai wani, don allah, dan allah, nawa, nawane, kudin, farashin, a ina, ina, zan samu, zan saya, sayarwa, wajen, na, ne, ce, miele, medi, medekuku, taflatse, ofaine, mii taomo, bros, bross, wetin be price of, wetin be, wetin, where person fit buy, person fit buy, person fit, menya, me nya, i wan change, wan change, want to change, i want to change, e get, you have, do you have, have you, have you got, una get, i go fit get, i fit get, i go fit, i fit, you fit, u fit, we fit, they fit, dem fit, e fit, he fit, she fit, fit get, fit find, fit buy, fit see, you get, u get, you dey get, dem get, una dey sell, e dey, dey for, dey, wey strong, wey good, wey be, wey, i wan, i wan buy, i wan get, i want, wan, wanna, make i get, make i, make you, make una, make, how much be, how much, na so, abi, sef, sharp sharp, abeg, i beg, bra, chale, charle, chairman, my guy, my padi, masa, boss man, aswear, ooo, oo, ei, wai, rydee, just';
+  'medi be mafle, medi be ma fle, edi be mafle, be mafle, mafle, medzi, wo ho, ewo ho, wo ho anaa, mfa, ~eye, boo, boo ye sen, boa me, boa me hwehwe, hwehwe, ho te, eho te, mitaoo, miitao, mitao, mii tao, dodo, dodoodo, taoo, enyie, enyie ji, negbe, negbe mana, miisumo, mi sumo, nenie, nenie nye, afi ka, afika, makpo, a yede di, yede di, agya, maame, eno, wofa, nana, awuraa, owura, onua, me nua, adamfo, akwaaba, ete sen, medaase, me daase, meda wo ase, da yie, sannu, nagode, na gode, aboki, malam, alhaji, hajia, efo, akpe, woezor, ojekoo, oyiwaladon, gafara, gafara dai, barka, ranka ya dade, mi, don, don break, don spoil, don die, don scatter, don burst, don finish, ya lalace, ta lalace, ya mutu, ta mutu, ya kone, ta kone, kayan, ta, dis, dat, dem, sayi, in sayi, ina so in sayi, ake, sayar, da, metumi, anya, betumi, beye, wo, bra me, me ma wo, bra me ma wo, ma, mai kyau, mai inganci, mai karfi, mai karko, ma me, me hia, mehia, me pe, mepe, mere hwehwe, merehwehwe, me re hwehwe, mesre, me sre wo, mepa wo kyew, me pa wo kyew, mepaakyew, mepa kyew, me pa kyew, pa wo kyew, pa kyew, kyere me, wowo, wowo bi, mowo, anaa, eye sen, eye sen ni, ye sen, sen, ne boo ye sen, bo ye sen, boo ye sen, ne bo ye sen, eboo, me nsa, mepe se meto, meto, me to, ahe, ehe, wo he, nea, yi, no yi, paa, paaa, mo, nyinaa, ina neman, bukatar, ina so, ina bukata, ina bukatan, ina son, ana sayarwa, akwai, akwai wani, don allah, dan allah, nawa, nawane, kudin, farashin, a ina, ina, zan samu, zan saya, sayarwa, wajen, na, ne, ce, miele, medi, medekuku, taflatse, ofaine, mii taomo, bros, bross, wetin be price of, wetin be, wetin, where person fit buy, person fit buy, person fit, menya, me nya, i wan change, wan change, want to change, i want to change, e get, you have, do you have, have you, have you got, una get, i go fit get, i fit get, i go fit, i fit, you fit, u fit, we fit, they fit, dem fit, e fit, he fit, she fit, fit get, fit find, fit buy, fit see, you get, u get, you dey get, dem get, una dey sell, e dey, dey for, dey, wey strong, wey good, wey be, wey, i wan, i wan buy, i wan get, i want, wan, wanna, make i get, make i, make you, make una, make, how much be, how much, na so, abi, sef, sharp sharp, abeg, i beg, bra, chale, charle, chairman, my guy, my padi, masa, boss man, aswear, ooo, oo, ei, wai, rydee, just';

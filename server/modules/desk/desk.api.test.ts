@@ -60,7 +60,7 @@ test('a report comes with its subject, and one decision closes all reports of th
   const colleague = await post(`/desk/reports/${newest?.id}/decision`, inOtherWords);
   expect([colleague.statusCode, problemOf(colleague).message]).toEqual([
     409,
-    'This report has been decided meanwhile. What you wrote was not used.',
+    `${staff.account.fullname} decided this report meanwhile. What you wrote was not used.`,
   ]);
   expect(await linesAbout(`advert ${ofAdvert()}`)).toBe(1);
   const [report] = await reportsOf('decided', ofAdvert());

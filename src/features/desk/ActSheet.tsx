@@ -67,6 +67,7 @@ export function ActSheet({
   );
   const [problem, setProblem] = useState<string | undefined>();
   const [refusal, setRefusal] = useState<string | undefined>();
+  const [isTooLate, setTooLate] = useState(false);
   const sayRefused = useSayRefused();
   const isClosed = useIsLeft();
 
@@ -81,6 +82,7 @@ export function ActSheet({
     const failure = await run(act(words));
     if (failure !== null) {
       if (isClosed.current) return sayRefused(`Not done: ${title}`, failure, words);
+      setTooLate(failure.isTooLate);
       return (failure.isRefused ? setRefusal : setProblem)(failure.sentence);
     }
     setSentence('');
@@ -93,17 +95,20 @@ export function ActSheet({
       title={title}
       actions={
         <>
-          <Button variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
+          {!isTooLate && (
+            <Button variant="outlined" onClick={onClose}>
+              Cancel
+            </Button>
+          )}
+          {/* One button for both, so that it keeps the focus. */}
           <SubmitButton
             type="button"
             size="medium"
-            color={danger ? 'error' : 'primary'}
+            color={danger && !isTooLate ? 'error' : 'primary'}
             pending={pending}
-            onClick={() => void send()}
+            onClick={isTooLate ? onClose : () => void send()}
           >
-            {label}
+            {isTooLate ? 'Close' : label}
           </SubmitButton>
         </>
       }

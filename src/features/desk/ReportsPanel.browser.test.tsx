@@ -146,6 +146,9 @@ test('a decision that comes too late stays with its reason and its words, althou
   await expect.element(sheet.getByText('Nothing was done')).toBeVisible();
   await expect.element(sheet.getByText('This report was decided already: remove.')).toBeVisible();
   await expect.element(sheet.getByLabelText('What the person reads')).toHaveValue('Show the part that you have.');
+  // It would be refused again.
+  await expect.element(sheet.getByRole('button', { name: 'Hide', exact: true })).not.toBeInTheDocument();
+  await expect.element(sheet.getByRole('button', { name: 'Close', exact: true }).last()).toHaveFocus();
   await sheet.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect.element(sheet).not.toBeInTheDocument();
   // The work goes on at the next report.

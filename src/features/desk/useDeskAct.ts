@@ -13,6 +13,8 @@ export interface DeskFailure {
   readonly sentence: string;
   /** The shop has answered that it did nothing. */
   readonly isRefused: boolean;
+  /** It cannot be done any more: what it was about has changed. */
+  readonly isTooLate: boolean;
 }
 
 /** The keys of acts that are not known to be done, by their contents: the sheet that sent one may be closed by now. */
@@ -44,7 +46,8 @@ export function useDeskAct() {
       const sentence = isUnreachable(error)
         ? 'The shop cannot be reached, and this needs a connection. Send it again later: it is done only once.'
         : failureSentence(error);
-      return { sentence, isRefused: error instanceof ApiError && error.status < 500 };
+      const status = error instanceof ApiError ? error.status : 500;
+      return { sentence, isRefused: status < 500, isTooLate: status === 409 };
     } finally {
       setPending(false);
     }

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import type { DecideReport, ReportDecision } from '#contract/desk/reports.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { reports } from '#server/db/tables/contactSchema.ts';
+import { adminLog } from '#server/db/tables/deskSchema.ts';
 import { refuseOwnInterest } from '#server/plugins/session/ownInterest.ts';
-import { type Actor, writeAct } from '#server/plugins/watch/adminLog.ts';
+import { type Actor, namesOfStaff, writeAct } from '#server/plugins/watch/adminLog.ts';
 import { conflict, notFound } from '#server/plugins/requests/problems.ts';
 import { decide, decisionsOn, type DeskTools, type Subject } from '../decide.ts';
 import { type ReportRow, reportedSubject } from '../subjects.ts';
@@ -47,7 +48,7 @@ export async function decideReport(
   if (report.decidedAt !== null) {
     // Whoever wrote other words, as a colleague does at the same time, must not believe that the person reads them.
     if (report.decision === decision && report.sentence === sentence) return decided[decision];
-    throw conflict('This report has been decided meanwhile. What you wrote was not used.');
+    throw conflict(`${await deciderOf(tx, report)} decided this report meanwhile. What you wrote was not used.`);
   }
   const subject = await reportedSubject(tx, report);
   if (!offeredDecisions(subject).includes(decision)) {
@@ -69,6 +70,19 @@ export async function decideReport(
     await writeAct(tx, { actor, act: `report: ${decision}`, subject: subjectName, sentence, at: now });
   }
   return decided[decision];
+}
+
+/** The name of whoever decided a report, or "Somebody": the log has it, in the first line with the same sentence. */
+async function deciderOf(tx: Transaction, { decidedAt, sentence }: ReportRow): Promise<string> {
+  if (decidedAt === null || sentence === null) return 'Somebody';
+  const lines = await tx
+    .select()
+    .from(adminLog)
+    .where(and(gte(adminLog.at, decidedAt), eq(adminLog.sentence, sentence)))
+    .orderBy(asc(adminLog.sequence))
+    .limit(1);
+  const [name] = (await namesOfStaff(tx, lines)).values();
+  return name ?? 'Somebody';
 }
 
 /** The condition for all reports of the same subject. */

@@ -6,12 +6,12 @@ import { lazyPart } from '#src/ui/lazyPart.tsx';
 
 const PlanDialog = lazyPart(() => import('./PlanDialog.tsx').then((file) => file.PlanDialog));
 
-/** A greeting, and over it the dialog to choose a plan. */
+/** A greeting, for the first plan as for a later one, and over it the dialog to choose a plan. */
 export function PaymentPage({ account }: { account: Account }) {
   return (
     <FormPage data-tall>
       <h1>Welcome, {account.fullname.split(' ')[0]}</h1>
-      <Lead>Your account is ready.</Lead>
+      <Lead>Choose how long your adverts stay online.</Lead>
       <Suspense>
         <PlanDialog account={account} />
       </Suspense>

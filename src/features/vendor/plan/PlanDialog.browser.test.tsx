@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { TimeoutError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { PaymentPage } from './PaymentPage.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 
 const plans = {
@@ -166,4 +167,13 @@ test('a vendor with a pending payment is told before they pay again', async () =
   });
   await expect.element(page.getByText('A payment is pending')).toBeVisible();
   await expect.element(page.getByText(/6 Months, GHc\u00a0270\.00/)).toBeVisible();
+});
+
+test('whoever renews a plan is not greeted as a new vendor', async () => {
+  await renderInShop(<PaymentPage account={vendorAccount} />, ({ path }) =>
+    path === '/payment/plans' ? plans : { status: 200, data: { ...nothingPaid, state: 'over', plan: '3-months' } },
+  );
+  await expect.element(yearly).toBeVisible();
+  await expect.element(page.getByText('Choose how long your adverts stay online.')).toBeInTheDocument();
+  await expect.element(page.getByText('Your account is ready.')).not.toBeInTheDocument();
 });

@@ -1,15 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Subscription } from '#contract/vendor/payment.ts';
+import { whileUnreachable } from '#src/http/refetchIntervals.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { isPending, subscriptionQuery } from './subscriptionQuery.ts';
 
+const askAgainMs = 30_000;
+
+const needsPlan = (plan: Subscription | undefined): plan is Subscription =>
+  plan?.state === 'none' || plan?.state === 'over';
+
 /** Tells a vendor without a plan that adverts cannot be posted, before they fill in a form. Otherwise shows nothing. */
 export function PlanFirst({ accountId }: { accountId: string }) {
   const http = useHttp();
-  const { data } = useQuery(subscriptionQuery(http, accountId));
-  if (data?.state !== 'none' && data?.state !== 'over') return null;
+  const { data } = useQuery({
+    ...subscriptionQuery(http, accountId),
+    // It may be paid in another tab or on another device while the form is open.
+    refetchInterval: (query) => (needsPlan(query.state.data) ? askAgainMs : whileUnreachable(query)),
+  });
+  if (!needsPlan(data)) return null;
   if (isPending(data)) {
     return (
       <Strip kind="info" icon={<WarningIcon />} title="Your payment is on its way">

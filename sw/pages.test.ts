@@ -211,8 +211,14 @@ test('saves the page that a tab had open before there was a worker', async () =>
   expect(await (await open('/')).text()).toContain('first visit');
 });
 
-test('without a connection a link with a space at its end leads to its page, as the shop leads there', async () => {
-  const { open } = device();
-  const answer = await open('/view-product?q=pads%20');
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, `${origin}/view-product?q=pads`]);
-});
+test.each([
+  ['a space', '/view-product?q=pads%20', '/view-product?q=pads'],
+  ['a full stop', '/contact.', '/contact'],
+])(
+  'without a connection a link with %s at its end leads to its page, as the shop leads there',
+  async (_, typed, page) => {
+    const { open } = device();
+    const answer = await open(typed);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, origin + page]);
+  },
+);

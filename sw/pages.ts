@@ -1,5 +1,5 @@
 import { savedAtHeader, shellPath, shortTag } from '#contract/core/shopMark.ts';
-import { withoutLastSpaces } from '#contract/core/withoutLastSpaces.ts';
+import { withoutLastMarks } from '#contract/core/withoutLastMarks.ts';
 import { patienceMs } from '#src/device/reads/shared/patience.ts';
 import {
   asksWhetherChanged,
@@ -82,7 +82,7 @@ export function createPages({ saved, shell, fetch, now, announce }: Tools) {
     async answer(request: Request, preloaded: Promise<Response | undefined>, waitUntil: WaitUntil): Promise<Response> {
       const fallback = async () => {
         // As the shop answers such an address.
-        const plain = withoutLastSpaces(request.url);
+        const plain = withoutLastMarks(request.url);
         if (plain !== null) return Response.redirect(plain);
         const copy = await saved.match(keyOf(request.url));
         return copy ? withAge(copy) : shell();

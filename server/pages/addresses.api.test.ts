@@ -52,7 +52,10 @@ test.each([
   ['/%20%20', '/'],
   ['/single-advert?id=7%20', '/single-advert?id=7'],
   ['//evil.example%20', '/evil.example'],
-])('%s, as it is copied with the space behind it, leads to %s', async (url, plain) => {
+  ['/contact)', '/contact'],
+  ['/login.%22', '/login'],
+  ['//evil.example).', '/evil.example'],
+])('%s, as it is copied with what stands behind it, leads to %s', async (url, plain) => {
   const { statusCode, headers } = await app.inject(url);
   expect([statusCode, headers['location']]).toEqual([302, plain]);
 });

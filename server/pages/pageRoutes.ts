@@ -15,7 +15,7 @@ import { sendFailurePage } from './failurePage.ts';
 import { plainPriceAddress } from './plainPriceAddress.ts';
 import { registerPlain } from './plain/plainRoutes.ts';
 import { registerShareFallback } from './shareFallback.ts';
-import { withoutLastSpaces } from '#contract/core/withoutLastSpaces.ts';
+import { withoutLastMarks } from '#contract/core/withoutLastMarks.ts';
 import type { RenderedPage, RenderRequest } from '#contract/core/renderedPage.ts';
 import type { Site } from './site.ts';
 import { registerSitemap } from './sitemap.ts';
@@ -145,7 +145,7 @@ export async function registerPages(
       return sendPage(request, reply, shell);
     });
     pages.get('/*', { schema: { hide: true } }, async (request, reply) => {
-      const plain = withoutLastSpaces(request.url) ?? plainPriceAddress(request.url);
+      const plain = withoutLastMarks(request.url) ?? plainPriceAddress(request.url);
       if (plain !== null) return reply.redirect(plain, 302);
       const page = await memory.get(`page ${request.url}`, reads.floorOf(request), () => render(request.url, request));
       if (page.status === 302) return reply.redirect(page.body.toString(), 302);

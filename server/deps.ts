@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { OrderMover, OrderStatus } from '#contract/people/orderStatuses.ts';
+import type { OrderMover, OrderStatus } from '#contract/orders/orderStatuses.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Queryable, Transaction } from './db/connection.ts';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { dealAfter, dealFaultOf, holdsMoney, isDealOver, nextDealStatuses, payableOrderStatuses } from './dealGraph.ts';
 import { dealMovers, type DealStatus, dealStatuses } from './dealStatuses.ts';
 import { dealFeeOf } from './dealTerms.ts';
-import { nextOrderStatuses } from '#contract/people/orderGraph.ts';
-import { orderMovers, type OrderStatus, orderStatuses } from '#contract/people/orderStatuses.ts';
+import { nextOrderStatuses } from '#contract/orders/orderGraph.ts';
+import { orderMovers, type OrderStatus, orderStatuses } from '#contract/orders/orderStatuses.ts';
 
 const everyEdge = dealStatuses.flatMap((from) =>
   dealMovers.flatMap((mover) => nextDealStatuses(mover, from).map((to) => ({ from, mover, to }))),

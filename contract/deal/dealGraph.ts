@@ -1,5 +1,5 @@
-import { orderPhase, statusesIn } from '#contract/people/orderGraph.ts';
-import type { OrderStatus } from '#contract/people/orderStatuses.ts';
+import { orderPhase, statusesIn } from '#contract/orders/orderGraph.ts';
+import type { OrderStatus } from '#contract/orders/orderStatuses.ts';
 import { type DealMover, type DealStatus, dealStatuses } from './dealStatuses.ts';
 
 /*

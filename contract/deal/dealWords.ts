@@ -1,5 +1,5 @@
 import { formatPrice } from '#contract/core/money.ts';
-import type { OrderParty } from '#contract/people/orderStatuses.ts';
+import type { OrderParty } from '#contract/orders/orderStatuses.ts';
 import type { DealStatus } from './dealStatuses.ts';
 import type { DealView, OfferKind, ProblemReason } from './deals.ts';
 

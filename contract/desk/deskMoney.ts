@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, instant, line, paragraph } from '#contract/core/fields.ts';
 import { dealViewSchema } from '#contract/deal/deals.ts';
 import { isDebitKind, type LedgerAccountKind, ledgerAccountKinds } from '#contract/deal/ledgerAccounts.ts';
-import { orderStatuses } from '#contract/people/orderStatuses.ts';
+import { orderStatuses } from '#contract/orders/orderStatuses.ts';
 
 /* What the people who run the shop see and decide of money. */
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { picturePass } from '#contract/core/pictureRef.ts';
 import { listCursor } from '#contract/core/cursorField.ts';
 import { id, instant, line, paragraph } from '#contract/core/fields.ts';
-import { orderStatuses } from './orderStatuses.ts';
-import { handovers } from './orders.ts';
+import { orderStatuses } from '#contract/orders/orderStatuses.ts';
+import { handovers } from '#contract/orders/orders.ts';
 
 /*
  * Conversations. A thread has two sides: a vendor, and a buyer with or without an account. It is about an advert or an

@@ -67,7 +67,7 @@ const laterParts = [
   'src/features/cart/PayChoice.tsx',
   'src/features/vendor-page/openSavedVendor.ts',
   'src/device/lists/reachVendor.ts',
-  'contract/people/orderRequest.ts',
+  'contract/orders/orderRequest.ts',
 ];
 /** The icon of a notification. */
 const noticeIcon = 'icons/icon-192.png';

@@ -148,7 +148,7 @@ const writer = /[\\/]src[\\/]device[\\/](?:writer|ofOnePerson)\.tsx?$/;
 /** What goes with the sending of a command, the focus after it, and what stands where something is read. */
 const sending = /[\\/](?:command|commandKeys|focusNearCard|forVendor|ReadState)\.tsx?$/;
 /** The schemas of orders, and the states that they name. */
-const orders = /[\\/]contract[\\/](?:people[\\/](?:orders|orderStatuses)|deal[\\/]dealStatuses)\.ts$/;
+const orders = /[\\/]contract[\\/](?:orders[\\/](?:orders|orderStatuses)|deal[\\/]dealStatuses)\.ts$/;
 /** What becomes of a cart: its requests, what was agreed for them, and how they wait to be sent. */
 const requests =
   /[\\/]src[\\/]device[\\/](?:lists[\\/](?:cartOrders|cartVendors|agreedPrices)|outbox[\\/]commands[\\/]orderEntry)\.ts$/;

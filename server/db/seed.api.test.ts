@@ -11,7 +11,7 @@ import { advertBody, advertOf, list } from '#tests/support/shop/adverts.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { deskReportsSchema, reportKinds } from '#contract/desk/reports.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
-import { orderStatuses } from '#contract/people/orderStatuses.ts';
+import { orderStatuses } from '#contract/orders/orderStatuses.ts';
 import { orders, orderSteps } from '#server/db/tables/orderSchema.ts';
 import { threadMessages } from '#server/db/tables/threadSchema.ts';
 import { demoAdverts } from '#server/db/demo/demoAdverts.ts';

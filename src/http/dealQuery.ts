@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type DealView, dealViewSchema } from '#contract/deal/deals.ts';
-import type { OrderView } from '#contract/people/orders.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { ownData } from './ownData.ts';
 import type { Http } from './http.ts';
 import { whilePicturesAreMade } from './refetchIntervals.ts';

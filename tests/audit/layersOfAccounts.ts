@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { orderAnswerSchema } from '#contract/people/orders.ts';
+import { orderAnswerSchema } from '#contract/orders/orders.ts';
 import { newsletterSubscribers } from '#server/db/tables/contactSchema.ts';
 import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { codeOfSecret } from '#tests/support/shop/services/authenticator.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { orderAnswerSchema, type OrderView, orderViewSchema } from '#contract/people/orders.ts';
+import { orderAnswerSchema, type OrderView, orderViewSchema } from '#contract/orders/orders.ts';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
 import { threadAnswerSchema } from '#contract/people/threads.ts';
 import type { Database } from '#server/db/connection.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type DealView, dealViewSchema, payAnswerSchema } from '#contract/deal/deals.ts';
-import { orderAnswerSchema, orderViewSchema, type OrderView } from '#contract/people/orders.ts';
+import { orderAnswerSchema, orderViewSchema, type OrderView } from '#contract/orders/orders.ts';
 import type { SeededRandom } from '#tests/support/seededRandom.ts';
 import type { ChaosProvider } from './chaosProvider.ts';
 

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
-import { orderViewSchema } from '#contract/people/orders.ts';
+import { orderViewSchema } from '#contract/orders/orders.ts';
 import { factorSecretSchema } from '#contract/people/secondFactor.ts';
 import { decisions } from '#server/db/tables/deskSchema.ts';
 import { addPayment } from '#server/modules/payment/paymentsRepository.ts';

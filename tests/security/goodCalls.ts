@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { defaultWishes } from '#contract/people/notices.ts';
-import { orderViewSchema } from '#contract/people/orders.ts';
+import { orderViewSchema } from '#contract/orders/orders.ts';
 import { ownDataLinkSchema } from '#contract/people/ownData.ts';
 import { sessions } from '#server/db/tables/signInSchema.ts';
 import { addPayment } from '#server/modules/payment/paymentsRepository.ts';

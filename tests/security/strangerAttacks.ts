@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { threadKeyHeader } from '#contract/people/followKeys.ts';
-import { orderAnswerSchema } from '#contract/people/orders.ts';
+import { orderAnswerSchema } from '#contract/orders/orders.ts';
 import { readOwnData } from '#server/modules/account/privacy/readOwnData.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';

@@ -1,6 +1,6 @@
 import { decisionKinds } from '#contract/desk/decisions.ts';
-import { orderEvents } from '#contract/people/orderGraph.ts';
-import { orderParties } from '#contract/people/orderStatuses.ts';
+import { orderEvents } from '#contract/orders/orderGraph.ts';
+import { orderParties } from '#contract/orders/orderStatuses.ts';
 import type { MailContent } from '#server/mail/mailer.ts';
 import {
   accountDeletedMail,

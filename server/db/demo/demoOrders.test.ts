@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextOrderStatuses } from '#contract/people/orderGraph.ts';
-import { type OrderStatus, orderStatuses } from '#contract/people/orderStatuses.ts';
+import { nextOrderStatuses } from '#contract/orders/orderGraph.ts';
+import { type OrderStatus, orderStatuses } from '#contract/orders/orderStatuses.ts';
 import { demoOrders } from '#server/db/demo/demoOrders.ts';
 
 const endOf = ({ steps }: (typeof demoOrders)[number]): OrderStatus => steps.at(-1)?.status ?? 'sent';

@@ -1,5 +1,5 @@
-import type { OrderMover, OrderStatus } from '#contract/people/orderStatuses.ts';
-import type { ReturnReason } from '#contract/people/orders.ts';
+import type { OrderMover, OrderStatus } from '#contract/orders/orderStatuses.ts';
+import type { ReturnReason } from '#contract/orders/orders.ts';
 import type { DemoAnswer } from '#server/db/demo/demoThreads.ts';
 
 /* Orders that the demo vendor received, in each state; some are the demo buyer's, so that both have some. */

@@ -1,6 +1,6 @@
 ALTER TABLE "accounts" ADD COLUMN "rating" double precision;--> statement-breakpoint
 ALTER TABLE "accounts" ADD COLUMN "orders_collected" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
--- The statuses of `collectedStatuses` (contract/people/orderGraph.ts).
+-- The statuses of `collectedStatuses` (contract/orders/orderGraph.ts).
 CREATE FUNCTION was_collected(status text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
 $$ SELECT status IN ('collected', 'return-asked', 'return-accepted', 'return-refused', 'returned') $$;
 --> statement-breakpoint

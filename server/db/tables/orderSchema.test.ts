@@ -1,6 +1,6 @@
 import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import { statusesIn } from '#contract/people/orderGraph.ts';
+import { statusesIn } from '#contract/orders/orderGraph.ts';
 import { orders } from './orderSchema.ts';
 
 /** The states that the condition of an index names. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ReturnRule } from '#contract/catalogue/returnTerms.ts';
-import type { OrderMover, OrderStatus } from '#contract/people/orderStatuses.ts';
-import type { ReturnReason, handovers } from '#contract/people/orders.ts';
+import type { OrderMover, OrderStatus } from '#contract/orders/orderStatuses.ts';
+import type { ReturnReason, handovers } from '#contract/orders/orders.ts';
 import { bytes, createdAt, primaryId, time } from './columns.ts';
 import { ofAccount, ofPicture } from './owners.ts';
 import { accounts } from './schema.ts';

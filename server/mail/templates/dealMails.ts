@@ -1,5 +1,5 @@
 import { formatPrice } from '#contract/core/money.ts';
-import type { OrderParty } from '#contract/people/orderStatuses.ts';
+import type { OrderParty } from '#contract/orders/orderStatuses.ts';
 import type { MailContent } from '../mailer.ts';
 import { renderMail } from './layout.ts';
 

@@ -1,7 +1,7 @@
 import { formatPrice } from '#contract/core/money.ts';
 import { shopName } from '#contract/core/shop.ts';
-import { noShowWarningDays, type OrderEvent } from '#contract/people/orderGraph.ts';
-import type { OrderMover } from '#contract/people/orderStatuses.ts';
+import { noShowWarningDays, type OrderEvent } from '#contract/orders/orderGraph.ts';
+import type { OrderMover } from '#contract/orders/orderStatuses.ts';
 import type { EventWords } from './safeOrderWords.ts';
 
 /* What the mails about the steps of an order say, where it is paid at the hand-over. */

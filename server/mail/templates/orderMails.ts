@@ -1,8 +1,8 @@
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { shopName } from '#contract/core/shop.ts';
-import type { OrderEvent } from '#contract/people/orderGraph.ts';
-import type { OrderMover } from '#contract/people/orderStatuses.ts';
+import type { OrderEvent } from '#contract/orders/orderGraph.ts';
+import type { OrderMover } from '#contract/orders/orderStatuses.ts';
 import type { MailContent } from '../mailer.ts';
 import { mailMoment } from './mailDates.ts';
 import { renderMail, type MailBlock } from './layout.ts';

@@ -1,5 +1,5 @@
-import type { OrderEvent } from '#contract/people/orderGraph.ts';
-import type { OrderMover } from '#contract/people/orderStatuses.ts';
+import type { OrderEvent } from '#contract/orders/orderGraph.ts';
+import type { OrderMover } from '#contract/orders/orderStatuses.ts';
 
 /* What the mails about an order say instead, where the order is paid through the shop. */
 

@@ -1,5 +1,5 @@
 import type { DealMover, DealStatus } from '#contract/deal/dealStatuses.ts';
-import type { OrderParty } from '#contract/people/orderStatuses.ts';
+import type { OrderParty } from '#contract/orders/orderStatuses.ts';
 import { emailOf } from '#server/db/emailOf.ts';
 import { type DealEvent, dealEvents, type DealFacts, dealMail, dealWords } from '#server/mail/templates/dealMails.ts';
 import { orderLink } from '#server/plugins/session/orderKeys.ts';

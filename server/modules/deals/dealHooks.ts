@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { dealAfter, type DealFault, dealFaultOf } from '#contract/deal/dealGraph.ts';
-import type { OrderMover } from '#contract/people/orderStatuses.ts';
-import { orderStateWords } from '#contract/people/orderWords.ts';
+import type { OrderMover } from '#contract/orders/orderStatuses.ts';
+import { orderStateWords } from '#contract/orders/orderWords.ts';
 import { deals, dealSteps, parcels } from '#server/db/tables/dealSchema.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import type { Transaction } from '../../db/connection.ts';

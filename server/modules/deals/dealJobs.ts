@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { dayMs, hourMs } from '#contract/core/durations.ts';
 import { askArrivalDays } from '#contract/deal/dealTerms.ts';
-import { orderPhase, statusesIn } from '#contract/people/orderGraph.ts';
+import { orderPhase, statusesIn } from '#contract/orders/orderGraph.ts';
 import { dealProblems, deals, parcels } from '#server/db/tables/dealSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import type { Transaction } from '../../db/connection.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OrderMover, OrderParty, OrderStatus } from '#contract/people/orderStatuses.ts';
+import type { OrderMover, OrderParty, OrderStatus } from '#contract/orders/orderStatuses.ts';
 import type { Guard } from '#server/plugins/session/guard.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { holdsMoney } from '#contract/deal/dealGraph.ts';
 import type { ParcelBody } from '#contract/deal/deals.ts';
-import { orderPhase } from '#contract/people/orderGraph.ts';
+import { orderPhase } from '#contract/orders/orderGraph.ts';
 import { parcels } from '#server/db/tables/dealSchema.ts';
 import { lockVendorPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';

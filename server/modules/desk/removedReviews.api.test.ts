@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { reviewListSchema } from '#contract/catalogue/reviews.ts';
 import { vendorPageSchema } from '#contract/catalogue/vendorPage.ts';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
-import { orderCountsSchema } from '#contract/people/receivedOrders.ts';
+import { orderCountsSchema } from '#contract/orders/receivedOrders.ts';
 import { runAdmin } from '#server/admin/adminCommands.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { readOwnData } from '#server/modules/account/privacy/readOwnData.ts';

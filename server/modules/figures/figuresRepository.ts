@@ -10,7 +10,7 @@ import { type DayCount, layOutDays } from './figureDays.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { readLackedSubject, visitorsIn } from '#server/plugins/watch/lackedParts.ts';
 import { counterSales } from '#server/db/tables/counterSaleSchema.ts';
-import { statusesIn } from '#contract/people/orderGraph.ts';
+import { statusesIn } from '#contract/orders/orderGraph.ts';
 import { orderItems, orders, orderSteps } from '#server/db/tables/orderSchema.ts';
 
 const maxShown = 10;

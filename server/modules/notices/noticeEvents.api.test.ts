@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '#contract/core/durations.ts';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
-import { orderAnswerSchema } from '#contract/people/orders.ts';
+import { orderAnswerSchema } from '#contract/orders/orders.ts';
 import { savedSearchesPath } from '#contract/people/savedSearches.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import { nextOrderStatuses, statusesIn, statusesOn } from '#contract/people/orderGraph.ts';
-import type { OrderStatus } from '#contract/people/orderStatuses.ts';
+import { nextOrderStatuses, statusesIn, statusesOn } from '#contract/orders/orderGraph.ts';
+import type { OrderStatus } from '#contract/orders/orderStatuses.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { deals } from '#server/db/tables/dealSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';

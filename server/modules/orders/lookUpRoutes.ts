@@ -1,5 +1,5 @@
 import { phoneForms } from '#contract/core/readPhone.ts';
-import { orderLookUpSchema, orderLookedUpSchema } from '#contract/people/orderLookUp.ts';
+import { orderLookUpSchema, orderLookedUpSchema } from '#contract/orders/orderLookUp.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
 import { orderByNumber } from './orderReads.ts';

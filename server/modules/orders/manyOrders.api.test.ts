@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orderCountsSchema, receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
-import { ordersAnswerSchema, type OrderView } from '#contract/people/orders.ts';
+import { orderCountsSchema, receivedOrdersSchema } from '#contract/orders/receivedOrders.ts';
+import { ordersAnswerSchema, type OrderView } from '#contract/orders/orders.ts';
 import type { Database } from '#server/db/connection.ts';
 import { plansOf } from '#tests/support/shop/plansOf.ts';
 import { insertOrders } from '#tests/support/shop/database/insertOrders.ts';

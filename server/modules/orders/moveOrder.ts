@@ -1,7 +1,7 @@
 import { formatPrice } from '#contract/core/money.ts';
-import type { OrderMover, OrderStatus } from '#contract/people/orderStatuses.ts';
-import { orderStateWords } from '#contract/people/orderWords.ts';
-import { isHeld, lastDayMs, pickUpFault, type PickUpTimes } from '#contract/people/pickUpTimes.ts';
+import type { OrderMover, OrderStatus } from '#contract/orders/orderStatuses.ts';
+import { orderStateWords } from '#contract/orders/orderWords.ts';
+import { isHeld, lastDayMs, pickUpFault, type PickUpTimes } from '#contract/orders/pickUpTimes.ts';
 import { isFormerEmail } from '#server/formerAccounts.ts';
 import { mailMoment } from '#server/mail/templates/mailDates.ts';
 import type { Transaction } from '../../db/connection.ts';

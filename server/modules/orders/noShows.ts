@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { dayMs } from '#contract/core/durations.ts';
-import { noShowDays, noShowWarningDays, orderPhase, statusesIn } from '#contract/people/orderGraph.ts';
+import { noShowDays, noShowWarningDays, orderPhase, statusesIn } from '#contract/orders/orderGraph.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { pieceByPiece } from '#server/pieceByPiece.ts';

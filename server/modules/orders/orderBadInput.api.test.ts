@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orderAnswerSchema } from '#contract/people/orders.ts';
+import { orderAnswerSchema } from '#contract/orders/orders.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';

@@ -1,5 +1,5 @@
-import { type OrderEvent, statusesIn } from '#contract/people/orderGraph.ts';
-import { type OrderMover, type OrderParty, orderParties } from '#contract/people/orderStatuses.ts';
+import { type OrderEvent, statusesIn } from '#contract/orders/orderGraph.ts';
+import { type OrderMover, type OrderParty, orderParties } from '#contract/orders/orderStatuses.ts';
 import { emailOf } from '#server/db/emailOf.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '#contract/core/durations.ts';
 import { problemSchema } from '#contract/core/problem.ts';
-import { orderViewSchema } from '#contract/people/orders.ts';
+import { orderViewSchema } from '#contract/orders/orders.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { adverts, pictures } from '#server/db/tables/schema.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';

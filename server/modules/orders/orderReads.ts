@@ -1,8 +1,8 @@
 import { type SQL, and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PictureRef } from '#contract/catalogue/adverts.ts';
 import type { DealStatus } from '#contract/deal/dealStatuses.ts';
-import type { OrderStatus } from '#contract/people/orderStatuses.ts';
-import type { OrderView } from '#contract/people/orders.ts';
+import type { OrderStatus } from '#contract/orders/orderStatuses.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { patternOf } from '#server/db/patternOf.ts';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { deals, parcels } from '#server/db/tables/dealSchema.ts';

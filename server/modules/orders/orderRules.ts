@@ -1,10 +1,10 @@
 import { formatPrice } from '#contract/core/money.ts';
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
 import { type ReturnRule, returnRuleOf, returnsEndAt } from '#contract/catalogue/returnTerms.ts';
-import { nextOrderStatuses } from '#contract/people/orderGraph.ts';
-import type { OrderMover, OrderParty, OrderStatus } from '#contract/people/orderStatuses.ts';
-import type { OrderInput } from '#contract/people/orderRequest.ts';
-import type { CartChanges, ReturnRequest } from '#contract/people/orders.ts';
+import { nextOrderStatuses } from '#contract/orders/orderGraph.ts';
+import type { OrderMover, OrderParty, OrderStatus } from '#contract/orders/orderStatuses.ts';
+import type { OrderInput } from '#contract/orders/orderRequest.ts';
+import type { CartChanges, ReturnRequest } from '#contract/orders/orders.ts';
 
 /** One line of an order request as its sender saw it. */
 export type AskedItem = Readonly<OrderInput['items'][number]>;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { ForVendor } from '#server/plugins/session/acting.ts';
-import type { OrderParty } from '#contract/people/orderStatuses.ts';
+import type { OrderParty } from '#contract/orders/orderStatuses.ts';
 import { trackingKey as trackingKeySchema } from '#contract/people/followKeys.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { type Guard, openGuard } from '#server/plugins/session/guard.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { orderAnswerSchema, ordersAnswerSchema } from '#contract/people/orders.ts';
-import type { OrderInput } from '#contract/people/orderRequest.ts';
+import { orderAnswerSchema, ordersAnswerSchema } from '#contract/orders/orders.ts';
+import type { OrderInput } from '#contract/orders/orderRequest.ts';
 import { provenPhones, smsPartSpending, smsSpending } from '#server/db/tables/noticesSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import type { SmsMessage } from '#server/sms/smsSender.ts';

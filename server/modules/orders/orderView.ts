@@ -1,5 +1,5 @@
-import type { OrderParty } from '#contract/people/orderStatuses.ts';
-import type { OrderView } from '#contract/people/orders.ts';
+import type { OrderParty } from '#contract/orders/orderStatuses.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { isFormerEmail } from '#server/formerAccounts.ts';
 import type { FullOrder } from './orderReads.ts';
 import { totalPesewas } from './orderRules.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartChangesSchema, orderAnswerSchema, orderViewSchema, ordersAnswerSchema } from '#contract/people/orders.ts';
-import type { OrderInput } from '#contract/people/orderRequest.ts';
+import { cartChangesSchema, orderAnswerSchema, orderViewSchema, ordersAnswerSchema } from '#contract/orders/orders.ts';
+import type { OrderInput } from '#contract/orders/orderRequest.ts';
 import { problemSchema } from '#contract/core/problem.ts';
 import { threadKeyHeader } from '#contract/people/followKeys.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';

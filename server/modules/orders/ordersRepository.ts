@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { OrderMover, OrderStatus } from '#contract/people/orderStatuses.ts';
-import type { ReturnRequest } from '#contract/people/orders.ts';
+import type { OrderMover, OrderStatus } from '#contract/orders/orderStatuses.ts';
+import type { ReturnRequest } from '#contract/orders/orders.ts';
 import type { Queryable, Transaction } from '../../db/connection.ts';
 import { lockName, shareName } from '#server/db/namedLocks.ts';
 import { orderItems, orderReturnPictures, orderReturns, orderSteps, orders } from '#server/db/tables/orderSchema.ts';

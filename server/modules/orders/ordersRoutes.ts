@@ -1,4 +1,4 @@
-import { orderSchema } from '#contract/people/orderRequest.ts';
+import { orderSchema } from '#contract/orders/orderRequest.ts';
 import {
   orderAnswerSchema,
   orderPatchSchema,
@@ -6,8 +6,8 @@ import {
   ordersAnswerSchema,
   ordersQuerySchema,
   trackOrdersSchema,
-} from '#contract/people/orders.ts';
-import { type OrderParty, type OrderStatus, orderStatuses } from '#contract/people/orderStatuses.ts';
+} from '#contract/orders/orders.ts';
+import { type OrderParty, type OrderStatus, orderStatuses } from '#contract/orders/orderStatuses.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';

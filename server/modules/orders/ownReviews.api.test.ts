@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vendorPageSchema } from '#contract/catalogue/vendorPage.ts';
-import type { OrderInput } from '#contract/people/orderRequest.ts';
+import type { OrderInput } from '#contract/orders/orderRequest.ts';
 import { provenPhones } from '#server/db/tables/noticesSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';

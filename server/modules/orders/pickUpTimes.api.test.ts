@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { dayMs, hourMs } from '#contract/core/durations.ts';
-import { orderLookedUpSchema } from '#contract/people/orderLookUp.ts';
+import { orderLookedUpSchema } from '#contract/orders/orderLookUp.ts';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';

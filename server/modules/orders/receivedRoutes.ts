@@ -1,7 +1,7 @@
-import { statusesOn } from '#contract/people/orderGraph.ts';
-import { orderShelfNames, type OrderStatus } from '#contract/people/orderStatuses.ts';
-import { receivedOrdersQuerySchema } from '#contract/people/receivedOrdersQuery.ts';
-import { type OrderCounts, orderCountsSchema, receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
+import { statusesOn } from '#contract/orders/orderGraph.ts';
+import { orderShelfNames, type OrderStatus } from '#contract/orders/orderStatuses.ts';
+import { receivedOrdersQuerySchema } from '#contract/orders/receivedOrdersQuery.ts';
+import { type OrderCounts, orderCountsSchema, receivedOrdersSchema } from '#contract/orders/receivedOrders.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { pageOf, readTimeCursor } from '#server/plugins/answers/timeCursor.ts';
 import { countOrders, receivedOrders } from './orderReads.ts';

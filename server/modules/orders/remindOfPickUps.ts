@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { statusesIn } from '#contract/people/orderGraph.ts';
-import { lastDayMs } from '#contract/people/pickUpTimes.ts';
+import { statusesIn } from '#contract/orders/orderGraph.ts';
+import { lastDayMs } from '#contract/orders/pickUpTimes.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { type Each, pieceByPiece } from '#server/pieceByPiece.ts';

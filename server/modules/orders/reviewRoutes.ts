@@ -1,6 +1,6 @@
-import { wasCollected } from '#contract/people/orderGraph.ts';
-import { orderViewSchema } from '#contract/people/orders.ts';
-import { reviewAnswerSchema, reviewSchema } from '#contract/people/reviewForms.ts';
+import { wasCollected } from '#contract/orders/orderGraph.ts';
+import { orderViewSchema } from '#contract/orders/orders.ts';
+import { reviewAnswerSchema, reviewSchema } from '#contract/orders/reviewForms.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { reviewNoticeGroup } from '#server/plugins/notify/reviewNotices.ts';
 import { conflict, forbidden } from '#server/plugins/requests/problems.ts';

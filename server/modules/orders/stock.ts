@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { maxPieces } from '#contract/catalogue/advert/fields/quantity.ts';
-import { orderPhase } from '#contract/people/orderGraph.ts';
-import type { OrderStatus } from '#contract/people/orderStatuses.ts';
+import { orderPhase } from '#contract/orders/orderGraph.ts';
+import type { OrderStatus } from '#contract/orders/orderStatuses.ts';
 import { orderItems } from '#server/db/tables/orderSchema.ts';
 import { lockPlan } from '#server/db/lockPlan.ts';
 import { adverts } from '#server/db/tables/schema.ts';

@@ -1,5 +1,5 @@
 import { shopName } from '#contract/core/shop.ts';
-import type { OrderEvent } from '#contract/people/orderGraph.ts';
+import type { OrderEvent } from '#contract/orders/orderGraph.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
 import type { Limits } from '#server/plugins/limits/limits.ts';

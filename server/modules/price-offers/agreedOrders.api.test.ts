@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { hourMs } from '#contract/core/durations.ts';
 import { formatPrice } from '#contract/core/money.ts';
-import { cartChangesSchema, orderAnswerSchema } from '#contract/people/orders.ts';
+import { cartChangesSchema, orderAnswerSchema } from '#contract/orders/orders.ts';
 import { priceOffers } from '#server/db/tables/priceOfferSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { deskPagePath } from '#contract/desk/reports.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { reviewReportSchema } from '#contract/people/reviewForms.ts';
+import { reviewReportSchema } from '#contract/orders/reviewForms.ts';
 import { vendorPath } from '#contract/catalogue/vendorPaths.ts';
 import { reports } from '#server/db/tables/contactSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';

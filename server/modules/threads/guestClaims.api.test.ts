@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contract/core/problem.ts';
 import { threadKeyHeader } from '#contract/people/followKeys.ts';
-import { orderAnswerSchema, ordersAnswerSchema, orderViewSchema } from '#contract/people/orders.ts';
+import { orderAnswerSchema, ordersAnswerSchema, orderViewSchema } from '#contract/orders/orders.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { garages } from '#server/db/tables/shopperSchema.ts';
 import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';

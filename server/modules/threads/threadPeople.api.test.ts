@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contract/core/problem.ts';
-import { orderAnswerSchema } from '#contract/people/orders.ts';
+import { orderAnswerSchema } from '#contract/orders/orders.ts';
 import { threadKeyHeader } from '#contract/people/followKeys.ts';
 import { defaultSavedReplies, savedRepliesSchema } from '#contract/people/threads.ts';
 import { reports } from '#server/db/tables/contactSchema.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountSchema } from '#contract/people/account.ts';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
-import { orderViewSchema } from '#contract/people/orders.ts';
+import { orderViewSchema } from '#contract/orders/orders.ts';
 import { problemSchema } from '#contract/core/problem.ts';
 import { vendorStaffSchema } from '#contract/vendor/vendorStaff.ts';
 import { accounts } from '#server/db/tables/schema.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountSchema } from '#contract/people/account.ts';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
-import { receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
+import { receivedOrdersSchema } from '#contract/orders/receivedOrders.ts';
 import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 import { forVendorHeader } from '#contract/vendor/forVendor.ts';
 import { staffNamesSchema, vendorStaffSchema } from '#contract/vendor/vendorStaff.ts';

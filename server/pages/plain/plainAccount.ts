@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountSchema } from '#contract/people/account.ts';
-import { ordersAnswerSchema, type OrderView } from '#contract/people/orders.ts';
+import { ordersAnswerSchema, type OrderView } from '#contract/orders/orders.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import type { App } from '../../deps.ts';
 import { doneMark, formHtml, noteHtml, saidHtml, sendPlainPage, troubleSign } from './plainForm.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /* The cart of a browser without scripts: parts and quantities in a cookie for plain pages; the rest is looked up. */
 
-/** The most that one order request takes (`contract/people/orders.ts`). */
+/** The most that one order request takes (`contract/orders/orders.ts`). */
 const maxItems = 50;
 const maxQuantity = 99;
 

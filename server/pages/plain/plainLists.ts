@@ -1,8 +1,8 @@
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
-import { orderStateWords } from '#contract/people/orderWords.ts';
-import { ordersAnswerSchema, type OrderView } from '#contract/people/orders.ts';
-import { receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
+import { orderStateWords } from '#contract/orders/orderWords.ts';
+import { ordersAnswerSchema, type OrderView } from '#contract/orders/orders.ts';
+import { receivedOrdersSchema } from '#contract/orders/receivedOrders.ts';
 import { type Thread, threadsAnswerSchema } from '#contract/people/threads.ts';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';

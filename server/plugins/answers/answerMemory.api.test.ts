@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { brotliDecompressSync } from 'node:zlib';
 import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
-import { orderAnswerSchema } from '#contract/people/orders.ts';
+import { orderAnswerSchema } from '#contract/orders/orders.ts';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/deps.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';

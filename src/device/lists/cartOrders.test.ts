@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderInput } from '#contract/people/orderRequest.ts';
+import type { OrderInput } from '#contract/orders/orderRequest.ts';
 import { withoutSent, withTracked } from './cartOrders.ts';
 
 const item = { name: 'Pads', price: 100, image: null, vendor: { id: 'v', name: 'V' }, place: 'Accra', quantity: 3 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { trackingKey } from '#contract/people/followKeys.ts';
-import type { OrderInput } from '#contract/people/orderRequest.ts';
-import { handovers } from '#contract/people/orders.ts';
+import type { OrderInput } from '#contract/orders/orderRequest.ts';
+import { handovers } from '#contract/orders/orders.ts';
 import type { CartItem } from './cart.ts';
 import { withNote } from './cartVendors.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';

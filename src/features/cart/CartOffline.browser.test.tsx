@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { orderSchema } from '#contract/people/orderRequest.ts';
+import { orderSchema } from '#contract/orders/orderRequest.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { deviceStore } from '#src/http/session.ts';
 import { orderAttemptsAtom, trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';

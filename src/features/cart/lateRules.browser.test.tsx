@@ -5,7 +5,7 @@ import { freshCart, keepInCart, openCart, pads, tidyCart } from '#tests/support/
 
 /** The rules of a request, as on a connection that brings them late. */
 const rules = vi.hoisted(() => ({ bring: () => {} }));
-vi.mock('#contract/people/orderRequest.ts', async (original) => {
+vi.mock('#contract/orders/orderRequest.ts', async (original) => {
   await new Promise<void>((resolve) => {
     rules.bring = resolve;
   });

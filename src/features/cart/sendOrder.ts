@@ -1,4 +1,4 @@
-import { orderAnswerSchema, type OrderView } from '#contract/people/orders.ts';
+import { orderAnswerSchema, type OrderView } from '#contract/orders/orders.ts';
 import type { Http } from '#src/http/http.ts';
 import type { OrderAttempt } from '#src/device/lists/cartOrders.ts';
 import type { OrderEntryForm } from '#src/device/outbox/commands/orderEntry.ts';

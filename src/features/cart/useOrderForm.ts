@@ -10,7 +10,7 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import type { OrderOutcome } from './sendOrder.ts';
 import { orderBody, type VendorLines } from './useSendOrders.ts';
 
-type Schema = typeof import('#contract/people/orderRequest.ts').orderSchema;
+type Schema = typeof import('#contract/orders/orderRequest.ts').orderSchema;
 const buyerFields = ['name', 'phone', 'address', 'email'] as const;
 /** Errors by the name of the field. */
 export type OrderErrors = Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ let schema: Schema | undefined;
 
 /** The rules of a request bring the library that reads phone numbers, so they are loaded once the form is on screen. */
 async function loadSchema(): Promise<Schema> {
-  schema ??= (await import('#contract/people/orderRequest.ts')).orderSchema;
+  schema ??= (await import('#contract/orders/orderRequest.ts')).orderSchema;
   return schema;
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { OrderInput } from '#contract/people/orderRequest.ts';
+import type { OrderInput } from '#contract/orders/orderRequest.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { offersKey, sentOrdersKey } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';

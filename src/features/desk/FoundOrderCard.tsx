@@ -1,7 +1,7 @@
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import type { FoundOrder } from '#contract/desk/accounts.ts';
-import { orderStateWords, orderTone } from '#contract/people/orderWords.ts';
+import { orderStateWords, orderTone } from '#contract/orders/orderWords.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';

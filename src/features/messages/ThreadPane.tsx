@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { shopTime } from '#src/http/shopTime.ts';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { wasCollected } from '#contract/people/orderGraph.ts';
+import { wasCollected } from '#contract/orders/orderGraph.ts';
 import type { Thread, ThreadMessage } from '#contract/people/threads.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { ApiError, readFailure } from '#src/http/failures.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { orderStateWords } from '#contract/people/orderWords.ts';
+import { orderStateWords } from '#contract/orders/orderWords.ts';
 import type { Thread } from '#contract/people/threads.ts';
 import { initialsOf } from '#src/lib/text/initials.ts';
 import { Badge, Initials } from '#src/ui/layout/Panel.tsx';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
-import { wasCollected } from '#contract/people/orderGraph.ts';
-import type { OrderView } from '#contract/people/orders.ts';
+import { wasCollected } from '#contract/orders/orderGraph.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
 import { tokenAtom } from '#src/http/session.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { nextOrderStatuses } from '#contract/people/orderGraph.ts';
-import type { OrderView } from '#contract/people/orders.ts';
+import { nextOrderStatuses } from '#contract/orders/orderGraph.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 

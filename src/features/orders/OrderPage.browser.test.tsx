@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { OrderView } from '#contract/people/orders.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { clearDevice, deviceStore, keepSession } from '#src/http/session.ts';
 import { trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';

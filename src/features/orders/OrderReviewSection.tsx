@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { wasCollected } from '#contract/people/orderGraph.ts';
-import type { OrderView } from '#contract/people/orders.ts';
+import { wasCollected } from '#contract/orders/orderGraph.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
 import { waitingReview } from '#src/device/outbox/commands/orderCommands.ts';

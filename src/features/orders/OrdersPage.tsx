@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { OrderView } from '#contract/people/orders.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { shopTime } from '#src/http/shopTime.ts';
 import { readFailure } from '#src/http/failures.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatPrice } from '#contract/core/money.ts';
-import type { OrderView } from '#contract/people/orders.ts';
-import { orderStateWords, orderTone } from '#contract/people/orderWords.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
+import { orderStateWords, orderTone } from '#contract/orders/orderWords.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { LinkButton } from '#src/ui/links.tsx';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { type OrderView, returnReasons } from '#contract/people/orders.ts';
-import { returnReasonWords } from '#contract/people/orderWords.ts';
+import { type OrderView, returnReasons } from '#contract/orders/orders.ts';
+import { returnReasonWords } from '#contract/orders/orderWords.ts';
 import { placeOfOrderWords } from '#src/device/outbox/commands/orderCommands.ts';
 import { useTypedFields } from '#src/device/typedWords.ts';
 import { tokenAtom } from '#src/http/session.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { OrderView } from '#contract/people/orders.ts';
-import { maxReviewCharacters, type ReviewInput, reviewSchema } from '#contract/people/reviewForms.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
+import { maxReviewCharacters, type ReviewInput, reviewSchema } from '#contract/orders/reviewForms.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import { useTypedFields } from '#src/device/typedWords.ts';
 import { placeOfOrderWords, sendReview } from '#src/device/outbox/commands/orderCommands.ts';

@@ -1,8 +1,8 @@
 import { whatsAppLinkTo } from '#contract/core/phoneMessages.ts';
 import { shopName } from '#contract/core/shop.ts';
-import { orderPhase } from '#contract/people/orderGraph.ts';
-import type { OrderView } from '#contract/people/orders.ts';
-import { orderStateWords } from '#contract/people/orderWords.ts';
+import { orderPhase } from '#contract/orders/orderGraph.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
+import { orderStateWords } from '#contract/orders/orderWords.ts';
 
 /**
  * Says how far the vendor had come when the buyer's cancellation arrived, which the buyer may not have known; null when

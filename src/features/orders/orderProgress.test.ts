@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextOrderStatuses } from '#contract/people/orderGraph.ts';
-import { orderStatuses } from '#contract/people/orderStatuses.ts';
+import { nextOrderStatuses } from '#contract/orders/orderGraph.ts';
+import { orderStatuses } from '#contract/orders/orderStatuses.ts';
 import { returnChance, stepsTaken, successStepCount } from './orderProgress.ts';
 
 test('an order that goes well takes one step after the other, and is no longer on its way once it is collected', () => {

@@ -1,7 +1,7 @@
 import { returnsEndAt } from '#contract/catalogue/returnTerms.ts';
-import { nextOrderStatuses, type OrderPhase, orderPhase } from '#contract/people/orderGraph.ts';
-import { orderMovers, type OrderStatus } from '#contract/people/orderStatuses.ts';
-import type { OrderView } from '#contract/people/orders.ts';
+import { nextOrderStatuses, type OrderPhase, orderPhase } from '#contract/orders/orderGraph.ts';
+import { orderMovers, type OrderStatus } from '#contract/orders/orderStatuses.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 
 /* How far a buyer's request has come, and what is still open about it. */
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type OrderView, ordersAnswerSchema, returnPictures } from '#contract/people/orders.ts';
+import { type OrderView, ordersAnswerSchema, returnPictures } from '#contract/orders/orders.ts';
 import type { Http } from '#src/http/http.ts';
 import { pagesQuery } from '#src/http/pagesQuery.ts';
 import { whilePicturesAreMade } from '#src/http/refetchIntervals.ts';

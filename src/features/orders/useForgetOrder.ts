@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
-import type { OrderView } from '#contract/people/orders.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import type { Http } from '#src/http/http.ts';
 import { type TrackedOrder, trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
 import { dropFromTrackedCopy } from '#src/device/reads/trackedCopy.ts';

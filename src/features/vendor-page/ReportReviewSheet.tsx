@@ -1,5 +1,5 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { reviewReportReasons } from '#contract/people/reviewForms.ts';
+import { reviewReportReasons } from '#contract/orders/reviewForms.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';

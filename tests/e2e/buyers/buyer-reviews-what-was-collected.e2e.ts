@@ -1,4 +1,4 @@
-import { orderAnswerSchema } from '#contract/people/orders.ts';
+import { orderAnswerSchema } from '#contract/orders/orders.ts';
 import { collectedOrder, moveOrderThrough, newSeller } from '#tests/support/shop/orderScenes.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';

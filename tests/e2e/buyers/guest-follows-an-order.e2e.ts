@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SessionAnswer } from '#contract/people/account.ts';
-import type { OrderStatus } from '#contract/people/orderStatuses.ts';
-import { ordersAnswerSchema } from '#contract/people/orders.ts';
+import type { OrderStatus } from '#contract/orders/orderStatuses.ts';
+import { ordersAnswerSchema } from '#contract/orders/orders.ts';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';

@@ -1,7 +1,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { createECDH } from 'node:crypto';
 import { noticeWishesAnswerSchema } from '#contract/people/notices.ts';
-import { orderAnswerSchema } from '#contract/people/orders.ts';
+import { orderAnswerSchema } from '#contract/orders/orders.ts';
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts';
 import { expect, test as shopTest, untilLive } from '#tests/support/shop/shop.ts';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';

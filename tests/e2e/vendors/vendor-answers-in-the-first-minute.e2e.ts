@@ -1,4 +1,4 @@
-import { orderViewSchema } from '#contract/people/orders.ts';
+import { orderViewSchema } from '#contract/orders/orders.ts';
 import { newSeller, openOrder } from '#tests/support/shop/orderScenes.ts';
 import { expect, test } from '#tests/support/shop/shop.ts';
 import { newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';

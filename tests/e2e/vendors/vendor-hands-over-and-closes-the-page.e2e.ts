@@ -1,4 +1,4 @@
-import { orderViewSchema } from '#contract/people/orders.ts';
+import { orderViewSchema } from '#contract/orders/orders.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { moveOrderThrough, newSeller, openOrder } from '#tests/support/shop/orderScenes.ts';
 import { expect, test } from '#tests/support/shop/shop.ts';

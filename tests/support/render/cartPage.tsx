@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
-import type { OrderView } from '#contract/people/orders.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { cartAtom, type CartItem } from '#src/device/lists/cart.ts';
 import { orderAttemptsAtom, orderFormAtom, trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
 import { clearDevice, deviceStore } from '#src/http/session.ts';

@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/people/orders.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { vendorAccount } from './renderInShop.tsx';
 
 const at = '2026-11-20T12:10:00Z';

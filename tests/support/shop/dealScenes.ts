@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SessionAnswer } from '#contract/people/account.ts';
 import { dealViewSchema, payAnswerSchema } from '#contract/deal/deals.ts';
-import type { OrderInput } from '#contract/people/orderRequest.ts';
-import type { OrderView } from '#contract/people/orders.ts';
+import type { OrderInput } from '#contract/orders/orderRequest.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { createBossJobs } from '#server/jobs.ts';
 import { createLog } from '#server/plugins/watch/log.ts';

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '#contract/people/orderStatuses.ts';
-import type { OrderInput } from '#contract/people/orderRequest.ts';
-import { orderAnswerSchema, type OrderView } from '#contract/people/orders.ts';
+import type { OrderStatus } from '#contract/orders/orderStatuses.ts';
+import type { OrderInput } from '#contract/orders/orderRequest.ts';
+import { orderAnswerSchema, type OrderView } from '#contract/orders/orders.ts';
 import type { SessionAnswer } from '#contract/people/account.ts';
 import { expect } from '@playwright/test';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderAnswerSchema } from '#contract/people/orders.ts';
+import { orderAnswerSchema } from '#contract/orders/orders.ts';
 import { provenPhones } from '#server/db/tables/noticesSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { offerTerms } from '#server/db/tables/priceOfferSchema.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { dayMs } from '#contract/core/durations.ts';
 import { keptData } from '#contract/people/keptData.ts';
 import { ownDataLinkSchema } from '#contract/people/ownData.ts';
-import { orderAnswerSchema } from '#contract/people/orders.ts';
+import { orderAnswerSchema } from '#contract/orders/orders.ts';
 import { factorSecretSchema } from '#contract/people/secondFactor.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { accounts, advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountAnswerSchema } from '#contract/people/account.ts';
-import { ordersAnswerSchema } from '#contract/people/orders.ts';
+import { ordersAnswerSchema } from '#contract/orders/orders.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { dayMs } from '#contract/core/durations.ts';
 import { type DeskMoney, openReturnDays } from '#contract/desk/deskMoney.ts';
-import { statusesOn } from '#contract/people/orderGraph.ts';
+import { statusesOn } from '#contract/orders/orderGraph.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { deals } from '#server/db/tables/dealSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';

@@ -1,5 +1,5 @@
 import { dealAnswerSchema } from '#contract/deal/deals.ts';
-import type { OrderView } from '#contract/people/orders.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import type { Http } from '#src/http/http.ts';
 import { placeOfOrderWords, sendOfOrder } from './orderCommands.ts';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { type OrderView, type orderPatchSchema, orderViewSchema } from '#contract/people/orders.ts';
-import { orderActWords } from '#contract/people/orderWords.ts';
-import type { ReviewInput } from '#contract/people/reviewForms.ts';
+import { type OrderView, type orderPatchSchema, orderViewSchema } from '#contract/orders/orders.ts';
+import { orderActWords } from '#contract/orders/orderWords.ts';
+import type { ReviewInput } from '#contract/orders/reviewForms.ts';
 import type { Http } from '#src/http/http.ts';
 import type { Command } from './command.ts';
 import { sendAtOnce } from './sendAtOnce.ts';

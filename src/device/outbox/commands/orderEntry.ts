@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderAnswerSchema } from '#contract/people/orders.ts';
+import { orderAnswerSchema } from '#contract/orders/orders.ts';
 import { deviceStore } from '#src/http/session.ts';
 import { cartAtom } from '#src/device/lists/cart.ts';
 import { cartItemSchema } from '#src/device/storedSchemas.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OrderView } from '#contract/people/orders.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { dealsKey } from '#src/http/dealQuery.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';

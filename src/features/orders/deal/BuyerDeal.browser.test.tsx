@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DealView } from '#contract/deal/deals.ts';
-import type { OrderView } from '#contract/people/orders.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { clearDevice } from '#src/http/session.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';

@@ -10,8 +10,8 @@ import {
   refundSentence,
 } from '#contract/deal/dealWords.ts';
 import { formatPrice } from '#contract/core/money.ts';
-import { orderPhase } from '#contract/people/orderGraph.ts';
-import type { OrderView } from '#contract/people/orders.ts';
+import { orderPhase } from '#contract/orders/orderGraph.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { useDealStep } from '#src/device/outbox/forms/useDealStep.ts';
 import { dealQuery } from '#src/http/dealQuery.ts';
 import { failureSentence, readFailure } from '#src/http/failures.ts';

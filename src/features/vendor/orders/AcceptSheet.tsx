@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { amountProblem } from '#contract/core/amountWords.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { parsePrice } from '#contract/core/parsePrice.ts';
-import type { OrderView } from '#contract/people/orders.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { placeOfOrderWords } from '#src/device/outbox/commands/orderCommands.ts';
 import { useTypedWords } from '#src/device/typedWords.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { OrderView } from '#contract/people/orders.ts';
-import { maxAnswerCharacters, reviewAnswerSchema } from '#contract/people/reviewForms.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
+import { maxAnswerCharacters, reviewAnswerSchema } from '#contract/orders/reviewForms.ts';
 import { useTypedWords } from '#src/device/typedWords.ts';
 import { placeOfOrderWords, sendReviewAnswer } from '#src/device/outbox/commands/orderCommands.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';

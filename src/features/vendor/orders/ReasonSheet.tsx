@@ -1,6 +1,6 @@
-import type { OrderStatus } from '#contract/people/orderStatuses.ts';
-import type { OrderView } from '#contract/people/orders.ts';
-import { orderActWords } from '#contract/people/orderWords.ts';
+import type { OrderStatus } from '#contract/orders/orderStatuses.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
+import { orderActWords } from '#contract/orders/orderWords.ts';
 import { placeOfOrderWords } from '#src/device/outbox/commands/orderCommands.ts';
 import { useTypedWords } from '#src/device/typedWords.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';

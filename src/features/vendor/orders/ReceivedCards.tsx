@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { OrderView } from '#contract/people/orders.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { delay } from '#src/lib/delay.ts';

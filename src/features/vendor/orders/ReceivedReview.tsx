@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderReview } from '#contract/catalogue/reviews.ts';
-import type { OrderView } from '#contract/people/orders.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { useStaffWords } from '#src/http/useStaffWords.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';

@@ -1,5 +1,5 @@
-import type { OrderView } from '#contract/people/orders.ts';
-import { orderMoverWords, orderStateWords } from '#contract/people/orderWords.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
+import { orderMoverWords, orderStateWords } from '#contract/orders/orderWords.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { useStaffWords } from '#src/http/useStaffWords.ts';
 import { OrderSteps } from '#src/ui/order/orderParts.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OrderView } from '#contract/people/orders.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
 import { changeStatus } from '#src/features/vendor/posts/advertCommands.ts';

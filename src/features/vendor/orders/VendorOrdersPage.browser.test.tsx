@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { DealView } from '#contract/deal/deals.ts';
-import type { OrderStatus } from '#contract/people/orderStatuses.ts';
-import type { OrderView } from '#contract/people/orders.ts';
+import type { OrderStatus } from '#contract/orders/orderStatuses.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
@@ -103,23 +103,6 @@ test('handing over without a connection waits, and can still be undone on the ca
   connected = true;
   await deviceOutbox().runner.run('all');
   expect(steps(requests)).toHaveLength(tried);
-});
-
-test('"Decline" is meant for the state that the card shows, and is refused where a colleague has accepted', async () => {
-  let order: OrderView = { ...ready, status: 'sent' };
-  const { requests } = await renderInShop(
-    <VendorOrdersPage accountId={vendorAccount.id} search={{}} />,
-    ({ method }) => {
-      if (method !== 'PATCH') return { status: 200, data: { items: [order], nextCursor: null, counts } };
-      const message = 'This order is “Accepted” now, no longer “New”. Decide again.';
-      return { status: 409, data: { status: 409, code: 'conflict', message } };
-    },
-  );
-  await card.getByRole('button', { name: 'Decline' }).click();
-  order = { ...ready, status: 'accepted' };
-  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-  await expect.element(card.getByText('Accepted', { exact: true })).toBeVisible();
-  expect(steps(requests)).toMatchObject([{ headers: { 'if-match': 'sent' }, body: { status: 'declined' } }]);
 });
 
 test('an answer that comes after the buyer has cancelled is refused on the card of a cancelled order', async () => {

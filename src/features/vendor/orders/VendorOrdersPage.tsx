@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type OrderShelf, orderShelfNames } from '#contract/people/orderStatuses.ts';
-import type { OrderCounts } from '#contract/people/receivedOrders.ts';
+import { type OrderShelf, orderShelfNames } from '#contract/orders/orderStatuses.ts';
+import type { OrderCounts } from '#contract/orders/receivedOrders.ts';
 import { ApiError, readFailure } from '#src/http/failures.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { OrderView } from '#contract/people/orders.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { orderCounts as counts, readyOrder as ready } from '#tests/support/render/receivedOrder.ts';

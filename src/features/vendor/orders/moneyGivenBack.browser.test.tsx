@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import type { DealView } from '#contract/deal/deals.ts';
-import type { OrderView } from '#contract/people/orders.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
 import { keptEntry } from '#tests/support/device/newEntry.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/core/fields.ts';
-import type { OrderShelf } from '#contract/people/orderStatuses.ts';
-import { receivedOrdersQuerySchema } from '#contract/people/receivedOrdersQuery.ts';
+import type { OrderShelf } from '#contract/orders/orderStatuses.ts';
+import { receivedOrdersQuerySchema } from '#contract/orders/receivedOrdersQuery.ts';
 
 /** The state of the page, as its URL holds it. */
 export interface OrdersSearch {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pickUpFault } from '#contract/people/pickUpTimes.ts';
+import { pickUpFault } from '#contract/orders/pickUpTimes.ts';
 import { heldChoices, readyChoices, usualHold } from './pickUpChoices.ts';
 
 it.each([

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import { orderViewSchema, returnPictures } from '#contract/people/orders.ts';
-import { orderCountsSchema, type ReceivedOrders, receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
+import { orderViewSchema, returnPictures } from '#contract/orders/orders.ts';
+import { orderCountsSchema, type ReceivedOrders, receivedOrdersSchema } from '#contract/orders/receivedOrders.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
 import type { OrdersSearch } from './ordersSearch.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OrderView } from '#contract/people/orders.ts';
-import { orderStateWords } from '#contract/people/orderWords.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
+import { orderStateWords } from '#contract/orders/orderWords.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import { type OrderPatch, sendOrderMove, stepHoldMs } from '#src/device/outbox/commands/orderCommands.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type DealView, dealAnswerSchema, dealViewSchema, payAnswerSchema } from '#contract/deal/deals.ts';
-import type { OrderInput } from '#contract/people/orderRequest.ts';
+import type { OrderInput } from '#contract/orders/orderRequest.ts';
 import { moneyMovements } from '#server/db/tables/dealSchema.ts';
 import { signSandboxEvent, type SandboxOutcome } from '#server/payment/sandboxProvider.ts';
 import { sandboxBooks } from '#server/payment/sandboxBooks.ts';

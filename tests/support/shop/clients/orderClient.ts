@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { OrderInput } from '#contract/people/orderRequest.ts';
-import { orderAnswerSchema, type OrderView, orderViewSchema } from '#contract/people/orders.ts';
+import type { OrderInput } from '#contract/orders/orderRequest.ts';
+import { orderAnswerSchema, type OrderView, orderViewSchema } from '#contract/orders/orders.ts';
 import { createLimits } from '#server/plugins/limits/createLimits.ts';
 import { insertAdvert } from '../database/insertAdvert.ts';
 import type { SignedIn, TestApp } from '../testApp.ts';

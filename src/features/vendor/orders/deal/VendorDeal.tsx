@@ -14,8 +14,8 @@ import {
 } from '#contract/deal/dealWords.ts';
 import { codeDigits } from '#contract/core/codeDigits.ts';
 import { formatPrice } from '#contract/core/money.ts';
-import { orderPhase } from '#contract/people/orderGraph.ts';
-import type { OrderView } from '#contract/people/orders.ts';
+import { orderPhase } from '#contract/orders/orderGraph.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { useOnline } from '#src/device/useOnline.ts';
 import { useDealStep } from '#src/device/outbox/forms/useDealStep.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { OrderView } from '#contract/people/orders.ts';
+import type { OrderView } from '#contract/orders/orders.ts';
 import { dealQuery } from '#src/http/dealQuery.ts';
 import type { Http } from '#src/http/http.ts';
 

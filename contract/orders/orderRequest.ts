@@ -1,6 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { nameLine } from './nameField.ts';
+import { nameLine } from '#contract/people/nameField.ts';
 import { email, id, line } from '#contract/core/fields.ts';
 import { phone } from '#contract/core/phoneField.ts';
 import { waysToPay } from '#contract/deal/dealStatuses.ts';

@@ -5,7 +5,7 @@ import { returnRules } from '#contract/catalogue/returnTerms.ts';
 import { id, instant, line, paragraph } from '#contract/core/fields.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 import { dealStatuses } from '#contract/deal/dealStatuses.ts';
-import { trackingKey } from './followKeys.ts';
+import { trackingKey } from '#contract/people/followKeys.ts';
 import { orderMovers, orderParties, orderStatuses } from './orderStatuses.ts';
 
 /*

@@ -13,6 +13,8 @@ import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createOrderClient, type OrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { createThreadClient } from '#tests/support/shop/clients/threadClient.ts';
+import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
+import { tablesWith } from '#tests/support/shop/database/tablesWith.ts';
 import { createVendorStaffClient } from '#tests/support/shop/clients/vendorStaffClient.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
@@ -197,4 +199,16 @@ describe('who has left the staff', () => {
     expect(await status('GET', `/threads/${id}`, kofi)).toBe(403);
     expect(await status('GET', `/threads/${id}`, kofi, undefined, headers)).toBe(200);
   });
+});
+
+it('a member who deletes the account is in no answer that is stored for the vendor', async () => {
+  const efua = await shop.signUpVerified({ fullname: 'Efua Darko' });
+  await client.join(owner, efua);
+  const headers = { ...owner.headers, 'idempotency-key': randomUUID() };
+  const payload = { email: 'helper@example.com' };
+  const invited = await shop.app.inject({ method: 'POST', url: '/api/vendor-staff/invites', headers, payload });
+  expect(invited.body).toContain('Efua Darko');
+  const removal = { url: '/api/auth/me/delete', headers: efua.headers, payload: { password: testPassword } };
+  expect((await shop.app.inject({ method: 'POST', ...removal })).statusCode).toBe(200);
+  expect(await tablesWith(shop.deps.pool, 'Efua Darko')).toEqual([]);
 });

@@ -11,7 +11,6 @@ import { orders } from '#server/db/tables/orderSchema.ts';
 import { accounts, advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
 import { sessions } from '#server/db/tables/signInSchema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
-import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { addOrder, shareOrdersOfVendor } from '#server/modules/orders/ordersRepository.ts';
 import { derivativeKey } from '#server/pictures/pictureKeys.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
@@ -224,20 +223,6 @@ test('a buyer is removed from the data of the other side after 30 days, and not 
   }
   const orderRows = await shop.db.select().from(orders).where(eq(orders.id, id));
   expect(orderRows).toMatchObject([{ status: 'cancelled', buyerName: 'Former member', buyerPhone: '', note: null }]);
-});
-
-test('a member of the staff who deletes the account is in no answer that is stored for the vendor', async () => {
-  const { vendor } = await newSeller();
-  const member = await shop.signUpVerified({ fullname: 'Efua Darko' });
-  await shop.db
-    .insert(vendorStaff)
-    .values({ vendorId: vendor.account.id, accountId: member.account.id, joinedAt: shop.clock() });
-  const headers = { ...vendor.headers, 'idempotency-key': randomUUID() };
-  const payload = { email: 'helper@example.com' };
-  const invited = await shop.app.inject({ method: 'POST', url: '/api/vendor-staff/invites', headers, payload });
-  expect(invited.body).toContain('Efua Darko');
-  await remove(member);
-  expect(await tablesWith(shop.deps.pool, 'Efua Darko')).toEqual([]);
 });
 
 test('a deleted vendor’s pictures and texts are deleted within 30 days, including the files', async () => {

@@ -1,6 +1,6 @@
 const space = '%20';
-/** What messengers take for the end of a link though it belongs to the sentence; the last two are typographic quotes. */
-const marks = `${space} ) . , ; : ! * ' ] %22 %27 %3E %5D %E2%80%9C %E2%80%9D`.split(' ');
+/** What messengers take for the end of a link though it belongs to the sentence; the last four are typographic quotes. */
+const marks = `${space} ) . , ; : ! * ' ] %22 %27 %29 %3E %5D %C2%BB %E2%80%99 %E2%80%9C %E2%80%9D`.split(' ');
 /** A search may end with a mark. An id never does, nor does a path. */
 const endsWithId = /=[\da-f-]{36}$/i;
 
@@ -17,7 +17,8 @@ export function withoutLastMarks(address: string): string | null {
 }
 
 function without(ends: readonly string[], address: string): string {
-  let { length } = address;
-  for (let last; (last = ends.find((one) => address.endsWith(one, length))) !== undefined;) length -= last.length;
+  const upper = address.replaceAll(/%[\da-f]{2}/gi, (byte) => byte.toUpperCase());
+  let { length } = upper;
+  for (let last; (last = ends.find((one) => upper.endsWith(one, length))) !== undefined;) length -= last.length;
   return address.slice(0, length);
 }

@@ -3,9 +3,9 @@
  * no cookie whose name is not in it.
  */
 export const cookieKinds = {
-  'device-': 'that you have signed in on this device before, which helps to protect your password',
-  'spareyard-': 'for a short time, when you last sent something, so that what you see next includes it',
-  'plain-': 'in a browser without scripts, your sign-in, your cart and the requests that you sent',
+  'device-': 'One says that you have signed in on this device before, which helps to protect your password.',
+  'spareyard-': 'One says for some seconds when you last sent something, so that you see it in what you open next.',
+  'plain-': 'In a browser without scripts, some hold your sign-in, your cart and the requests that you sent.',
 } as const;
 
 /** The name of a cookie of the shop. */

@@ -23,7 +23,7 @@ const range =
 const listed =
   /(^|[^\p{L}\p{N}.,/-])((?:19[89]|20[0-3])\d)(?: ?[/,] ?(?:19[89]|20[0-3])\d)+ ?[/,] ?((?:19[89]|20[0-3])\d)(?![\p{L}\p{N}-])/gu;
 const andLater =
-  /(^|[^\p{L}\p{N}.,/-])(?:from |since )?((?:19[89]|20[0-3])\d)(?: ?\+| ?up(?:wards?)?(?! ?to)| (?:onwards?|(?:and|&) (?:up|above|newer|later)|(?:up ?)?(?:to|till|until) (?:date|now|present)|going))(?![\p{L}\p{N}])/gu;
+  /(^|[^\p{L}\p{N}.,/-])(?:from |since )?((?:19[89]|20[0-3])\d)(?: ?\+| ?up(?:wards?)?(?! ?to)| (?:onwards?|(?:and|&) (?:up(?! ?to)|above|newer|later)|(?:up ?)?(?:to|till|until) (?:date|now|present)|going))(?![\p{L}\p{N}])/gu;
 
 const yearOf = (figures: string) => Number(figures) + (Number(figures) > 50 ? 1900 : 2000);
 

@@ -1,7 +1,9 @@
 import { readVehicleCode } from '../fitment/vehicleCodes.ts';
 import { partOfNumber, spokenNumbers } from './spoken.ts';
 import { notAfter } from './startPattern.ts';
-import { vehicleNamed } from './vehicleNames.ts';
+import { isTrim } from './qualifiers.ts';
+import { isUnlistedName } from './unlistedVehicles.ts';
+import { maxNameWords, vehicleNamed } from './vehicleNames.ts';
 
 /* Numbers that count as one word, with or without spaces between their parts. */
 
@@ -119,7 +121,7 @@ const generation = notAfter(
  * their years do.
  */
 function withoutGenerations(text: string): string {
-  const isAlone = text.split(' ').every((word) => vehicleNamed(word) === null);
+  const isAlone = namesNoVehicle(text.split(' '));
   return text.replace(generation, (all: string, name: string = '', figure: string = '', next: string = '') => {
     const named = [name, next].find((word) => readVehicleCode(word + figure));
     const isModel = name !== 'geely' && [name, next].some((word) => vehicleNamed(word) !== null);
@@ -127,6 +129,17 @@ function withoutGenerations(text: string): string {
       ? `${name} ${next}`.trim()
       : all.replace(/mk ?-?(?=\d)/, isAlone && /[4-7]/.test(figure) ? 'golf ' : '');
     return named === undefined ? said : said.replace(named, `${named} ${figure}`);
+  });
+}
+
+/** Whether no word and no words in a row are a vehicle, also not one that no form offers. */
+function namesNoVehicle(words: readonly string[]): boolean {
+  return words.every((word, from) => {
+    const runs = Array.from({ length: maxNameWords }, (_, more) => words.slice(from, from + more + 1).join(' '));
+    const isVehicle =
+      (isUnlistedName(word) && !isTrim(word)) ||
+      /^(?:(?!mk)[a-z]{2}\d|(?:motor)?bikes?$|motorcycles?$|helmets?$|\d{3}\/)/.test(word);
+    return !isVehicle && runs.every((run) => vehicleNamed(run) === null);
   });
 }
 

@@ -52,7 +52,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'handbrake-cables, bike-brakes': 'brake cable',
   'ballasts-and-modules': 'hid kit, xenon kit, hid ballast',
   'bags-and-carriers':
-    'bike rack, bicycle rack, cycle rack, rear rack, top box, delivery box, delivery bag, rider box, motorbike box, motor box, moto box, tail box',
+    'bike rack, bicycle rack, cycle rack, rear rack, top box, delivery box, delivery bag, rider box, motorbike box, motor box, moto box',
   'handbrake-cables': 'parking brake, parking brake cable, emergency brake',
   'brake-switches': 'brake light switch, stop light switch, stop lamp switch',
   'instrument-clusters, dashboards':

@@ -23,8 +23,8 @@ const sellerRequest = notAfter(
 /** What text that is copied out of a page or an address has: "<b>", "%20". */
 const markup = /<\/?[a-z][^<>]{0,200}>|%20/g;
 
-/** What a title of a shop abroad ends in says nothing of the part's state. */
-const newArrival = / new arrivals?(?![a-z])/;
+/** What a title of a shop abroad ends in says nothing of the part's state, unless it is "brand new". */
+const newArrival = /^(?!.*\bbrand new)(\S+ \S.*) new arrival[ .!]*$/;
 
 /** "Price of … to 0201234567": where the answer goes. */
 const answerTo = notAfter(start, /(?:to|on|at) (?:\+?233|0)[ -]?[235]\d(?:[ -]?\d){7}(?!\d)/gu);
@@ -66,9 +66,9 @@ const lines = [
 
 /** Returns a folded search without what a message has around it; as it is when nothing else would be left. */
 export function withoutFrame(folded: string): string {
-  const unframed = [markup, stamp, greeting, phone, answerTo, sellerRequest, newArrival].reduce(
+  const unframed = [markup, stamp, greeting, phone, answerTo, sellerRequest].reduce(
     (text, words) => text.replace(words, ' '),
-    folded,
+    folded.replace(newArrival, '$1'),
   );
   const left = lines
     .reduce((text, words) => text.replace(words, ' '), unframed.trim())

@@ -1,18 +1,20 @@
 import { categoryName, type PartCategorySlug } from '../categories.ts';
 import { partTypesOf } from '../partTypes.ts';
+import { namesPart } from './kindWords.ts';
+import { splitWords } from './searchWords.ts';
 import { type TakeOut, ends, pattern } from './takeOut.ts';
 
 /* "Engine parts" and "electrical spares" ask for a category, and for no engine. */
 
 const categoryOf: readonly (readonly [words: string, slug: PartCategorySlug, alone?: string])[] = [
   ['body(?: ?work)?|exterior', 'body-exterior'],
-  ['interior|inside|(?:car|auto|vehicle)(?= accessor)', 'interior-component'],
+  ['interior|inside', 'interior-component', '(?:car|auto|vehicle) (?:parts and )?accessor(?:y|ies)'],
   ['bicycle|bike', 'bike-accessories'],
   ['cycling', 'cycling-essentials'],
   ['suspension|steering|front ?end', 'suspension-steering'],
   ['brakes?|braking', 'breaking-system'],
   ['cooling|climate|ac|air ?con', 'climate-comfort', 'cooling system(?: parts?)?'],
-  ['electrical|electrics?|electronic', 'battery-electricity', 'electricals'],
+  ['electrical|electrics?|electronic', 'battery-electricity'],
   ['lighting', 'light-indicators'],
   ['transmission|gear ?box|drivetrain', 'transmission-drivetrain'],
   ['engine|mechanical|motor', 'engine-mechanical'],
@@ -21,8 +23,9 @@ const categoryOf: readonly (readonly [words: string, slug: PartCategorySlug, alo
 const patterns = categoryOf.map(([words, slug, alone]) => ({
   slug,
   found: pattern(
-    `(?:${words}) (?:spare )?(?:parts?|spares?|components?|accessories|items)${ends}${alone === undefined ? '' : `|${alone}${ends}`}`,
+    `(?:${words}) (?:spare )?(?:parts?|spares?|components?|accessories|items)${ends}${slug === 'battery-electricity' ? `|electricals${ends}` : ''}`,
   ),
+  alone: alone === undefined ? null : pattern(`(?:${alone})${ends}`),
 }));
 
 /** Takes a category out of a search. Returns the kinds of its parts; null when the search names none. */
@@ -30,8 +33,10 @@ export function readCategory(
   text: TakeOut,
   tell: (kind: 'part', value: string, words: string) => void,
 ): readonly string[] | null {
-  for (const { slug, found } of patterns) {
-    const taken = text.take(found);
+  for (const { slug, found, alone } of patterns) {
+    // Beside a part these words say where it belongs: "car accessories: battery", "coolant for the cooling system".
+    const isAlone = alone !== null && !namesPart(splitWords(text.rest().replace(alone, ' ')));
+    const taken = text.take(found) ?? (isAlone ? text.take(alone) : null);
     if (!taken) continue;
     tell('part', categoryName(slug), taken[0]);
     return partTypesOf(slug).map((type) => type.slug);

@@ -99,7 +99,7 @@ const figuresOf = (run: string) =>
 
 /** "Five w thirty", "ten forty oil". */
 const oilGrade = spoken(
-  `(zero|oh|five|ten|fifteen|twenty) (?:(?:w|double ?(?:u|you)) ?-?(?=${anyTen})|(?=(?:thirty|forty|fifty|sixty) (?:engine |motor )?oil))(${anyTen})(?![a-z])`,
+  `(zero|oh|five|ten|fifteen|twenty) (?:(?:w|double ?(?:u|you)) ?-?(?=${anyTen})|(?=(?:thirty|forty|fifty|sixty) (?:engine |motor )?oil(?! filter)))(${anyTen})(?![a-z])`,
 );
 /** "Two two five sixty five r seventeen", "two oh five fifty five sixteen": the width, the height and the rim. */
 const tyre = spoken(

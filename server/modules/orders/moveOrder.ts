@@ -44,9 +44,10 @@ export interface MovedOrder {
  * Moves an order to another state. No other code may change the state of an order. It records who did it and when, does
  * what belongs to the step (stock, returned items), and notifies the sides of the order. May be repeated: an order that
  * is in the state already stays unchanged, and nobody is notified again.
- * @throws ProblemError 404 for an unknown order, 409 with `details.status` for a step that the graph does not have or that was meant for another state, and
- *   with `details.short` for an accept that the stock cannot meet, or for a step that was taken with another fee, other
- *   times, other parts or another reason, 422 for a return that the terms do not allow or a fee where there is no delivery
+ * @throws ProblemError 404 for an unknown order, 409 with `details.status` for a step that the graph does not have or
+ *   that was meant for another state, and with `details.short` for an accept that the stock cannot meet, or for a step
+ *   that was taken with another fee, other times, other parts or another reason, 422 for a return that the terms do not
+ *   allow or a fee where there is no delivery
  */
 export async function moveOrder(
   context: Telling & Pick<ModuleContext, 'clock' | 'dealHooks'>,

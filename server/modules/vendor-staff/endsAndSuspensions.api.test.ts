@@ -210,5 +210,7 @@ it('a member who deletes the account is in no answer that is stored for the vend
   expect(invited.body).toContain('Efua Darko');
   const removal = { url: '/api/auth/me/delete', headers: efua.headers, payload: { password: testPassword } };
   expect((await shop.app.inject({ method: 'POST', ...removal })).statusCode).toBe(200);
-  expect(await tablesWith(shop.deps.pool, 'Efua Darko')).toEqual([]);
+  for (const words of ['Efua Darko', efua.account.email]) {
+    expect(await tablesWith(shop.deps.pool, words), words).toEqual([]);
+  }
 });

@@ -28,8 +28,8 @@ export function PrivacyPage() {
         ))}
       </dl>
       <RunningText>
-        What is only on your phone (the cart, drafts, saved adverts) stays there until you log out or clear it. The
-        shop’s cookies hold: {Object.values(cookieKinds).join('; ')}. We do not sell your data to anybody.
+        What is only on your phone (the cart, drafts, saved adverts) stays there until you log out or clear it. The shop
+        sets few cookies. {Object.values(cookieKinds).join(' ')} We do not sell your data to anybody.
       </RunningText>
       <RunningText className={spacing.above3}>
         <AppLink to="/security">Download your data or delete your account</AppLink> with your password. Something else?{' '}

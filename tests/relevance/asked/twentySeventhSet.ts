@@ -15,7 +15,6 @@ export const twentySeventhSet: readonly AskedGroup[] = [
       { q: 'ps pump corolla', says: 'none' },
       { q: 'hydraulic pump', says: 'none' },
       { q: 'motor box', says: 'none' },
-      { q: 'tail box', says: 'none' },
       { q: 'pillion pegs', says: 'none' },
       { q: 'foot pegs', says: 'none' },
       { q: 'wheelbarrow tyre', says: 'none' },
@@ -63,7 +62,6 @@ export const twentySeventhSet: readonly AskedGroup[] = [
   {
     name: 'said to a phone, twenty-seventh set',
     queries: [
-      { q: 'radio later sentra', kind: 'radiators', model: 'Sentra', says: 'some' },
       { q: 'all turn eater', kind: 'alternators', count: 5, says: 'some' },
       { q: 'carbon rator', says: 'none' },
       { q: 'ten forty oil', kind: 'engine-oil', says: 'some', neverNames: ['forty'] },

@@ -142,6 +142,8 @@ export function readComplaint(query: string, { isAfrican = africanWords(query).s
 
 /** Whether the words are the name of a part and nothing else ("puncture repair kit"). */
 function isPartName(folded: string): boolean {
+  // Hausa for "has died", which is noise beside a part.
+  if (/\bmutu\b/.test(folded)) return false;
   const [name = ''] = readMarketWords(folded).text.split(/ (?:for|with) /);
   // "My steering locks" is no lock for a steering wheel.
   if (/\bsteering\b.*\block/.test(name)) return /^steering (?:wheel )?lock$/.test(name);
@@ -156,7 +158,8 @@ function named(checks: readonly string[], folded: string): readonly string[] {
 
 /** The kinds that the words of a text name, alone or together: in "fan belt" the belt and no fan. */
 function kindsIn(folded: string): ReadonlySet<string> {
-  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  // A "car brake" is any part of the brakes, but what is wrong with it is of the brake alone.
+  const words = folded.replaceAll(/\b(?:car|vehicle) (?=brakes?\b)/g, '').match(/[\p{L}\p{N}]+/gu) ?? [];
   const kindsFound = new Set<string>();
   for (let at = 0; at < words.length; at += 1) {
     for (let length = maxKindWords; length > 0; length -= 1) {

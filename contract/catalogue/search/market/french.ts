@@ -77,7 +77,7 @@ leaf spring: lame ressort, ressort lame
 shock mount: coupelle amortisseur, coupelle, support amortisseur
 steering column: colonne direction
 hub: moyeu, moyeu roue, fusee
-brake pads: plaquette, plakette, plaket, plaket frein, plaq, plaq frein, plaquette frein, garniture frein disque, garniture frein, garniture
+brake pads: plaquette, plakette, plaket frein, plaq, plaq frein, plaquette frein, garniture frein disque, garniture frein, garniture
 brake disc: disque frein, disque frein avant
 caliper: etrier, etrier frein
 brake drum: tambour, tambour frein
@@ -96,7 +96,7 @@ oil: huile
 gear oil: huile boite, huile boite vitesse, huile pont
 automatic transmission fluid: huile boite automatique, huile boite auto
 brake fluid: liquide frein, huile frein
-coolant: liquide refroidissement, antigel, eau radiateur, liquide radiateur, liquide vert, liquide vert radiateur
+coolant: liquide refroidissement, antigel, eau radiateur, liquide radiateur, liquide vert radiateur
 power steering fluid: liquide direction assistee, huile direction, huile direction assistee
 grease: graisse
 service pack: kit vidange, vidange complet, ~revision, revision complet, kit entretien, pack vidange, pack entretien

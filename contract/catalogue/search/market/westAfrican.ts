@@ -55,7 +55,7 @@ engine oil: bakin mai, mo ami, vu ami, ami na vu, ami na moto, kaa mu ngo, ngo a
 oil: ngo, mai, anwa, ~man, oyel, oyil, oel
 coolant: ruwan radiator, ruwan radiata, ruwan radiyeta, radiator nsu, nsu radiator, radiator nsuo, nsuo radiator, ruwan lagireto, lagireto ruwa
 grease: srade, giris, girisi, man giris
-radiator: radio later, radiyeta, radiata, lagireto, raditor, radita, redieta, radiato
+radiator: radiyeta, radiata, lagireto, raditor, radita, redieta, radiato
 radiator fan: fanka, fankar, mframa fan
 towing: recovery truck, recovery van, recovery service, breakdown service, breakdown truck, breakdown van
 oil filter: oil fitter
@@ -79,7 +79,7 @@ gasket: gaskit, gasketi, gaskiti
 fan belt: fan belet, belet inji, fanbel, bel inji, belin inji, fambelet
 valve: bawul, bawuloli, balbu
 fuel pump: famfon mai, famfon fetur, fetur pump
-carburettor: carbon rator, carbon later, kabireta, kabureta, kabreta
+carburettor: carbon rator, kabireta, kabureta, kabreta
 exhaust: salansa, ekzos, egzos, salanca, selensa, salenta, silensa, saylensa, ekzost, egzost
 injector: inzekta, nozul, nozuli
 glove: safar hannu, nsahyeduru

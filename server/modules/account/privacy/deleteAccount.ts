@@ -127,10 +127,9 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
 
 /** Ends who is on whose staff. The steps that were taken stay, with nobody's name: their account is empty now. */
 async function deleteStaff(tx: Transaction, id: string): Promise<void> {
-  // Vendors are still answered with it when they send one of their commands again.
+  // A vendor who sends a command again is told its outcome anew, without what became of it since.
   await tx.execute(sql`update idempotency_keys k
-    set answer = jsonb_set(k.answer, '{staff}', coalesce(
-      (select jsonb_agg(member) from jsonb_array_elements(k.answer -> 'staff') member where member ->> 'id' <> ${id}), '[]'))
+    set answer = k.answer || '{"message": "This was done before.", "staff": [], "invites": []}'
     from vendor_staff s
     where s.account_id = ${id} and k.scope = s.vendor_id::text and jsonb_typeof(k.answer -> 'staff') = 'array'`);
   await tx.delete(vendorStaff).where(or(eq(vendorStaff.accountId, id), eq(vendorStaff.vendorId, id)));

@@ -4,20 +4,33 @@ import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { readSummaries } from '#server/modules/adverts/advertRows.ts';
 import type { Queryable } from '#server/db/connection.ts';
 
-/** Reads those of the given adverts that are on offer, as lists show them and with what is left, in the order of the ids. */
-export async function readOffered(
+/** Reads those of the given adverts that are on offer, as lists show them, in the order of the ids. */
+export async function readOffered(db: Queryable, ids: readonly string[]): Promise<AdvertSummary[]> {
+  const left = await piecesLeft(db, ids);
+  return readSummaries(
+    db,
+    ids.filter((id) => left.has(id)),
+  );
+}
+
+/** Reads the same, each with the pieces that are left; null where they are not counted. */
+export async function readOfferedWithLeft(
   db: Queryable,
   ids: readonly string[],
 ): Promise<(AdvertSummary & { quantity: number | null })[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: publishedAdverts.id, quantity: publishedAdverts.quantity })
-    .from(publishedAdverts)
-    .where(inArray(publishedAdverts.id, [...ids]));
-  const left = new Map(rows.map(({ id, quantity }) => [id, quantity]));
+  const left = await piecesLeft(db, ids);
   const summaries = await readSummaries(
     db,
     ids.filter((id) => left.has(id)),
   );
   return summaries.map((summary) => ({ ...summary, quantity: left.get(summary.id) ?? null }));
+}
+
+async function piecesLeft(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: publishedAdverts.id, quantity: publishedAdverts.quantity })
+    .from(publishedAdverts)
+    .where(inArray(publishedAdverts.id, [...ids]));
+  return new Map(rows.map(({ id, quantity }) => [id, quantity]));
 }

@@ -6,7 +6,7 @@ import {
 } from '#contract/catalogue/theseAdverts.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { sendPublic } from '#server/plugins/answers/publicAnswer.ts';
-import { readOffered } from '#server/modules/adverts/list/offeredAdverts.ts';
+import { readOfferedWithLeft } from '#server/modules/adverts/list/offeredAdverts.ts';
 import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('adverts');
@@ -25,7 +25,7 @@ export function registerTheseAdverts(app: App, { reads, searches }: ModuleContex
       // Invalid ids are dropped, as no advert has them.
       const wantedIds = request.query.ids.filter((id) => z.uuid().safeParse(id).success).map((id) => id.toLowerCase());
       const items = await searches.run(request.ip, () =>
-        reads.read(request, (reader) => readOffered(reader, wantedIds)),
+        reads.read(request, (reader) => readOfferedWithLeft(reader, wantedIds)),
       );
       return sendPublic(request, reply, { items });
     },

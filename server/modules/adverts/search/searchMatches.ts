@@ -102,7 +102,7 @@ export async function findMatches(
 
   const rounds = searchRounds(reading, { isRanked: ranking !== null });
   const empty = new Set<Round>();
-  /** Looks which rounds find nothing, from the one at `place` on. */
+  /** Finds out which rounds find nothing, from the one at `place` on. */
   const passEmpty = async (place: number) => {
     const next = roundsAhead(rounds.slice(place));
     const conditions = next.map((round) => whereOf(withSearch(plain, matchesRound(round, latest))));
@@ -129,7 +129,9 @@ export async function findMatches(
     const hasKind = pool.hasKind || (await hasKindUnfiltered(pool.total, round, search));
     const { enough = 0 } = round;
     const isEnough = pool.total >= enough || (await hasUnfiltered(enough, [search, isOld]));
-    if (pool.total === 0) await passEmpty(rounds.indexOf(round) + 1);
+    // A round that is read again in another form has its place behind it already.
+    const place = rounds.indexOf(round);
+    if (pool.total === 0 && place >= 0) await passEmpty(place + 1);
     return { ...pool, hasKind, isEnough, filters, relaxed, unsaid, told };
   };
 

@@ -55,7 +55,8 @@ export function sendOfOrder<Schema extends z.ZodMiniType>(
 
 /**
  * "Decline" may lead from several states. From a card that is out of date it would undo what a colleague has accepted,
- * or an order whose fee the buyer has agreed to, so the shop refuses it there.
+ * or an order whose fee the buyer has agreed to, so the shop refuses it there. It is a header of its own, because the
+ * version of a stored entry (`ifMatch`) is a number.
  */
 const fromTheStateSeen = ({ status }: OrderView, patch: OrderPatch): Record<string, string> =>
   patch.status === 'declined' ? { 'if-match': status } : {};

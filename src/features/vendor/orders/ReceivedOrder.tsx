@@ -18,7 +18,12 @@ import { formatAge } from '#src/lib/text/ageText.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { pickUpText } from '#src/lib/text/pickUpText.ts';
 import { waitingActs } from '#src/device/outbox/commands/waitingActs.ts';
-import { hasUncheckedCode, waitingMove, waitingReview } from '#src/device/outbox/commands/orderCommands.ts';
+import {
+  hasUncheckedCode,
+  type OrderPatch,
+  waitingMove,
+  waitingReview,
+} from '#src/device/outbox/commands/orderCommands.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
@@ -71,8 +76,14 @@ export function ReceivedOrder({
   const waiting = waitingMove(entries, order.id);
   const { buyer, status, handover, number } = order;
   const move = useReceivedMove(order);
-  /** The step before which a sheet asks for something. */
-  const [asking, setAsking] = useState<OrderStatus | null>(null);
+  /** The step before which a sheet asks for something, and the order that it was opened for. */
+  const [sheet, setSheet] = useState<{ readonly to: OrderStatus; readonly seen: OrderView } | null>(null);
+  const asking = sheet?.to ?? null;
+  const close = () => setSheet(null);
+  const done = (patch: OrderPatch) => {
+    close();
+    move.mutate({ patch, ...(sheet && { seen: sheet.seen }) });
+  };
   const [isTiming, setTiming] = useState(false);
   // The button and the form replace each other.
   const timing = (shows: boolean) => () => {
@@ -154,7 +165,7 @@ export function ReceivedOrder({
             variant={isBadEnd(to) ? 'text' : index === 0 ? 'contained' : 'outlined'}
             {...(isBadEnd(to) && { color: 'error' })}
             disabled={move.isPending}
-            onClick={() => (asksFirst(to) ? setAsking(to) : move.mutate({ status: to }))}
+            onClick={() => (asksFirst(to) ? setSheet({ to, seen: order }) : move.mutate({ patch: { status: to } }))}
           >
             {orderActWords(to, 'vendor', handover)}
           </Button>
@@ -174,7 +185,7 @@ export function ReceivedOrder({
             onCancel={timing(false)}
             onAccept={(times) => {
               setTiming(false);
-              move.mutate({ status: 'accepted', ...times });
+              move.mutate({ patch: { status: 'accepted', ...times } });
             }}
           />
         </Suspense>
@@ -200,11 +211,10 @@ export function ReceivedOrder({
       {asking === 'accepted' && (
         <AcceptSheet
           order={order}
-          onClose={() => setAsking(null)}
-          onAccept={(feePesewas) => {
-            setAsking(null);
-            move.mutate(feePesewas === null ? { status: 'accepted' } : { status: 'fee-asked', feePesewas });
-          }}
+          onClose={close}
+          onAccept={(feePesewas) =>
+            done(feePesewas === null ? { status: 'accepted' } : { status: 'fee-asked', feePesewas })
+          }
         />
       )}
       {asking !== null && paysBack(asking) && (
@@ -213,11 +223,8 @@ export function ReceivedOrder({
           title="The parts came back?"
           confirmLabel="Give the price back"
           cancelLabel="Not yet"
-          onCancel={() => setAsking(null)}
-          onConfirm={() => {
-            setAsking(null);
-            move.mutate({ status: asking });
-          }}
+          onCancel={close}
+          onConfirm={() => done({ status: asking })}
         >
           The price of the parts goes back to {buyer.name}, out of your balance. You cannot undo this.
         </LazyConfirmDialog>
@@ -226,11 +233,8 @@ export function ReceivedOrder({
         <ReasonSheet
           order={order}
           to={asking}
-          onClose={() => setAsking(null)}
-          onDone={(reason) => {
-            setAsking(null);
-            move.mutate({ status: asking, ...(reason !== '' && { reason }) });
-          }}
+          onClose={close}
+          onDone={(reason) => done({ status: asking, ...(reason !== '' && { reason }) })}
         />
       )}
     </Panel>

@@ -31,3 +31,20 @@ test('"Decline" is meant for the state that the card shows, and is refused where
     { headers: { 'if-match': 'sent' }, body: { status: 'declined' } },
   ]);
 });
+
+test('it stays meant for that state when the list is read again under the open sheet', async () => {
+  let order: OrderView = { ...ready, status: 'fee-asked', handover: 'delivery' };
+  const { requests, queryClient } = await renderInShop(
+    <VendorOrdersPage accountId={vendorAccount.id} search={{}} />,
+    ({ method }) => ({ status: 200, data: method === 'PATCH' ? order : { items: [order], nextCursor: null, counts } }),
+  );
+  await card.getByRole('button', { name: 'Decline' }).click();
+  order = { ...order, status: 'accepted' };
+  await queryClient.invalidateQueries();
+  // Nobody reaches the card below the sheet.
+  await expect.poll(() => document.getElementById(`order-${order.id}`)?.textContent).toContain('Accepted');
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect
+    .poll(() => requests.filter(({ method }) => method === 'PATCH'))
+    .toMatchObject([{ headers: { 'if-match': 'fee-asked' } }]);
+});

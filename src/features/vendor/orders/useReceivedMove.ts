@@ -11,6 +11,12 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { undoMs } from '#src/features/vendor/undoMs.ts';
 import { receivedOrdersKey } from './receivedQuery.ts';
 
+interface ReceivedStep {
+  readonly patch: OrderPatch;
+  /** The order as it was when its sheet was opened; the card below is read again meanwhile. */
+  readonly seen?: OrderView;
+}
+
 /**
  * Moves an order on for its vendor, and tells them the outcome. After a refusal too the order is fetched again. The step
  * that hands the parts over has no way back once the shop knows of it, and starts the time for a return. So it waits in
@@ -35,9 +41,9 @@ export function useReceivedMove(order: OrderView) {
   return useMutation({
     // What was pressed goes with its step.
     onMutate: () => focusNearCard(document.getElementById(`order-${order.id}`))(),
-    mutationFn: (patch: OrderPatch) =>
-      sendOrderMove(http, order, patch, { holdMs: patch.status === 'collected' ? stepHoldMs : undefined }),
-    onSuccess(became, { status }) {
+    mutationFn: ({ patch, seen = order }: ReceivedStep) =>
+      sendOrderMove(http, seen, patch, { holdMs: patch.status === 'collected' ? stepHoldMs : undefined }),
+    onSuccess(became, { patch: { status } }) {
       if ('fault' in became) return notify({ kind: 'error', message: became.fault.message });
       const words = orderStateWords(
         became.kind === 'delivered' ? (became.answer?.status ?? status) : status,

@@ -18,7 +18,10 @@ export function PlanFirst({ accountId }: { accountId: string }) {
   const { data } = useQuery({
     ...subscriptionQuery(http, accountId),
     // It may be paid in another tab or on another device while the form is open.
-    refetchInterval: (query) => (needsPlan(query.state.data) ? askAgainMs : whileUnreachable(query)),
+    refetchInterval: (query) => {
+      const { data: plan, error } = query.state;
+      return needsPlan(plan) && error === null ? askAgainMs : whileUnreachable(query);
+    },
   });
   if (!needsPlan(data)) return null;
   if (isPending(data)) {

@@ -1,8 +1,7 @@
 import { readVehicleCode } from '../fitment/vehicleCodes.ts';
 import { partOfNumber, spokenNumbers } from './spoken.ts';
 import { notAfter } from './startPattern.ts';
-import { isTrim } from './qualifiers.ts';
-import { isUnlistedName } from './unlistedVehicles.ts';
+import { isUnlistedVehicle } from './unlistedVehicles.ts';
 import { maxNameWords, vehicleNamed } from './vehicleNames.ts';
 
 /* Numbers that count as one word, with or without spaces between their parts. */
@@ -137,8 +136,8 @@ function namesNoVehicle(words: readonly string[]): boolean {
   return words.every((word, from) => {
     const runs = Array.from({ length: maxNameWords }, (_, more) => words.slice(from, from + more + 1).join(' '));
     const isVehicle =
-      (isUnlistedName(word) && !isTrim(word)) ||
-      /^(?:(?!mk)[a-z]{2}\d|(?:motor)?bikes?$|motorcycles?$|helmets?$|\d{3}\/)/.test(word);
+      isUnlistedVehicle(word) ||
+      /^(?:(?!mk|hb|vr|dq|ea)[a-z]{2}\d|(?:motor)?bikes?$|motorcycles?$|helmets?$|\d{3}\/)/.test(word);
     return !isVehicle && runs.every((run) => vehicleNamed(run) === null);
   });
 }

@@ -24,7 +24,8 @@ const sellerRequest = notAfter(
 const markup = /<\/?[a-z][^<>]{0,200}>|%20/g;
 
 /** What a title of a shop abroad ends in says nothing of the part's state, unless it is "brand new". */
-const newArrival = /^(?!.*\bbrand new)(\S+ \S.*) new arrival[ .!]*$/;
+const newArrival =
+  /^(?!.*\bbrand new|(?:show me|just in|any|all|the|our|your|latest|more|see) )(?:(\S.*) new arrival|(\S+ \S.*) new arrivals)[ .!]*$/;
 
 /** "Price of … to 0201234567": where the answer goes. */
 const answerTo = notAfter(start, /(?:to|on|at) (?:\+?233|0)[ -]?[235]\d(?:[ -]?\d){7}(?!\d)/gu);
@@ -68,7 +69,7 @@ const lines = [
 export function withoutFrame(folded: string): string {
   const unframed = [markup, stamp, greeting, phone, answerTo, sellerRequest].reduce(
     (text, words) => text.replace(words, ' '),
-    folded.replace(newArrival, '$1'),
+    folded.replace(newArrival, '$1$2'),
   );
   const left = lines
     .reduce((text, words) => text.replace(words, ' '), unframed.trim())

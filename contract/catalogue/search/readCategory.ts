@@ -2,6 +2,7 @@ import { categoryName, type PartCategorySlug } from '../categories.ts';
 import { partTypesOf } from '../partTypes.ts';
 import { namesPart } from './kindWords.ts';
 import { splitWords } from './searchWords.ts';
+import { vehicleNamed } from './vehicleNames.ts';
 import { type TakeOut, ends, pattern } from './takeOut.ts';
 
 /* "Engine parts" and "electrical spares" ask for a category, and for no engine. */
@@ -13,7 +14,7 @@ const categoryOf: readonly (readonly [words: string, slug: PartCategorySlug, alo
   ['cycling', 'cycling-essentials'],
   ['suspension|steering|front ?end', 'suspension-steering'],
   ['brakes?|braking', 'breaking-system'],
-  ['cooling|climate|ac|air ?con', 'climate-comfort', 'cooling system(?: parts?)?'],
+  ['cooling|climate|ac|air ?con', 'climate-comfort', '(?:engine |motor |car )?cooling system(?: parts?)?'],
   ['electrical|electrics?|electronic', 'battery-electricity'],
   ['lighting', 'light-indicators'],
   ['transmission|gear ?box|drivetrain', 'transmission-drivetrain'],
@@ -35,7 +36,9 @@ export function readCategory(
 ): readonly string[] | null {
   for (const { slug, found, alone } of patterns) {
     // Beside a part these words say where it belongs: "car accessories: battery", "coolant for the cooling system".
-    const isAlone = alone !== null && !namesPart(splitWords(text.rest().replace(alone, ' ')));
+    const isAlone =
+      alone !== null &&
+      !namesPart(splitWords(text.rest().replace(alone, ' ')).filter((word) => vehicleNamed(word) === null));
     const taken = text.take(found) ?? (isAlone ? text.take(alone) : null);
     if (!taken) continue;
     tell('part', categoryName(slug), taken[0]);

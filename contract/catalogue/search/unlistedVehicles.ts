@@ -7,7 +7,7 @@ import { vehicleNamed } from './vehicleNames.ts';
  * words of the trade that are near to the name of a part. Without them a Platz has plates and a Mira a mirror. Where no
  * advert has such a word, the page says so.
  */
-const unlisted = new Set(
+const vehicles = new Set(
   // Toyota, Daihatsu
   (
     'platz wish rush vibe sienta ractis probox succeed raum spacio verso corona caldina carib vista chaser cresta celsior soarer supra celica paseo ' +
@@ -51,8 +51,11 @@ const unlisted = new Set(
     // Motorbikes and tricycles
     'chetak dominar vikrant saffire qute victor phoenix ntorq jupiter wego radeon raider fiero unicorn activa navi enticer fazer ' +
     'saluto vega townmate hayate intruder smash splendor splendour hunk karizma glamour sanili dayang loncin zongshen jincheng jialing qingqi sukida nanfang ' +
-    'keeway haojin sonlink wuyang tianda aprilia ducati triumph benelli cfmoto centuro ' +
-    // Words of the trade
+    'keeway haojin sonlink wuyang tianda aprilia ducati triumph benelli cfmoto centuro'
+  ).split(' '),
+);
+const trade = new Set(
+  (
     'bleeder bleeders sleeve sleeves liner liners camber caster castor cowl cowling magneto nipple nipples tappet tappets lifter lifters pushrod ' +
     'pushrods trunnion circlip circlips dowel grommet grommets spacer spacers flange yoke clevis torsion panhard bulkhead firewall sill sills fascia valance ' +
     'splitter diffuser scuttle plenum snorkel resonator downpipe wastegate flasher buzzer face breather strainer impeller squirter striker'
@@ -73,13 +76,18 @@ const behind: Readonly<Record<string, RegExp>> = {
 
 const ahead: Readonly<Record<string, RegExp>> = { stator: /^(?:coil|plate)s?$/ };
 
+/** Whether a word is the name of a vehicle that no form offers. */
+export const isUnlistedVehicle = (word: string): boolean => vehicles.has(word);
+
 /** Whether a word is such a name, or a level of trim, between the words that stand before and behind it. */
 export function isUnlistedName(word: string, before?: string, after?: string): boolean {
   if (behind[word])
     return (
       (before !== undefined && behind[word].test(before)) || (after !== undefined && ahead[word]?.test(after) === true)
     );
-  return (unlisted.has(word) || isTrim(word)) && !(before !== undefined && parts[word]?.test(before));
+  return (
+    (vehicles.has(word) || trade.has(word) || isTrim(word)) && !(before !== undefined && parts[word]?.test(before))
+  );
 }
 
 /** Ways to write a name that only an ear would choose; no page shows them. */

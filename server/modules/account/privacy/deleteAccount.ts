@@ -72,7 +72,7 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
   await deleteWantedParts(tx, id);
   const phones = tx.select({ phone: provenPhones.phone }).from(provenPhones).where(eq(provenPhones.accountId, id));
   await tx.delete(phoneSearches).where(inArray(phoneSearches.phone, phones));
-  await deleteStaff(tx, id);
+  await deleteStaff(tx, id, email);
   await deletePriceOffers(tx, id);
   // Push subscriptions are deleted together with their session, and recovery codes with the second step.
   for (const table of [
@@ -126,12 +126,14 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
 }
 
 /** Ends who is on whose staff. The steps that were taken stay, with nobody's name: their account is empty now. */
-async function deleteStaff(tx: Transaction, id: string): Promise<void> {
+async function deleteStaff(tx: Transaction, id: string, email: string): Promise<void> {
   // A vendor who sends a command again is told its outcome anew, without what became of it since.
   await tx.execute(sql`update idempotency_keys k
     set answer = k.answer || '{"message": "This was done before.", "staff": [], "invites": []}'
-    from vendor_staff s
-    where s.account_id = ${id} and k.scope = s.vendor_id::text and jsonb_typeof(k.answer -> 'staff') = 'array'`);
+    from (
+      select vendor_id from vendor_staff where account_id = ${id}
+      union select vendor_id from staff_invites where email = ${email}) s
+    where k.scope = s.vendor_id::text and jsonb_typeof(k.answer -> 'staff') = 'array'`);
   await tx.delete(vendorStaff).where(or(eq(vendorStaff.accountId, id), eq(vendorStaff.vendorId, id)));
   await tx.delete(staffInvites).where(eq(staffInvites.vendorId, id));
   // What the staff were told of this vendor's buyers is not theirs any more.

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Subscription } from '#contract/vendor/payment.ts';
+import { isShopAway } from '#src/http/failures.ts';
 import { whileUnreachable } from '#src/http/refetchIntervals.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { WarningIcon } from '#src/ui/pictures/icons.tsx';
@@ -20,7 +21,7 @@ export function PlanFirst({ accountId }: { accountId: string }) {
     // It may be paid in another tab or on another device while the form is open.
     refetchInterval: (query) => {
       const { data: plan, error } = query.state;
-      return needsPlan(plan) && error === null ? askAgainMs : whileUnreachable(query);
+      return needsPlan(plan) && !isShopAway(error) ? askAgainMs : whileUnreachable(query);
     },
   });
   if (!needsPlan(data)) return null;

@@ -7,6 +7,9 @@ it.each([
   ['golf mk4 rim', 'golf 4 rim'],
   ['mk4 golf rim', 'golf 4 rim'],
   ['mk4 rim', 'golf 4 rim'],
+  ['mk5 diffuser', 'golf 5 diffuser'],
+  ['hi lux mk6 rim', 'hi lux 6 rim'],
+  ['supra mk4 rim', 'supra 4 rim'],
 ])('reads %s as "%s"', (typed, meant) => {
   expect(joinNumbers(typed).replace(/ +/g, ' ')).toBe(meant);
 });

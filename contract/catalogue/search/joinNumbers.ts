@@ -120,13 +120,12 @@ const generation = notAfter(
  * their years do.
  */
 function withoutGenerations(text: string): string {
-  const isAlone = namesNoVehicle(text.split(' '));
   return text.replace(generation, (all: string, name: string = '', figure: string = '', next: string = '') => {
     const named = [name, next].find((word) => readVehicleCode(word + figure));
     const isModel = name !== 'geely' && [name, next].some((word) => vehicleNamed(word) !== null);
     const said = isModel
       ? `${name} ${next}`.trim()
-      : all.replace(/mk ?-?(?=\d)/, isAlone && /[4-7]/.test(figure) ? 'golf ' : '');
+      : all.replace(/mk ?-?(?=\d)/, /[4-7]/.test(figure) && namesNoVehicle(text.split(' ')) ? 'golf ' : '');
     return named === undefined ? said : said.replace(named, `${named} ${figure}`);
   });
 }
@@ -138,7 +137,9 @@ function namesNoVehicle(words: readonly string[]): boolean {
     const isVehicle =
       isUnlistedVehicle(word) ||
       /^(?:(?!mk|hb|vr|dq|ea)[a-z]{2}\d|(?:motor)?bikes?$|motorcycles?$|helmets?$|\d{3}\/)/.test(word);
-    return !isVehicle && runs.every((run) => vehicleNamed(run) === null);
+    return (
+      !isVehicle && runs.every((run) => [run, run.replaceAll(' ', '')].every((name) => vehicleNamed(name) === null))
+    );
   });
 }
 

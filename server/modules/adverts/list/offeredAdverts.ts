@@ -6,11 +6,7 @@ import type { Queryable } from '#server/db/connection.ts';
 
 /** Reads those of the given adverts that are on offer, as lists show them, in the order of the ids. */
 export async function readOffered(db: Queryable, ids: readonly string[]): Promise<AdvertSummary[]> {
-  const left = await piecesLeft(db, ids);
-  return readSummaries(
-    db,
-    ids.filter((id) => left.has(id)),
-  );
+  return readThose(db, ids, await piecesLeft(db, ids));
 }
 
 /** Reads the same, each with the pieces that are left; null where they are not counted. */
@@ -19,13 +15,17 @@ export async function readOfferedWithLeft(
   ids: readonly string[],
 ): Promise<(AdvertSummary & { quantity: number | null })[]> {
   const left = await piecesLeft(db, ids);
-  const summaries = await readSummaries(
-    db,
-    ids.filter((id) => left.has(id)),
-  );
+  const summaries = await readThose(db, ids, left);
   return summaries.map((summary) => ({ ...summary, quantity: left.get(summary.id) ?? null }));
 }
 
+const readThose = (db: Queryable, ids: readonly string[], left: ReadonlyMap<string, unknown>) =>
+  readSummaries(
+    db,
+    ids.filter((id) => left.has(id)),
+  );
+
+/** The pieces that are left of each of the adverts that are on offer. */
 async function piecesLeft(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -115,8 +115,12 @@ export async function findMatches(
     const search = matchesRound(round, latest);
     const { relaxed, terms, atLeast, unsaid, told } = round;
     const filters = withSearch(plain, search);
-    const by = relevanceOrder(reading, relaxed, latest);
-    const order = ranking && { ...ranking, first, by, words: rankedWords(reading) };
+    const order = ranking && {
+      ...ranking,
+      first,
+      by: relevanceOrder(reading, relaxed, latest),
+      words: rankedWords(reading),
+    };
     const isWhole = atLeast === terms.length;
     const pool = await readNewestMatches(reader, filters, facets, {
       order,

@@ -1,9 +1,13 @@
-import { orderAnswerSchema, type OrderView } from '#contract/orders/orders.ts';
+import type * as z from 'zod/mini';
+import { orderAnswerSchema } from '#contract/orders/orders.ts';
 import type { Http } from '#src/http/http.ts';
 import type { OrderAttempt } from '#src/device/lists/cartOrders.ts';
 import type { OrderEntryForm } from '#src/device/outbox/commands/orderEntry.ts';
 import { discard } from '#src/device/outbox/outbox.ts';
 import { sendCommand } from '#src/device/outbox/commands/sendCommand.ts';
+
+/** The shop's answer to a request. */
+export type ArrivedOrder = z.output<typeof orderAnswerSchema>;
 
 /** What became of a request. */
 export type OrderOutcome =
@@ -13,7 +17,7 @@ export type OrderOutcome =
       readonly key: string;
       readonly message: string;
       /** Null when a newer shop answers in a form that this page cannot read. */
-      readonly arrived: { readonly order: OrderView; readonly trackingKey: string } | null;
+      readonly arrived: ArrivedOrder | null;
     }
   /** It is in the outbox and will be sent automatically. */
   | { readonly kind: 'queued' }
@@ -27,8 +31,16 @@ export type OrderOutcome =
   /** It could not be stored, and no answer came, or none from our server: the request may have arrived. */
   | { readonly kind: 'unknown'; readonly message: string };
 
-/** Sends one request through the outbox. May be repeated with the same attempt: the server applies it once. */
-export async function sendOrder(http: Http, attempt: OrderAttempt, form: OrderEntryForm): Promise<OrderOutcome> {
+/**
+ * Sends one request through the outbox. May be repeated with the same attempt: the server applies it once.
+ * @param keepAnswer see `Command`
+ */
+export async function sendOrder(
+  http: Http,
+  attempt: OrderAttempt,
+  form: OrderEntryForm,
+  keepAnswer: (arrived: ArrivedOrder | null) => Promise<void>,
+): Promise<OrderOutcome> {
   const outcome = await sendCommand(http, {
     id: attempt.key,
     kind: 'order',
@@ -36,6 +48,7 @@ export async function sendOrder(http: Http, attempt: OrderAttempt, form: OrderEn
     request: { method: 'POST', path: '/orders', body: attempt.body },
     answer: orderAnswerSchema,
     form,
+    keepAnswer,
   });
   if (outcome.kind === 'queued') return outcome;
   if (outcome.kind === 'delivered') {

@@ -17,7 +17,7 @@ import {
 } from '#src/device/lists/cartOrders.ts';
 import { finishHandOvers, handOverOrder } from '#src/device/outbox/commands/orderEntry.ts';
 import type { CartLine } from './cartLines.ts';
-import { type OrderOutcome, sendOrder } from './sendOrder.ts';
+import { type ArrivedOrder, type OrderOutcome, sendOrder } from './sendOrder.ts';
 
 export interface VendorLines {
   readonly vendor: { readonly id: string; readonly name: string };
@@ -26,6 +26,20 @@ export interface VendorLines {
   readonly note: string;
   /** Whether this vendor is paid through the shop. */
   readonly isSafe?: boolean;
+}
+
+/** What became of the requests, by vendor, and who sent each; null for a guest. */
+type Outcomes = ReadonlyMap<string, { by: string | null; outcome: OrderOutcome }>;
+
+/**
+ * Nobody sees what somebody else on this device has sent: a Logout, here or in another tab, takes it away. It stays when
+ * a session merely ends, which leaves the e-mail, and when a guest signs in: then it is theirs until their Logout.
+ */
+function ownOutcomes(outcomes: Outcomes): Outcomes {
+  const now = pendingEmail();
+  if ([...outcomes.values()].every(({ by }) => by === now)) return outcomes;
+  const own = [...outcomes].filter(([, { by }]) => by === null || by === now);
+  return new Map(own.map(([vendorId, { outcome }]) => [vendorId, { by: now, outcome }]));
 }
 
 /** The body of a request to one vendor: the given lines, at the prices that are shown. */
@@ -67,9 +81,7 @@ export function useSendOrders() {
   const setTracked = useSetAtom(trackedOrdersAtom);
   const store = useStore();
   const [attempts, setAttempts] = useAtom(orderAttemptsAtom);
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, { by: string | null; outcome: OrderOutcome }>>(
-    new Map(),
-  );
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [pending, setPending] = useState(false);
   const sender = signedIn ? (account?.email ?? '') : null;
 
@@ -80,17 +92,8 @@ export function useSendOrders() {
     if (isBetween) finish();
   }, [isBetween]);
 
-  // Nobody sees what somebody else on this device has sent: a Logout, here or in another tab, takes it away. It stays when
-  // a session merely ends, which leaves the e-mail, and when a guest signs in: then it is theirs until their Logout.
   useEffect(() => {
-    const forgetOthers = () => {
-      const now = pendingEmail();
-      setOutcomes((current) => {
-        if ([...current.values()].every(({ by }) => by === now)) return current;
-        const own = [...current].filter(([, { by }]) => by === null || by === now);
-        return new Map(own.map(([vendorId, { outcome }]) => [vendorId, { by: now, outcome }]));
-      });
-    };
+    const forgetOthers = () => setOutcomes(ownOutcomes);
     addEventListener('storage', forgetOthers);
     return () => removeEventListener('storage', forgetOthers);
   }, []);
@@ -110,19 +113,23 @@ export function useSendOrders() {
         ? { ...item, ...(agreed && { price: agreed.pricePesewas }) }
         : [],
     );
-    const outcome = await sendOrder(http, attempt, { vendorName: vendor.name, items, form });
-    if (outcome.kind === 'sent' || outcome.kind === 'queued') handOverOrder(attempt, store);
-    if (outcome.kind === 'refused') setAttempts((current) => withoutAttempt(current, vendor.id));
-    if (outcome.kind === 'sent') {
-      const { arrived } = outcome;
+    // A browser that is killed next must not bring the parts back, nor lose the only key of a guest's request.
+    const keepAnswer = async (arrived: ArrivedOrder | null) => {
+      handOverOrder(attempt, store);
       // With an account the list of requests has it anyway, on every device.
       if (arrived && !signedIn) {
         setTracked((current) => withTracked(current, { orderId: arrived.order.id, key: arrived.trackingKey }));
       }
+      await copyCart();
+    };
+    const outcome = await sendOrder(http, attempt, { vendorName: vendor.name, items, form }, keepAnswer);
+    if (outcome.kind === 'sent') {
       void queryClient.invalidateQueries({ queryKey: sentOrdersKey });
       void queryClient.invalidateQueries({ queryKey: offersKey });
+      return outcome;
     }
-    // Before anything is said of it: a browser that is killed now must not bring the parts back.
+    if (outcome.kind === 'queued') handOverOrder(attempt, store);
+    if (outcome.kind === 'refused') setAttempts((current) => withoutAttempt(current, vendor.id));
     await copyCart();
     if (outcome.kind === 'refused' && outcome.cartChanged) {
       void queryClient.invalidateQueries({ queryKey: ['cart', 'check'] });
@@ -152,7 +159,8 @@ export function useSendOrders() {
             const outcome = results[index];
             if (outcome) next.set(vendor.id, { by, outcome });
           });
-          return next;
+          // Somebody may have left while it was sent.
+          return ownOutcomes(next);
         });
         return results;
       } finally {

@@ -50,6 +50,11 @@ export interface Command<Schema extends z.ZodMiniType> {
    * good hands, and a browser that is killed meanwhile does not bring them back.
    */
   readonly typedAt?: readonly string[];
+  /**
+   * Keeps what only the entry has of the answer, before it is deleted; `answer` is null when this page cannot read it. May
+   * be called again with the same answer, and never throws.
+   */
+  readonly keepAnswer?: (answer: z.output<Schema> | null) => Promise<void>;
   /** What the form needs back when the person edits the entry; anything that can be cloned. */
   readonly form?: unknown;
   /**

@@ -88,6 +88,7 @@ async function sendPastOutbox<Schema extends z.ZodMiniType>(
     });
     // An entry of this id has older contents, and must not be sent afterwards.
     if (isFull) await discard(command.id).catch(() => undefined);
+    await command.keepAnswer?.(answer);
     return { kind: 'delivered', id: command.id, answer };
   } catch (error) {
     if (isUnreachable(error)) {

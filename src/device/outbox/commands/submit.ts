@@ -87,19 +87,27 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
   // This tab may be closed before the entry is due.
   if (command.holdMs !== undefined) void tellOwnWorker({ kind: 'send-outbox' });
   await firstKnown(saved, command.patienceMs ?? defaultPatienceMs);
-  return outcomeOf(await stopWaiting(saved.id), saved.id, command.answer);
+  const { keepAnswer } = command;
+  const outcome = await outcomeOf(await stopWaiting(saved.id, keepAnswer !== undefined), saved.id, command.answer);
+  if (keepAnswer && outcome.kind === 'delivered') {
+    await keepAnswer(outcome.answer);
+    await stopWaiting(saved.id, false);
+  }
+  return outcome;
 }
 
 /**
  * Stops waiting for the entry. A delivered entry is deleted, because its form now has the answer and nobody else needs
  * to process it.
+ * @param keepsDelivered leaves it, still awaited, where the answer has to be kept first
  * @returns the entry as it was; null when it was discarded
  */
-async function stopWaiting(id: string): Promise<OutboxEntry | null> {
+async function stopWaiting(id: string, keepsDelivered: boolean): Promise<OutboxEntry | null> {
   let last: OutboxEntry | null = null;
   await deviceOutbox().store.change(id, (entry) => {
     last = entry;
-    return entry.state === 'delivered' ? null : { ...entry, awaitedBy: null };
+    if (entry.state !== 'delivered') return { ...entry, awaitedBy: null };
+    return keepsDelivered ? entry : null;
   });
   return last;
 }

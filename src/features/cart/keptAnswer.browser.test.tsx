@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { outboxKeys, settled } from '#src/device/db.ts';
+import { deviceDatabase } from '#src/device/shared/deviceDatabase.ts';
+import {
+  accepted,
+  fillAndSend,
+  freshCart,
+  keepInCart,
+  openCart,
+  pads,
+  tidyCart,
+} from '#tests/support/render/cartPage.tsx';
+
+beforeEach(freshCart);
+afterEach(tidyCart);
+
+/** What a browser that is killed now has on the disk: how many entries, and what was copied of local storage. */
+const onTheDisk = async () =>
+  deviceDatabase().transact(['entries', 'outbox'], 'readonly', async ({ entries, outbox }) => ({
+    entries: await settled(entries.count()),
+    copy: JSON.stringify((await settled<unknown>(outbox.get(outboxKeys.typedWords))) ?? null),
+  }));
+
+test("a guest's request has its key on the disk at any moment, in the outbox or beside a cart without its parts", async () => {
+  keepInCart([pads]);
+  const { screen } = await openCart(({ body }) => accepted(body));
+  const { trackingKey } = accepted({ vendorId: pads.vendor.id });
+  const moments: Awaited<ReturnType<typeof onTheDisk>>[] = [];
+  let isWatching = true;
+  const watching = (async () => {
+    while (isWatching) moments.push(await onTheDisk());
+  })();
+  await fillAndSend(screen);
+  await expect.element(screen.getByRole('link', { name: 'Follow it' })).toBeVisible();
+  await expect.poll(async () => (await onTheDisk()).entries).toBe(0);
+  isWatching = false;
+  await watching;
+
+  const first = moments.findIndex(({ entries }) => entries > 0);
+  expect(first).toBeGreaterThan(-1);
+  const deleted = moments.slice(first).filter(({ entries }) => entries === 0);
+  expect(deleted.length).toBeGreaterThan(0);
+  for (const { copy } of deleted) {
+    expect(copy).toContain(trackingKey);
+    expect(copy, 'its parts are in the cart again').not.toContain(pads.name);
+  }
+});

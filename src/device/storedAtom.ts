@@ -61,8 +61,10 @@ export function storedAtom<Value>(
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
   };
-  return atom(
+  const outer = atom(
     (get) => get(stepAtom),
     (_get, set, change: (current: Value) => Value) => set(stepAtom, { kind: 'change', change }),
   );
+  /** Reads what is stored. A store has `initial` as long as nothing on the page shows the atom. */
+  return Object.assign(outer, { stored: read });
 }

@@ -123,7 +123,7 @@ function Cart({
     return (
       <>
         <SentOrders {...sentOrders} pushQuestion={pushQuestion} />
-        {outcomes.size + sentOrders.sent.length + sentOrders.waiting.length > 0 ? (
+        {pending || outcomes.size + sentOrders.sent.length + sentOrders.waiting.length > 0 ? (
           <LinkButton to="/view-product" variant="outlined" className={spacing.above4}>
             View All Products
           </LinkButton>
@@ -199,7 +199,7 @@ function Cart({
               onNote={(note) => orderForm.changeNote(group.vendor.id, note)}
               attempt={attempts[group.vendor.id]}
               pending={pending}
-              outcome={outcomes.get(group.vendor.id)?.outcome}
+              outcome={outcomes.get(group.vendor.id)}
               onForget={() => forget(group.vendor.id)}
               payChoice={
                 safeFee &&

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outboxKeys, settled } from '#src/device/db.ts';
+import { noteOrderDelivered } from '#src/device/outbox/commands/orderEntry.ts';
 import { deviceDatabase } from '#src/device/shared/deviceDatabase.ts';
 import {
   accepted,
@@ -8,6 +9,7 @@ import {
   keepInCart,
   openCart,
   pads,
+  storedCart,
   tidyCart,
 } from '#tests/support/render/cartPage.tsx';
 
@@ -44,4 +46,33 @@ test("a guest's request has its key on the disk at any moment, in the outbox or 
     expect(copy).toContain(trackingKey);
     expect(copy, 'its parts are in the cart again').not.toContain(pads.name);
   }
+});
+
+test('a request that arrives on a page without the cart takes its parts out of it all the same', async () => {
+  keepInCart([pads]);
+  const answer = accepted({ vendorId: pads.vendor.id });
+  const attempt = {
+    key: 'its-key',
+    sender: null,
+    body: {
+      vendorId: pads.vendor.id,
+      items: [{ advertId: pads.id, quantity: 2, pricePesewas: pads.price }],
+      name: 'Ama',
+      phone: '0244123456',
+      handover: 'pick-up',
+    },
+  };
+  localStorage.setItem('order-attempts', JSON.stringify({ [pads.vendor.id]: attempt }));
+  noteOrderDelivered({
+    id: 'its-key',
+    kind: 'order',
+    label: 'Request',
+    accountId: null,
+    about: [],
+    answer,
+    body: {},
+    form: null,
+  });
+  expect(storedCart()).toEqual([]);
+  expect(localStorage.getItem('order-attempts')).toBe('{}');
 });

@@ -28,8 +28,8 @@ export interface VendorLines {
   readonly isSafe?: boolean;
 }
 
-/** What became of the requests, by vendor, and who sent each; null for a guest. */
-type Outcomes = ReadonlyMap<string, { by: string | null; outcome: OrderOutcome }>;
+/** What became of the requests, by vendor, null before that is known; and who sent each, null for a guest. */
+type Outcomes = ReadonlyMap<string, { by: string | null; outcome: OrderOutcome | null }>;
 
 /**
  * Nobody sees what somebody else on this device has sent: a Logout, here or in another tab, takes it away. It stays when
@@ -140,7 +140,7 @@ export function useSendOrders() {
 
   return {
     attempts,
-    outcomes,
+    outcomes: new Map([...outcomes].flatMap(([vendorId, { outcome }]) => (outcome ? [[vendorId, outcome]] : []))),
     pending,
     /** Gives up a request whose outcome is not known; its parts stay in the cart. */
     forget(vendorId: string) {
@@ -151,16 +151,24 @@ export function useSendOrders() {
     async send(groups: readonly VendorLines[], form: OrderForm): Promise<readonly OrderOutcome[]> {
       setPending(true);
       const by = pendingEmail();
+      const earlier = (current: Outcomes, { vendor }: VendorLines) => current.get(vendor.id)?.outcome ?? null;
+      // Whoever leaves while it is sent takes it along.
+      setOutcomes(
+        (current) =>
+          new Map([
+            ...current,
+            ...groups.map((one) => [one.vendor.id, { by, outcome: earlier(current, one) }] as const),
+          ]),
+      );
       try {
         const results = await Promise.all(groups.map((group) => sendOne(group, form)));
         setOutcomes((current) => {
           const next = new Map(current);
           groups.forEach(({ vendor }, index) => {
-            const outcome = results[index];
-            if (outcome) next.set(vendor.id, { by, outcome });
+            const [sender, outcome] = [current.get(vendor.id), results[index]];
+            if (sender && outcome) next.set(vendor.id, { by: sender.by, outcome });
           });
-          // Somebody may have left while it was sent.
-          return ownOutcomes(next);
+          return next;
         });
         return results;
       } finally {

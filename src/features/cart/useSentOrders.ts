@@ -14,7 +14,7 @@ export interface SentOrder {
 }
 
 /** The requests that were sent from this page: those that have arrived, at once or later, and those that wait. */
-export function useSentOrders(outcomes: ReadonlyMap<string, { outcome: OrderOutcome }>): {
+export function useSentOrders(outcomes: ReadonlyMap<string, OrderOutcome>): {
   readonly sent: readonly SentOrder[];
   readonly waiting: readonly OutboxEntry[];
 } {
@@ -32,7 +32,7 @@ export function useSentOrders(outcomes: ReadonlyMap<string, { outcome: OrderOutc
       orderId,
     };
   });
-  const atOnce = [...outcomes.values()].flatMap(({ outcome }) => {
+  const atOnce = [...outcomes.values()].flatMap((outcome) => {
     if (outcome.kind !== 'sent') return [];
     const { number = null, id: orderId = null } = outcome.arrived?.order ?? {};
     return { key: outcome.key, message: outcome.message, number, orderId };

@@ -139,7 +139,9 @@ test('a part is in the cart when the browser was killed, and not again once it w
     await expect(ordering.getByRole('link', { name: 'Follow it' })).toBeVisible();
     await browser.kill();
 
-    const again = await open(browser, `${shop.url}/cart-test`);
+    // A page without the cart's own lists learns of what has arrived.
+    const again = await open(browser, address);
+    await again.goto(`${shop.url}/cart-test`);
     await expect(again.getByText('Your cart is empty')).toBeVisible();
     // Without an account only this device has the key of the request.
     await again.goto(`${shop.url}/orders`);

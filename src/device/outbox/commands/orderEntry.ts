@@ -24,7 +24,7 @@ import type { OutboxEntry } from '../shared/entry.ts';
  * hand-over.
  */
 
-type Store = Pick<typeof deviceStore, 'get' | 'set'>;
+type Store = Pick<typeof deviceStore, 'set'>;
 
 /** What is stored with the entry, so that it can be shown and put back into the cart. */
 export const orderEntrySchema = z.object({
@@ -49,7 +49,7 @@ export function arrivedOrder({ kind, answer }: Pick<OutboxEntry, 'kind' | 'answe
 /** Removes the parts of a request from the cart, once it is in the outbox or with the shop. May be repeated. */
 export function handOverOrder(attempt: OrderAttempt, store: Store = deviceStore): void {
   const { vendorId } = attempt.body;
-  if (store.get(orderAttemptsAtom)[vendorId]?.key !== attempt.key) return;
+  if (orderAttemptsAtom.stored()[vendorId]?.key !== attempt.key) return;
   store.set(cartAtom, (cart) => withoutSent(cart, attempt.body));
   store.set(orderAttemptsAtom, (attempts) => withoutAttempt(attempts, vendorId));
 }
@@ -73,7 +73,7 @@ export async function finishHandOvers(attempts: readonly OrderAttempt[], store: 
  * account gets the key that tracks it. May be repeated.
  */
 export function noteOrderDelivered({ id, accountId, answer }: Delivery): void {
-  const attempt = Object.values(deviceStore.get(orderAttemptsAtom)).find(({ key }) => key === id);
+  const attempt = Object.values(orderAttemptsAtom.stored()).find(({ key }) => key === id);
   if (attempt) handOverOrder(attempt);
   const parsed = z.safeParse(orderAnswerSchema, answer);
   if (!parsed.success || accountId !== null) return;

@@ -1,4 +1,4 @@
-import { deviceStore, tokenAtom } from '#src/http/session.ts';
+import { currentToken, deviceStore, tokenAtom } from '#src/http/session.ts';
 import { isNotKept } from '#src/lib/storage/notKept.ts';
 import { readStored } from '#src/lib/readStored.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
@@ -100,8 +100,15 @@ async function look(): Promise<void> {
   try {
     do {
       lookAgain = false;
+      const token = currentToken();
       const all = await personsEntries();
-      for (const entry of all) if (!isOpen(entry)) noteArrival(entry);
+      if (token !== currentToken()) {
+        // They may be those of the person before.
+        lookAgain = true;
+        continue;
+      }
+      // A form that waits for one has it next, and tells of it as long as whoever sent it is there.
+      for (const entry of all) if (!isOpen(entry) && !isAnswerForForm(entry)) noteArrival(entry);
       const entries = all.filter(isOpen);
       const before = visible;
       visible = entries;

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { prepareMarketWords } from '#contract/catalogue/search/market/readMarketWords.ts';
 import { resolveAppSecret } from './appSecret.ts';
 import { announcement } from './announcement.ts';
 import { buildApp } from './app.ts';
@@ -17,6 +16,7 @@ import { migrateJobs } from './jobTables.ts';
 import { explainListening, requireFreePorts } from './listening.ts';
 import { createOutsideServices, standInFolders } from './outsideServices.ts';
 import { loadBuiltSite } from './pages/site.ts';
+import { warmReading } from './modules/adverts/search/warmReading.ts';
 import { createLog } from './plugins/watch/log.ts';
 import { tellReady } from './systemd.ts';
 import { requireReadableFile, requireWritableFolder, requireWritablePart } from './writableFolder.ts';
@@ -57,7 +57,9 @@ export async function start(
   for (const folder of standInFolders(config)) await requireWritablePart(folder);
   if (config.backup.dir !== null) await requireWritableFolder('BACKUP_DIR', config.backup.dir);
   if (config.backup.identityFile !== null) await requireReadableFile('BACKUP_IDENTITY', config.backup.identityFile);
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const opening = config.databaseUrl ? null : startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  // While the database starts, in its own process.
+  const [embedded] = await Promise.all([opening, warmReading()]);
   if (embedded) undo.push(() => embedded.stop());
   stopping?.throwIfAborted();
   const target = embedded?.connection ?? { url: config.databaseUrl ?? '' };
@@ -92,8 +94,6 @@ export async function start(
   const demo = config.seed === 'demo' ? await seedDemo(deps, (line) => say(`  ${line}`)) : null;
 
   stopping?.throwIfAborted();
-  // Loaded now, since another build may have taken the files away when the first such search comes.
-  await prepareMarketWords('ü');
   // In development Vite renders the pages from their source.
   const site = process.argv.includes('--api-only') ? null : await loadBuiltSite(builtFolder());
   const app = await buildApp(deps, { log, rememberMs: listsKeptMs, ...(site && { site }) });

@@ -30,6 +30,7 @@ test("a guest's request has its key on the disk at any moment, in the outbox or 
   const moments: Awaited<ReturnType<typeof onTheDisk>>[] = [];
   let isWatching = true;
   const watching = (async () => {
+    // oxlint-disable-next-line no-unmodified-loop-condition -- It is, once the page has said that it is sent.
     while (isWatching) moments.push(await onTheDisk());
   })();
   await fillAndSend(screen);

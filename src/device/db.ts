@@ -85,8 +85,11 @@ export interface DeviceDatabase {
   keyval(name: StoreName): UseStore;
 }
 
-/** Creates the database of this device. It is opened at its first use, and again after the browser has closed it. */
-export function createDeviceDatabase(factory: IDBFactory): DeviceDatabase {
+/**
+ * Creates the database of this device. It is opened at its first use, and again after the browser has closed it.
+ * @param onClosed called when it was closed from outside: it may be deleted
+ */
+export function createDeviceDatabase(factory: IDBFactory, onClosed: () => void = () => undefined): DeviceDatabase {
   let opening: Promise<IDBDatabase> | null = null;
 
   async function open(): Promise<IDBDatabase> {
@@ -98,6 +101,7 @@ export function createDeviceDatabase(factory: IDBFactory): DeviceDatabase {
     const database = await settled(request);
     const forget = () => {
       opening = null;
+      onClosed();
     };
     database.addEventListener('close', forget);
     // A later release wants to change the database. This tab opens it again at its next use.

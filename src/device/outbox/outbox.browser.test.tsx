@@ -6,13 +6,15 @@ import { eventually } from '#tests/support/eventually.ts';
 import { refused } from '#tests/support/device/fakeShop.ts';
 import { contact, done, messageAnswer, shopThat } from '#tests/support/device/outboxShop.ts';
 import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { databaseName, outboxKeys, settled } from '../db.ts';
+import { deviceDatabase } from '../shared/deviceDatabase.ts';
 import { withOutboxLock } from './shared/outboxLock.ts';
 import { deviceOutbox } from './shared/deviceOutbox.ts';
 import { concluded, taken } from './shared/transitions.ts';
 import { storageKeys } from '../storageKeys.ts';
 import type { Delivery } from './tab/deliveries.ts';
 import { sendAtOnce } from './commands/sendAtOnce.ts';
-import { discard, edit, followOutbox, sendNow, submit, unsentOf } from './outbox.ts';
+import { discard, edit, followOutbox, outboxStatus, sendNow, submit, unsentOf } from './outbox.ts';
 import { outboxCountAtom } from './view/outboxCount.ts';
 import { visibleEntries } from './actions.ts';
 
@@ -36,6 +38,16 @@ afterEach(async () => {
   for (const { id } of await store.all()) await discard(id);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+test('what waited in a database that is deleted under an open page is no longer counted, and called gone', async () => {
+  shopThat(() => null);
+  await submit(contact);
+  await expect.poll(() => deviceStore.get(outboxCountAtom)).toBe(1);
+  indexedDB.deleteDatabase(databaseName);
+  await expect.poll(() => deviceStore.get(outboxCountAtom)).toBe(0);
+  expect((await outboxStatus()).lostAt).toBeGreaterThan(0);
+  await deviceDatabase().transact(['outbox'], 'readwrite', ({ outbox }) => settled(outbox.delete(outboxKeys.lost)));
 });
 
 describe('submitting', () => {

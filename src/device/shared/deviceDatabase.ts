@@ -10,13 +10,19 @@ let isInMemory = false;
 /** Whether what is stored now is in memory alone, and the disk may have what was stored before. */
 export const isDatabaseInMemory = () => isInMemory;
 
+let onClosed = (): void => undefined;
+/** Sets what looks again when the database was closed from outside: the browser or a person may have deleted it. */
+export function whenDatabaseCloses(next: () => void): void {
+  onClosed = next;
+}
+
 let chosen: Promise<DeviceDatabase> | null = null;
 
 /** The database on the disk, or in memory where the browser refuses it (docs/decisions/device-database.md). */
 async function choose(): Promise<DeviceDatabase> {
   const factory = databaseFactory();
   if (factory) {
-    const onDisk = createDeviceDatabase(factory);
+    const onDisk = createDeviceDatabase(factory, () => onClosed());
     if (await opens(onDisk)) return onDisk;
   }
   const { createMemoryDatabase } = await import('./memoryDatabase.ts');

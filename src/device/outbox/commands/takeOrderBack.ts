@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cartAtom, type CartItem } from '#src/device/lists/cart.ts';
+import { copyTypedWords } from '#src/device/copyTypedWords.ts';
 import { maxQuantity } from '#src/device/lists/cartLimits.ts';
 import { orderFormAtom } from '#src/device/lists/cartOrders.ts';
 import { noteTo, withNote } from '#src/device/lists/cartVendors.ts';
@@ -32,6 +33,8 @@ export async function takeOrderBack(entryId: string): Promise<boolean> {
     return withNote(withAddedBack(cart, form.items), vendorId, [...notes].join(' '));
   });
   deviceStore.set(orderFormAtom, () => form.form);
+  // The entry is the only other place that has them: a browser that is killed next brings back the copy's cart.
+  await copyTypedWords();
   await discard(entryId);
   return true;
 }

@@ -5,7 +5,7 @@ import { storageKeys } from '#src/device/storageKeys.ts';
 import { outboxCountSchema } from '#src/device/storedSchemas.ts';
 import { isOpen, type OutboxEntry } from '../shared/entry.ts';
 import { deviceOutbox } from '../shared/deviceOutbox.ts';
-import { deviceDatabase } from '../../shared/deviceDatabase.ts';
+import { deviceDatabase, whenDatabaseCloses } from '../../shared/deviceDatabase.ts';
 import { putBackAbandoned } from './putBackAbandoned.ts';
 import { personsEntries } from '../actions.ts';
 import { type DeliveryHandler, handleDeliveries } from './deliveries.ts';
@@ -51,6 +51,7 @@ async function begin(): Promise<void> {
     if (isNotKept('drafts')) deviceStore.set(outboxCountAtom, () => outOfReach);
   });
   await lookForStored(readStored(storageKeys.outboxCount, outboxCountSchema) ?? 0).catch(() => undefined);
+  whenDatabaseCloses(() => void lookAfterClose());
   deviceOutbox().news.listen((delivered) => {
     // An entry that is not among the person's was either not on screen yet, or is somebody else's.
     if (delivered && visible?.some(({ id }) => id === delivered.id)) noteArrival(delivered);
@@ -75,6 +76,12 @@ async function lookForStored(count: number): Promise<void> {
   await deviceDatabase().open();
   if (isNotKept('drafts')) outOfReach = Math.max(0, count - deviceStore.get(awaitedCountAtom));
   else await deviceOutbox().store.noteIfGone();
+}
+
+/** What the page calls safe on this device may be gone with the database. */
+async function lookAfterClose(): Promise<void> {
+  await lookForStored(deviceStore.get(outboxCountAtom)).catch(() => undefined);
+  await followSession();
 }
 
 async function followSession(): Promise<void> {

@@ -58,9 +58,11 @@ export async function start(
   if (config.backup.dir !== null) await requireWritableFolder('BACKUP_DIR', config.backup.dir);
   if (config.backup.identityFile !== null) await requireReadableFile('BACKUP_IDENTITY', config.backup.identityFile);
   const opening = config.databaseUrl ? null : startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  // While the database starts, in its own process.
-  const [embedded] = await Promise.all([opening, warmReading()]);
+  // Beside the start of a database, which is in its own process.
+  const warming = warmReading();
+  const embedded = await opening;
   if (embedded) undo.push(() => embedded.stop());
+  await warming;
   stopping?.throwIfAborted();
   const target = embedded?.connection ?? { url: config.databaseUrl ?? '' };
   const session = embedded?.connection ?? sessionTarget(config) ?? target;

@@ -37,8 +37,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let waitingSince: number | null = null;
 let isFollowing = false;
 
-/** Copies what is there now. Resolves when it is on the disk, or cannot be. May be repeated; never throws. */
-export async function copyTypedWords(): Promise<void> {
+/** Copies what is there now. May be repeated; never throws. @returns whether it is on the disk */
+export async function copyTypedWords(): Promise<boolean> {
   clearTimeout(timer);
   waitingSince = null;
   try {
@@ -46,8 +46,10 @@ export async function copyTypedWords(): Promise<void> {
     const number = await deviceDatabase().transact(['outbox'], 'readwrite', ({ outbox }) => writeCopy(outbox));
     // Local storage has what is leaving, and so does not agree with the copy.
     if (number !== null && leaving.size === 0) localStore.set(storageKeys.typedWordsCopy, String(number));
+    return true;
   } catch {
     // Without a database, or without room in it, local storage alone has the words.
+    return false;
   }
 }
 

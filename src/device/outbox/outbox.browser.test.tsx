@@ -51,6 +51,23 @@ test('what waited in a database that is deleted under an open page is no longer 
 });
 
 describe('submitting', () => {
+  test('deletes the entry once its answer is kept, and not where it could not be', async () => {
+    const shop = shopThat(() => done);
+    const command = { ...contact, id: crypto.randomUUID() };
+    const states = async () => (await deviceOutbox().store.all()).map(({ state }) => state);
+    expect(await submit({ ...command, keepAnswer: async () => false })).toMatchObject({ kind: 'delivered' });
+    expect(await states()).toEqual(['delivered']);
+    const before: string[] = [];
+    const keepAnswer = async (_answer: unknown, isGuests: boolean) => {
+      before.push(...(await states()));
+      return isGuests;
+    };
+    expect(await submit({ ...command, keepAnswer })).toMatchObject({ kind: 'delivered' });
+    expect(before).toEqual(['delivered']);
+    expect(await states()).toEqual([]);
+    expect(shop.received).toHaveLength(1);
+  });
+
   test('over a working connection resolves with the answer and leaves nothing behind', async () => {
     const shop = shopThat(() => done);
     const outcome = await submit(contact);

@@ -123,6 +123,7 @@ function Cart({
     return (
       <>
         <SentOrders {...sentOrders} pushQuestion={pushQuestion} />
+        {pending && <p className={styles.count}>Sending…</p>}
         {pending || outcomes.size + sentOrders.sent.length + sentOrders.waiting.length > 0 ? (
           <LinkButton to="/view-product" variant="outlined" className={spacing.above4}>
             View All Products

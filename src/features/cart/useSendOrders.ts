@@ -28,15 +28,23 @@ export interface VendorLines {
   readonly isSafe?: boolean;
 }
 
-/** What became of the requests, by vendor, null before that is known; and who sent each, null for a guest. */
-type Outcomes = ReadonlyMap<string, { by: string | null; outcome: OrderOutcome | null }>;
+/** The requests that were sent from this page, by vendor. */
+type Outcomes = ReadonlyMap<
+  string,
+  {
+    /** The e-mail of who sent it; null for a guest. */
+    readonly by: string | null;
+    /** Null while it is sent. */
+    readonly outcome: OrderOutcome | null;
+  }
+>;
 
 /**
  * Nobody sees what somebody else on this device has sent: a Logout, here or in another tab, takes it away. It stays when
  * a session merely ends, which leaves the e-mail, and when a guest signs in: then it is theirs until their Logout.
+ * @param now the e-mail of who is there
  */
-function ownOutcomes(outcomes: Outcomes): Outcomes {
-  const now = pendingEmail();
+function ownOutcomes(outcomes: Outcomes, now: string | null): Outcomes {
   if ([...outcomes.values()].every(({ by }) => by === now)) return outcomes;
   const own = [...outcomes].filter(([, { by }]) => by === null || by === now);
   return new Map(own.map(([vendorId, { outcome }]) => [vendorId, { by: now, outcome }]));
@@ -65,11 +73,17 @@ export function orderBody({ vendor, lines, note, isSafe = false }: VendorLines, 
 
 /** How long an order waits for its copy: a connection may stall before the copy's script has come. */
 const copyPatienceMs = 2_000;
-/** Copies cart and requests for after a killed browser. Where that takes too long or fails, local storage alone has them. */
-const copyCart = () =>
+/**
+ * Copies cart and requests for after a killed browser.
+ * @returns whether they are on the disk; where that takes too long or fails, local storage alone has them
+ */
+const copyCart = (): Promise<boolean> =>
   Promise.race([
-    import('#src/device/copyTypedWords.ts').then((file) => file.copyTypedWords(), Boolean),
-    delay(copyPatienceMs),
+    import('#src/device/copyTypedWords.ts').then(
+      (file) => file.copyTypedWords(),
+      () => false,
+    ),
+    delay(copyPatienceMs).then(() => false),
   ]);
 
 /** Sends the requests of a cart, one to each vendor, and remembers the outcome of each. */
@@ -93,7 +107,11 @@ export function useSendOrders() {
   }, [isBetween]);
 
   useEffect(() => {
-    const forgetOthers = () => setOutcomes(ownOutcomes);
+    const forgetOthers = () => {
+      // Read now: by the time that React asks, the next may be there.
+      const now = pendingEmail();
+      setOutcomes((current) => ownOutcomes(current, now));
+    };
     addEventListener('storage', forgetOthers);
     return () => removeEventListener('storage', forgetOthers);
   }, []);
@@ -114,13 +132,13 @@ export function useSendOrders() {
         : [],
     );
     // A browser that is killed next must not bring the parts back, nor lose the only key of a guest's request.
-    const keepAnswer = async (arrived: ArrivedOrder | null) => {
+    const keepAnswer = (arrived: ArrivedOrder | null, isGuests: boolean) => {
       handOverOrder(attempt, store);
       // With an account the list of requests has it anyway, on every device.
-      if (arrived && !signedIn) {
+      if (arrived && isGuests) {
         setTracked((current) => withTracked(current, { orderId: arrived.order.id, key: arrived.trackingKey }));
       }
-      await copyCart();
+      return copyCart();
     };
     const outcome = await sendOrder(http, attempt, { vendorName: vendor.name, items, form }, keepAnswer);
     if (outcome.kind === 'sent') {
@@ -152,7 +170,7 @@ export function useSendOrders() {
       setPending(true);
       const by = pendingEmail();
       const earlier = (current: Outcomes, { vendor }: VendorLines) => current.get(vendor.id)?.outcome ?? null;
-      // Whoever leaves while it is sent takes it along.
+      // Noted before the answer, so that a Logout meanwhile removes it.
       setOutcomes(
         (current) =>
           new Map([
@@ -161,16 +179,16 @@ export function useSendOrders() {
           ]),
       );
       try {
-        const results = await Promise.all(groups.map((group) => sendOne(group, form)));
-        setOutcomes((current) => {
-          const next = new Map(current);
-          groups.forEach(({ vendor }, index) => {
-            const [sender, outcome] = [current.get(vendor.id), results[index]];
-            if (sender && outcome) next.set(vendor.id, { by: sender.by, outcome });
-          });
-          return next;
-        });
-        return results;
+        return await Promise.all(
+          groups.map(async (group) => {
+            const outcome = await sendOne(group, form);
+            setOutcomes((current) => {
+              const sent = current.get(group.vendor.id);
+              return sent ? new Map([...current, [group.vendor.id, { by: sent.by, outcome }]]) : current;
+            });
+            return outcome;
+          }),
+        );
       } finally {
         setPending(false);
       }

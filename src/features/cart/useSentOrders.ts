@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { arrivedOrder, orderEntryForm } from '#src/device/outbox/commands/orderEntry.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { isAnswerForForm } from '#src/device/outbox/tab/thisTab.ts';
 import { useArrivedEntries, useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import type { OrderOutcome } from './sendOrder.ts';
 
@@ -22,7 +23,8 @@ export function useSentOrders(outcomes: ReadonlyMap<string, OrderOutcome>): {
   const waiting = useUnsentEntries().filter(({ kind }) => kind === 'order');
   const arrived = useArrivedEntries(openedAt).flatMap((entry) => {
     const form = orderEntryForm(entry);
-    if (!form) return [];
+    // What this page waits for it tells of once the answer is kept, unless its sender has left.
+    if (!form || isAnswerForForm(entry)) return [];
     const answer = arrivedOrder(entry);
     const { number = null, id: orderId = null } = answer?.order ?? {};
     return {
@@ -37,7 +39,5 @@ export function useSentOrders(outcomes: ReadonlyMap<string, OrderOutcome>): {
     const { number = null, id: orderId = null } = outcome.arrived?.order ?? {};
     return { key: outcome.key, message: outcome.message, number, orderId };
   });
-  // A request whose answer this page has waited for is known from both.
-  const all = new Map([...arrived, ...atOnce].map((order) => [order.key, order]));
-  return { sent: [...all.values()], waiting };
+  return { sent: [...arrived, ...atOnce], waiting };
 }

@@ -51,10 +51,11 @@ export interface Command<Schema extends z.ZodMiniType> {
    */
   readonly typedAt?: readonly string[];
   /**
-   * Keeps what only the entry has of the answer, before it is deleted; `answer` is null when this page cannot read it. May
-   * be called again with the same answer, and never throws.
+   * Stores the part of the answer that is nowhere else; the entry is deleted afterwards. May be called again with the
+   * same answer, and never throws. Of the arguments, `answer` is null when this page cannot read it.
+   * @returns whether it is on the disk. If not, the entry stays, and the next page that starts stores it
    */
-  readonly keepAnswer?: (answer: z.output<Schema> | null) => Promise<void>;
+  readonly keepAnswer?: (answer: z.output<Schema> | null, isGuests: boolean) => Promise<boolean>;
   /** What the form needs back when the person edits the entry; anything that can be cloned. */
   readonly form?: unknown;
   /**

@@ -19,7 +19,7 @@ import { contentName } from '#src/lib/pictures/contentName.ts';
 import { awaitedCountAtom, outboxCountAtom } from '../view/outboxCount.ts';
 import { followSessionForSending, ownerOf } from '../tab/person.ts';
 import { tellOwnWorker } from '../tab/tellOwnWorker.ts';
-import { thisTab } from '../tab/thisTab.ts';
+import { isAnswerForForm, thisTab } from '../tab/thisTab.ts';
 import { requestRun, wakeWorkerWhenOnline } from '../tab/triggers.ts';
 import { untilNews } from '../tab/untilNews.ts';
 
@@ -90,8 +90,9 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
   const { keepAnswer } = command;
   const outcome = await outcomeOf(await stopWaiting(saved.id, keepAnswer !== undefined), saved.id, command.answer);
   if (keepAnswer && outcome.kind === 'delivered') {
-    await keepAnswer(outcome.answer);
-    await stopWaiting(saved.id, false);
+    const isKept = await keepAnswer(outcome.answer, saved.accountId === null);
+    // An entry that stays is taken for one that nobody waited for, once this tab is gone.
+    if (isKept) await stopWaiting(saved.id, false).catch(() => undefined);
   }
   return outcome;
 }
@@ -106,8 +107,9 @@ async function stopWaiting(id: string, keepsDelivered: boolean): Promise<OutboxE
   let last: OutboxEntry | null = null;
   await deviceOutbox().store.change(id, (entry) => {
     last = entry;
-    if (entry.state !== 'delivered') return { ...entry, awaitedBy: null };
-    return keepsDelivered ? entry : null;
+    if (entry.state === 'delivered') return keepsDelivered ? entry : null;
+    // Another tab may have given the same command since, and waits for it now.
+    return isAnswerForForm(entry) ? { ...entry, awaitedBy: null } : entry;
   });
   return last;
 }

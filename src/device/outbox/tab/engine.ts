@@ -114,7 +114,7 @@ async function look(): Promise<void> {
         lookAgain = true;
         continue;
       }
-      // A form that waits for one has it next, and tells of it as long as whoever sent it is there.
+      // The form that waits for an entry tells of it, unless its sender has logged out.
       for (const entry of all) if (!isOpen(entry) && !isAnswerForForm(entry)) noteArrival(entry);
       const entries = all.filter(isOpen);
       const before = visible;

@@ -58,9 +58,9 @@ describe('submitting', () => {
     expect(await submit({ ...command, keepAnswer: async () => false })).toMatchObject({ kind: 'delivered' });
     expect(await states()).toEqual(['delivered']);
     const before: string[] = [];
-    const keepAnswer = async (_answer: unknown, isGuests: boolean) => {
+    const keepAnswer = async (_answer: unknown, accountId: string | null) => {
       before.push(...(await states()));
-      return isGuests;
+      return accountId === null;
     };
     expect(await submit({ ...command, keepAnswer })).toMatchObject({ kind: 'delivered' });
     expect(before).toEqual(['delivered']);

@@ -92,13 +92,8 @@ test('a request that is delivered while no page waits for it can be followed on 
   const answer = accepted({ vendorId: vendors[0].id });
   noteOrderDelivered({
     id: 'k',
-    kind: 'order',
-    label: 'Request to Kofi Asante Auto Parts',
     accountId: null,
-    about: [],
     answer,
-    body: {},
-    form: null,
   });
   expect(deviceStore.get(trackedOrdersAtom)).toEqual([{ orderId: answer.order.id, key: answer.trackingKey }]);
 });

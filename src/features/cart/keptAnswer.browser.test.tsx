@@ -88,13 +88,8 @@ test('a request that arrives on a page without the cart takes its parts out of i
   localStorage.setItem('order-attempts', JSON.stringify({ [pads.vendor.id]: attempt }));
   noteOrderDelivered({
     id: 'its-key',
-    kind: 'order',
-    label: 'Request',
     accountId: null,
-    about: [],
     answer,
-    body: {},
-    form: null,
   });
   expect(storedCart()).toEqual([]);
   expect(localStorage.getItem('order-attempts')).toBe('{}');

@@ -39,7 +39,7 @@ export async function sendOrder(
   http: Http,
   attempt: OrderAttempt,
   form: OrderEntryForm,
-  keepAnswer: (arrived: ArrivedOrder | null, isGuests: boolean) => Promise<boolean>,
+  keepAnswer: (arrived: ArrivedOrder | null, accountId: string | null) => Promise<boolean>,
 ): Promise<OrderOutcome> {
   const outcome = await sendCommand(http, {
     id: attempt.key,

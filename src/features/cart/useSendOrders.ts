@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useAtom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { OrderInput } from '#contract/orders/orderRequest.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
@@ -7,15 +7,8 @@ import { offersKey, sentOrdersKey } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { delay } from '#src/lib/delay.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import {
-  type OrderAttempt,
-  orderAttemptsAtom,
-  type OrderForm,
-  trackedOrdersAtom,
-  withoutAttempt,
-  withTracked,
-} from '#src/device/lists/cartOrders.ts';
-import { finishHandOvers, handOverOrder } from '#src/device/outbox/commands/orderEntry.ts';
+import { type OrderAttempt, orderAttemptsAtom, type OrderForm, withoutAttempt } from '#src/device/lists/cartOrders.ts';
+import { finishHandOvers, handOverOrder, noteOrderDelivered } from '#src/device/outbox/commands/orderEntry.ts';
 import type { CartLine } from './cartLines.ts';
 import { type ArrivedOrder, type OrderOutcome, sendOrder } from './sendOrder.ts';
 
@@ -92,7 +85,6 @@ export function useSendOrders() {
   const queryClient = useQueryClient();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);
-  const setTracked = useSetAtom(trackedOrdersAtom);
   const store = useStore();
   const [attempts, setAttempts] = useAtom(orderAttemptsAtom);
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
@@ -132,12 +124,8 @@ export function useSendOrders() {
         : [],
     );
     // A browser that is killed next must not bring the parts back, nor lose the only key of a guest's request.
-    const keepAnswer = (arrived: ArrivedOrder | null, isGuests: boolean) => {
-      handOverOrder(attempt, store);
-      // With an account the list of requests has it anyway, on every device.
-      if (arrived && isGuests) {
-        setTracked((current) => withTracked(current, { orderId: arrived.order.id, key: arrived.trackingKey }));
-      }
+    const keepAnswer = (answer: ArrivedOrder | null, accountId: string | null) => {
+      noteOrderDelivered({ id: attempt.key, accountId, answer }, store);
       return copyCart();
     };
     const outcome = await sendOrder(http, attempt, { vendorName: vendor.name, items, form }, keepAnswer);

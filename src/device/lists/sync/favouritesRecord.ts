@@ -53,13 +53,7 @@ export function keepRecord(record: FavouritesRecord): void {
 
 /** Returns the list as it is stored now, including changes that another tab has just made. */
 export function heldFavourites(): readonly Favourite[] {
-  if (localStore.get(storageKeys.favourites) === null) return deviceStore.get(favouritesAtom);
-  let current: readonly Favourite[] = [];
-  deviceStore.set(favouritesAtom, (list) => {
-    current = list;
-    return list;
-  });
-  return current;
+  return localStore.get(storageKeys.favourites) === null ? deviceStore.get(favouritesAtom) : favouritesAtom.stored();
 }
 
 /**

@@ -52,10 +52,10 @@ export interface Command<Schema extends z.ZodMiniType> {
   readonly typedAt?: readonly string[];
   /**
    * Stores the part of the answer that is nowhere else; the entry is deleted afterwards. May be called again with the
-   * same answer, and never throws. Of the arguments, `answer` is null when this page cannot read it.
+   * same answer, and never throws. `answer` is null when this page cannot read it, `accountId` when a guest sent it.
    * @returns whether it is on the disk. If not, the entry stays, and the next page that starts stores it
    */
-  readonly keepAnswer?: (answer: z.output<Schema> | null, isGuests: boolean) => Promise<boolean>;
+  readonly keepAnswer?: (answer: z.output<Schema> | null, accountId: string | null) => Promise<boolean>;
   /** What the form needs back when the person edits the entry; anything that can be cloned. */
   readonly form?: unknown;
   /**

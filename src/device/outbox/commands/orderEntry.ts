@@ -69,14 +69,18 @@ export async function finishHandOvers(attempts: readonly OrderAttempt[], store: 
 }
 
 /**
- * Call it when a request was delivered while nobody waited for it. Its parts leave the cart, and a buyer without an
- * account gets the key that tracks it. May be repeated.
+ * Call it when a request was delivered, before its entry is deleted. Its parts leave the cart, and a buyer without an
+ * account gets the key that tracks it. With an account the list of requests has it anyway, on every device. May be
+ * repeated.
  */
-export function noteOrderDelivered({ id, accountId, answer }: Delivery): void {
+export function noteOrderDelivered(
+  { id, accountId, answer }: Pick<Delivery, 'id' | 'accountId' | 'answer'>,
+  store: Store = deviceStore,
+): void {
   const attempt = Object.values(orderAttemptsAtom.stored()).find(({ key }) => key === id);
-  if (attempt) handOverOrder(attempt);
+  if (attempt) handOverOrder(attempt, store);
   const parsed = z.safeParse(orderAnswerSchema, answer);
   if (!parsed.success || accountId !== null) return;
   const { order, trackingKey } = parsed.data;
-  deviceStore.set(trackedOrdersAtom, (tracked) => withTracked(tracked, { orderId: order.id, key: trackingKey }));
+  store.set(trackedOrdersAtom, (tracked) => withTracked(tracked, { orderId: order.id, key: trackingKey }));
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { ApiError, faultOf, faultWith, isUnreachable, OfflineError } from '#src/http/failures.ts';
 import type { LeavingWords } from '#src/device/copyTypedWords.ts';
 import type { Http } from '#src/http/http.ts';
-import { currentToken } from '#src/http/session.ts';
+import { accountAtom, deviceStore } from '#src/http/session.ts';
 import { isShopThere } from '#src/http/isShopThere.ts';
 import { sendingMs } from '../shared/connection.ts';
 import { pictureForm } from '../shared/pictureForm.ts';
@@ -69,7 +69,7 @@ async function sendPastOutbox<Schema extends z.ZodMiniType>(
   isFull: boolean,
 ): Promise<CommandOutcome<z.output<Schema>>> {
   const { method, path, body, headers, ifMatch } = command.request;
-  const isGuests = currentToken() === null;
+  const accountId = deviceStore.get(accountAtom)?.id ?? null;
   try {
     const file = await fileOf(command);
     const isUnsent = !file && command.pictures?.some((picture) => picture.id === null);
@@ -88,7 +88,7 @@ async function sendPastOutbox<Schema extends z.ZodMiniType>(
       headers: { ...headers, ...headersForVendor() },
       ...(typeof ifMatch === 'number' && { ifMatch }),
     });
-    await command.keepAnswer?.(answer, isGuests);
+    await command.keepAnswer?.(answer, accountId);
     // An entry of this id has older contents, and must not be sent afterwards.
     if (isFull) await discard(command.id).catch(() => undefined);
     return { kind: 'delivered', id: command.id, answer };

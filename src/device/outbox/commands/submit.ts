@@ -90,7 +90,7 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
   const { keepAnswer } = command;
   const outcome = await outcomeOf(await stopWaiting(saved.id, keepAnswer !== undefined), saved.id, command.answer);
   if (keepAnswer && outcome.kind === 'delivered') {
-    const isKept = await keepAnswer(outcome.answer, saved.accountId === null);
+    const isKept = await keepAnswer(outcome.answer, saved.accountId);
     // An entry that stays is taken for one that nobody waited for, once this tab is gone.
     if (isKept) await stopWaiting(saved.id, false).catch(() => undefined);
   }

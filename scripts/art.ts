@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { bannerStems, bannerWidths, phoneBannerSize } from '#src/ui/pictures/bannerPictures.ts';
 import { tileWidths } from '#src/lib/pictures/tileWidths.ts';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { makeDemoPictures } from './demoPictures.ts';
 import { writeFavicon } from './favicon.ts';
 import { writeShortcutIcons } from './shortcutIcons.ts';

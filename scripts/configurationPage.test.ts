@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { variables } from '#server/configVariables.ts';
+import { variables } from '#server/config/configVariables.ts';
 import { configurationFile, configurationPage } from './configurationPage.ts';
 
 test('docs/CONFIGURATION.md says what the definitions say (npm run configuration makes it)', () => {

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Definition } from '#server/configFields.ts';
-import { variableGroups } from '#server/configVariables.ts';
+import type { Definition } from '#server/config/configFields.ts';
+import { variableGroups } from '#server/config/configVariables.ts';
 
 /* `npm run configuration` writes docs/CONFIGURATION.md out of the definitions that the server reads. */
 
 export const configurationFile = path.resolve(import.meta.dirname, '../docs/CONFIGURATION.md');
 
-const before = `<!-- Made by scripts/configurationPage.ts out of server/configVariables.ts: change the definitions there. -->
+const before = `<!-- Made by scripts/configurationPage.ts out of server/config/configVariables.ts: change the definitions there. -->
 
 # Configuration
 

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { readTemplate } from '#server/pages/document.ts';
 import type { RenderRequest } from '#contract/core/renderedPage.ts';
 import { entrySchema } from '#server/pages/site.ts';
-import { configurationOrExit } from '#server/startErrors.ts';
+import { configurationOrExit } from '#server/process/startErrors.ts';
 import { sentencesPage } from './sentences.ts';
 
 /*

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSync, Visitor } from 'vite';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { escapeHtml } from '#server/escapeHtml.ts';
 
 /* The sentences of the shop on one page of the development server, `/styleguide/sentences`, to be read aloud. */

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { stopEmbeddedDatabases } from './db/embedded/embedded.ts';
-import { readEnvironment } from './environment.ts';
-import { start, type Step } from './start.ts';
-import { sentenceAbout } from './startErrors.ts';
-import { onStopSignals } from './stopSignals.ts';
+import { readEnvironment } from './config/environment.ts';
+import { start, type Step } from './process/start.ts';
+import { sentenceAbout } from './process/startErrors.ts';
+import { onStopSignals } from './process/stopSignals.ts';
 
 /* The shop's process. What was started is stopped in reverse order, on a signal or when a step fails. */
 

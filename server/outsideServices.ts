@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './db/connection.ts';
 import { payments } from './db/tables/paymentSchema.ts';
 import type { Clock } from './clock.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { projectDir } from './config.ts';
+import { projectDir } from './config/config.ts';
 import { renderScriptlessPage } from './scriptlessPage.ts';
 
 /** Names that differ from those of the shop's own theme: the ground behind the page's one column, and the bar. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { readBuiltWorker } from './support/device/builtWorker.ts';
 import { newerInScript, newerInStyles } from './support/newerThanFloor.ts';
 import { readChunks } from '../scripts/build/releaseFiles.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { createTestDatabase } from '#tests/support/shop/database/database.ts';
 import { withClient } from '#tests/support/shop/database/databaseServer.ts';
 

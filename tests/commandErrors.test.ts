@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { isLongForm } from '#tests/support/longForm.ts';
 import { builtProgram } from '#tests/support/shop/services/builtServer.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 
 /* What is installed is what was tested: package.json and the lock file name one exact version of each package. */
 

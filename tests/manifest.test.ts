@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { shopName } from '#contract/core/shop.ts';
 import { sharePath } from '#contract/core/shopMark.ts';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { sharedField } from '#src/device/worker/shared/sharedPictures.ts';
 
 /* The manifest, which a browser reads when it installs the shop, must match the files that are served. */

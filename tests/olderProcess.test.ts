@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { refusedByOlderProcess } from '#tests/support/olderProcess.ts';
 
 const folder = path.join(projectDir, 'server/db/migrations');

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { Database } from '#server/db/connection.ts';
-import type { Jobs } from '#server/jobs.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import type { DeskTools } from '#server/modules/desk/decide.ts';
 import type { ChangePlan } from '#server/modules/desk/find/findRoutes.ts';
 import { changePlan, showsAdverts } from '#server/modules/payment/changePlan.ts';

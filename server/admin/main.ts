@@ -1,17 +1,17 @@
 import { AdminError } from '#server/admin/adminCommand.ts';
 import { runAdmin } from '#server/admin/adminCommands.ts';
 import { createAdminTools } from '#server/admin/adminTools.ts';
-import { resolveAppSecret } from '#server/appSecret.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { resolveAppSecret } from '#server/process/appSecret.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { type DatabaseTarget, openDatabase, sessionTarget } from '#server/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { createBossJobs } from '#server/jobs.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { migrateJobs } from '#server/jobTables.ts';
+import { createBossJobs } from '#server/jobs/jobs.ts';
+import { readEnvironment } from '#server/config/environment.ts';
+import { migrateJobs } from '#server/jobs/jobTables.ts';
 import { createOutsideServices } from '#server/outsideServices.ts';
 import { createLog } from '#server/plugins/watch/log.ts';
-import { runCommand } from '#server/runCommand.ts';
+import { runCommand } from '#server/process/runCommand.ts';
 
 /* `npm run admin -- COMMAND …`: works on the database of the shop, whether the shop runs or not. */
 

@@ -9,7 +9,7 @@ import {
   stopIssueLogged,
   testIssue,
 } from '#server/modules/newsletter/issues.ts';
-import { fileNamed, whyUnread, whyUnwritten } from '#server/namedFile.ts';
+import { fileNamed, whyUnread, whyUnwritten } from '#server/process/namedFile.ts';
 import { commandLine } from '#server/plugins/watch/adminLog.ts';
 import { type AdminCommand, AdminError, numberOf } from './adminCommand.ts';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Pack } from 'tar-stream';
-import { whyUnread, whyUnwritten } from '#server/namedFile.ts';
+import { whyUnread, whyUnwritten } from '#server/process/namedFile.ts';
 import { syncPath } from '#server/syncedFiles.ts';
 import { unfinishedEnd } from './thinning.ts';
 

@@ -1,12 +1,12 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/connection.ts';
 import { backupRuns } from '#server/db/tables/backupSchema.ts';
 import { startEmbeddedPostgres, type SupervisorLog } from '#server/db/embedded/embedded.ts';
 import { choosePlace } from '#server/db/embedded/embeddedPlace.ts';
-import { whyUnread } from '#server/namedFile.ts';
+import { whyUnread } from '#server/process/namedFile.ts';
 import { filePictureStore } from '#server/pictures/filePictureStore.ts';
 import { BackupError } from './backupFile.ts';
 import { checkBackup } from './checkBackup.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs
 import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { resolveAppSecret, secretFiles } from '#server/appSecret.ts';
+import { resolveAppSecret, secretFiles } from '#server/process/appSecret.ts';
 import { replaceSecret } from './replaceSecret.ts';
 
 const [own, others] = ['o'.repeat(43), 'b'.repeat(43)];

@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import { secretFiles } from '#server/appSecret.ts';
+import { secretFiles } from '#server/process/appSecret.ts';
 import { replaceSynced, syncPath } from '#server/syncedFiles.ts';
 
 export interface SecretReplacement {

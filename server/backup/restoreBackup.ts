@@ -1,11 +1,11 @@
 import { type Client, DatabaseError } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { finished } from 'node:stream/promises';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { DatabaseTarget } from '#server/db/connection.ts';
 import { reachDatabase } from '#server/db/reachDatabase.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { migrateJobs } from '#server/jobTables.ts';
+import { migrateJobs } from '#server/jobs/jobTables.ts';
 import { contentTypeOfKey, type PictureStore } from '#server/pictures/pictureStore.ts';
 import { type BackupEntry, BackupError, readBackupFile, RunningDigest } from './backupFile.ts';
 import {

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { callOutside, openOutside, type OutsideAnswer } from '#server/callOutside.ts';
-import type { S3Config } from '#server/config.ts';
+import type { S3Config } from '#server/config/config.ts';
 import { syncPath } from '#server/syncedFiles.ts';
 import { BackupError } from './backupFile.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import * as z from 'zod';
-import { type Config, projectDir } from '#server/config.ts';
+import { type Config, projectDir } from '#server/config/config.ts';
 import type { Clock } from '#server/clock.ts';
 import { clientConfig, type DatabaseTarget } from '#server/db/connection.ts';
 import { derivativeKeys, originalKey } from '#server/pictures/pictureKeys.ts';

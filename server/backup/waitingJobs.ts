@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { type Db, PgBoss } from 'pg-boss';
 import * as z from 'zod';
-import { onDemandJobNames } from '#server/jobQueues.ts';
+import { onDemandJobNames } from '#server/jobs/jobQueues.ts';
 
 const waitingJobSchema = z.object({
   name: z.enum(onDemandJobNames),

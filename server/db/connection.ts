@@ -3,7 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { DatabaseWatchdog, WatchedPool } from '#server/db/databaseWatchdog.ts';
 import type { SocketConnection } from '#server/db/embedded/embeddedCluster.ts';
 import * as backupSchema from '#server/db/tables/backupSchema.ts';

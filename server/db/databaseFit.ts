@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/config/config.ts';
 import { minimumMajor } from '#server/db/embedded/embeddedBinaries.ts';
 
 /** The extensions that the migrations create: of PostgreSQL's contrib package, which some installations lack. */

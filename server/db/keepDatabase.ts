@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { createLog } from '#server/plugins/watch/log.ts';
-import { configurationOrExit, sentenceAbout } from '#server/startErrors.ts';
-import { onStopSignals } from '#server/stopSignals.ts';
-import { tellReady } from '#server/systemd.ts';
+import { configurationOrExit, sentenceAbout } from '#server/process/startErrors.ts';
+import { onStopSignals } from '#server/process/stopSignals.ts';
+import { tellReady } from '#server/process/systemd.ts';
 import { startEmbeddedPostgres } from './embedded/embedded.ts';
 
 /*

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import * as z from 'zod';
-import { ConfigError, projectDir } from '#server/config.ts';
+import { ConfigError, projectDir } from '#server/config/config.ts';
 import type { Database, DatabaseTarget } from '#server/db/connection.ts';
 import { requireFitServer, rightsComplaint } from '#server/db/databaseFit.ts';
 import { reachDatabase } from '#server/db/reachDatabase.ts';

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { Client } from 'pg';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/config/config.ts';
 import { clientConfig, type DatabaseTarget } from '#server/db/connection.ts';
 import { errorCode, isTransient } from './transientErrors.ts';
 

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { type DatabaseTarget, openDatabase, sessionTarget } from '#server/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { isEmpty, seedDemo } from '#server/db/seed.ts';
 import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
-import { readEnvironment } from '#server/environment.ts';
+import { readEnvironment } from '#server/config/environment.ts';
 import { filePictureStore } from '#server/pictures/filePictureStore.ts';
 import { s3PictureStore } from '#server/pictures/s3PictureStore.ts';
-import { runCommand } from '#server/runCommand.ts';
+import { runCommand } from '#server/process/runCommand.ts';
 
 /*
  * `npm run seed`: loads the sample catalogue into the operator's own database. The embedded one gets it automatically

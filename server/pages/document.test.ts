@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { dataElementId, rootElementId } from '#contract/core/pageDocument.ts';
 import { shopName } from '#contract/core/shop.ts';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { readTemplate } from './document.ts';
 
 const page = {

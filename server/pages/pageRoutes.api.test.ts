@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { liveStyleText } from '#contract/core/pageDocument.ts';
 import { preloadHeader, shellPath, shopMarkHeader, shortTag } from '#contract/core/shopMark.ts';
 import { buildApp } from '#server/app.ts';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { createLog } from '#server/plugins/watch/log.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
 import { readTemplate } from './document.ts';

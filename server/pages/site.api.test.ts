@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { loadBuiltSite } from '#server/pages/site.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
 

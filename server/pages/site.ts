@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { assetsPath, filesElementId } from '#contract/core/pageDocument.ts';
 import { shellPath } from '#contract/core/shopMark.ts';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/config/config.ts';
 import { type DocumentTemplate, readTemplate } from './document.ts';
 import { manifestSchema } from './manifest.ts';
 import { type PageFiles, readPageFiles } from './pageFiles.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { App } from '../deps.ts';
 import { etagOf, isKnown, takesBrotli } from '#server/plugins/answers/publicAnswer.ts';
 import type { Site } from './site.ts';

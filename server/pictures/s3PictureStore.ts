@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { maxPictureBytes } from '#contract/core/pictures.ts';
 import { callOutside, type OutsideAnswer } from '#server/callOutside.ts';
-import type { S3Config } from '../config.ts';
+import type { S3Config } from '../config/config.ts';
 import { PictureStoreError, checkContentType, contentTypeOfKey, type PictureStore } from './pictureStore.ts';
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp, { type OverlayOptions } from 'sharp';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { escapeHtml } from '#server/escapeHtml.ts';
 import { chromiumArgs, ensureChromium } from '#tests/support/chromium.ts';
 import { withShop } from '#tests/support/shop/shopProcess.ts';

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import path from 'node:path';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { newSeller, openOrder } from '#tests/support/shop/orderScenes.ts';
 import { untilLive } from '#tests/support/shop/shop.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { chromiumArgs, ensureChromium } from '#tests/support/chromium.ts';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import type { Form } from './auditShop.ts';
 
 /* Runs Lighthouse in a separate browser for each audit; it is installed when the first audit needs it. */

@@ -6,7 +6,7 @@ import { openCuttableConnection } from '#tests/support/connection/cuttableConnec
 import { untilQuiet, weighVisit } from '#tests/support/connection/weighVisit.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { untilLiveByItself } from '#tests/support/shop/shop.ts';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { forms } from './auditShop.ts';
 
 /** The bytes that a page costs a phone. */

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { migrateJobs } from '#server/jobTables.ts';
+import { migrateJobs } from '#server/jobs/jobTables.ts';
 import { freePort } from '#tests/support/shop/services/freePort.ts';
 import type { TestDatabaseServer } from '#tests/support/shop/database/databaseServer.ts';
 import { PostgresNode } from './postgresNode.ts';

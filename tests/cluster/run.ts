@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { once } from 'node:events';
-import { ConfigError } from '#server/config.ts';
-import { requireFreePort } from '#server/listening.ts';
-import { sentenceAbout } from '#server/startErrors.ts';
+import { ConfigError } from '#server/config/config.ts';
+import { requireFreePort } from '#server/process/listening.ts';
+import { sentenceAbout } from '#server/process/startErrors.ts';
 import { MissingProgramsError } from '#tests/support/debianPrograms.ts';
 import { Cluster } from './cluster.ts';
 import { requireProxies } from './proxies.ts';

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { startTimeoutMs } from '#tests/support/shop/shopProcess.ts';
 import { freePort } from '#tests/support/shop/services/freePort.ts';
 

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { programOf, requireDebianPrograms } from '#tests/support/debianPrograms.ts';
 import { freePort } from '#tests/support/shop/services/freePort.ts';
 

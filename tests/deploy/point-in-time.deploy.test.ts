@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { type ProgramAccount, runProgram } from '#server/db/embedded/embeddedBinaries.ts';
 import { programOf, requireDebianPrograms } from '#tests/support/debianPrograms.ts';
 import { freePort } from '#tests/support/shop/services/freePort.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { programOf, requireDebianPrograms } from '#tests/support/debianPrograms.ts';
 import { freePort } from '#tests/support/shop/services/freePort.ts';
 

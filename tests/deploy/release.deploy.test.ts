@@ -5,7 +5,7 @@ import { chmod, copyFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/prom
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 
 /*
  * deploy/release in a home of its own, on a repository with next to nothing in it. Stand-ins for npm and for the restart

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 
 /* deploy/shop with npm as it is, in a release with one command; a stand-in for systemd-run passes its variables on. */
 
@@ -17,7 +17,7 @@ while [[ $1 == --* ]]; do
 done
 cd "$RELEASE" && exec "$@"
 `;
-const command = `import { fileNamed } from ${JSON.stringify(path.join(projectDir, 'server/namedFile.ts'))};
+const command = `import { fileNamed } from ${JSON.stringify(path.join(projectDir, 'server/process/namedFile.ts'))};
 console.log(fileNamed(process.argv[2]));
 `;
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import type { Scene } from './scene.ts';
 import { partOf } from './answerParts.ts';
 import type { Tab } from './tab.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { pictures } from '#server/db/tables/schema.ts';
-import { createBossJobs } from '#server/jobs.ts';
+import { createBossJobs } from '#server/jobs/jobs.ts';
 import { decoders } from '#server/pictures/decoder/decoderPool.ts';
 import { derivePictures } from '#server/pictures/derivePictures.ts';
 import { createLog } from '#server/plugins/watch/log.ts';

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { and, count, eq, ne } from 'drizzle-orm';
 import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
 import { socketConnection } from '#server/db/embedded/embeddedCluster.ts';
 import { choosePlace } from '#server/db/embedded/embeddedPlace.ts';

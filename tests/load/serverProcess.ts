@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { builtProgram } from '#tests/support/shop/services/builtServer.ts';
 import { processorMs } from '#tests/support/shop/services/processorTime.ts';
 import { freePort } from '#tests/support/shop/services/freePort.ts';

@@ -1,8 +1,8 @@
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/connection.ts';
-import type { JobName } from '#server/jobQueues.ts';
-import { createBossJobs } from '#server/jobs.ts';
+import type { JobName } from '#server/jobs/jobQueues.ts';
+import { createBossJobs } from '#server/jobs/jobs.ts';
 import { createOutsideServices } from '#server/outsideServices.ts';
 import { createLog } from '#server/plugins/watch/log.ts';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 
 /** Words of Prometheus's language, and labels, that look like the names of metrics. */
 const words = new Set(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
 import { demoBuyerFace, faceOf } from '#server/db/demo/faces.ts';
 import type { DemoPicture } from '#server/db/demo/types.ts';

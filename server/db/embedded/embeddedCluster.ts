@@ -3,7 +3,7 @@ import { appendFile, chmod, readFile, rename, rm, stat, truncate } from 'node:fs
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/config/config.ts';
 import {
   type ProgramAccount,
   type Binaries,

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, lchown, lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/config/config.ts';
 import { type ProgramAccount, databaseUrlHint, runProgram } from '#server/db/embedded/embeddedBinaries.ts';
 import { replaceSynced, syncPath, writeSynced } from '#server/syncedFiles.ts';
-import { requireWritableFolder } from '#server/writableFolder.ts';
+import { requireWritableFolder } from '#server/process/writableFolder.ts';
 
 /*
  * Where the embedded database is stored and which account runs it. PostgreSQL refuses to run as root, so root hands it

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/config/config.ts';
 import { type DatabaseTarget, openDatabase } from '#server/db/connection.ts';
 import { reachDatabase, UnreachableDatabaseError } from '#server/db/reachDatabase.ts';
 import { retryTransient } from '#server/db/transientErrors.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { orderEvents } from '#contract/orders/orderGraph.ts';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { day, everyMail, url } from '#tests/support/everyMail.ts';
 import { passwordChangedMail, passwordResetCodeMail, verificationCodeMail } from './accountMails.ts';
 import { emailChangeCodeMail } from './emailChangeMails.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hourMs } from '#contract/core/durations.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { moneyDifferences } from '#server/db/tables/dealSchema.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
 import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';

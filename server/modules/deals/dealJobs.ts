@@ -6,7 +6,7 @@ import { orderPhase, statusesIn } from '#contract/orders/orderGraph.ts';
 import { dealProblems, deals, parcels } from '#server/db/tables/dealSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import type { Transaction } from '../../db/connection.ts';
-import type { Each } from '#server/pieceByPiece.ts';
+import type { Each } from '#server/jobs/pieceByPiece.ts';
 import { tellDealEvent } from './dealEvents.ts';
 import { lockDeal, type LockedDeal } from './dealRows.ts';
 import type { EndOrder } from './money/applyProviderEvent.ts';

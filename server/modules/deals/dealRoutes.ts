@@ -9,7 +9,7 @@ import { registerDealSteps } from './stepRoutes.ts';
 import { type DealJobContext, moveDueMoney, advanceDeals } from './dealJobs.ts';
 import { reconcileMoney } from './money/reconcileMoney.ts';
 import { lookAt, moveMoney } from './money/moveMoney.ts';
-import { pieceByPiece } from '#server/pieceByPiece.ts';
+import { pieceByPiece } from '#server/jobs/pieceByPiece.ts';
 import { payOut } from './payout/payOut.ts';
 
 /**

@@ -14,7 +14,7 @@ import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { keepWishes, provenPhoneOf, readNotices, readWishes } from './noticesRepository.ts';
 import { registerPhone } from './phoneRoutes.ts';
 import { tellPriceFalls } from './priceFalls.ts';
-import { pieceByPiece } from '#server/pieceByPiece.ts';
+import { pieceByPiece } from '#server/jobs/pieceByPiece.ts';
 import { deliverNotice, deliverWaiting, pushNotice } from './pushDelivery.ts';
 import { registerPush } from './pushRoutes.ts';
 import { textUnread } from './textUnread.ts';

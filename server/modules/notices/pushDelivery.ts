@@ -7,7 +7,7 @@ import { readerMark } from '#contract/people/readerMark.ts';
 import type { Database } from '../../db/connection.ts';
 import { notices } from '#server/db/tables/noticesSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
-import type { JobPayloads } from '../../jobQueues.ts';
+import type { JobPayloads } from '../../jobs/jobQueues.ts';
 import { createFailedDeliveries } from '#server/plugins/notify/failedDeliveries.ts';
 import { PushError } from '../../push/pushSender.ts';
 import {
@@ -18,7 +18,7 @@ import {
   readWishes,
   subscriptionsOf,
 } from './noticesRepository.ts';
-import type { Each } from '#server/pieceByPiece.ts';
+import type { Each } from '#server/jobs/pieceByPiece.ts';
 import { endOfQuiet } from './quietHours.ts';
 
 /*

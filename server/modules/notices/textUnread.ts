@@ -6,7 +6,7 @@ import { notices, provenPhones } from '#server/db/tables/noticesSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { limitRules } from '#server/plugins/limits/limits.ts';
 import { smsText } from '../../sms/smsSender.ts';
-import type { Each } from '#server/pieceByPiece.ts';
+import type { Each } from '#server/jobs/pieceByPiece.ts';
 import { dropIfOver, provenPhoneOf, readWishes } from './noticesRepository.ts';
 import { endOfQuiet } from './quietHours.ts';
 

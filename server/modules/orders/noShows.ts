@@ -3,7 +3,7 @@ import { dayMs } from '#contract/core/durations.ts';
 import { noShowDays, noShowWarningDays, orderPhase, statusesIn } from '#contract/orders/orderGraph.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
-import { pieceByPiece } from '#server/pieceByPiece.ts';
+import { pieceByPiece } from '#server/jobs/pieceByPiece.ts';
 import { moveOrder } from './moveOrder.ts';
 import { tellOrderEvent } from './orderEvents.ts';
 import { completeOne } from './orderReads.ts';

@@ -3,7 +3,7 @@ import { statusesIn } from '#contract/orders/orderGraph.ts';
 import { lastDayMs } from '#contract/orders/pickUpTimes.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
-import { type Each, pieceByPiece } from '#server/pieceByPiece.ts';
+import { type Each, pieceByPiece } from '#server/jobs/pieceByPiece.ts';
 import { tellOrderEvent } from './orderEvents.ts';
 import { completeOne } from './orderReads.ts';
 import { lockOrder, type OrderRow } from './ordersRepository.ts';

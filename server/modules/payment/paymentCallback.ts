@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 /** The page that shows a payment until it is settled. */
 export const dashboardPath = '/vendor-dashboard';

@@ -4,7 +4,7 @@ import { remindOfEnds } from './planReminders.ts';
 import type { Reconciler } from './reconcilePayments.ts';
 import { advertsHiddenMail } from '#server/mail/templates/paymentMails.ts';
 import { hideAdverts, overdueAccounts, payerOf } from './paymentsRepository.ts';
-import { pieceByPiece } from '#server/pieceByPiece.ts';
+import { pieceByPiece } from '#server/jobs/pieceByPiece.ts';
 import { endOfShownPlans } from './subscriptionRules.ts';
 
 const endedAtOnce = 500;

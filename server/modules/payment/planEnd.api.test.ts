@@ -4,7 +4,7 @@ import { dayMs } from '#contract/core/durations.ts';
 import type { PlanId } from '#contract/vendor/payment.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
-import type { JobName } from '#server/jobQueues.ts';
+import type { JobName } from '#server/jobs/jobQueues.ts';
 import { sandboxSecret } from '#server/outsideServices.ts';
 import { signSandboxEvent } from '#server/payment/sandboxProvider.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';

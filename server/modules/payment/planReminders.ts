@@ -5,7 +5,7 @@ import type { ModuleContext } from '../../deps.ts';
 import { mailDay } from '../../mail/templates/mailDates.ts';
 import { planReminderMail } from '../../mail/templates/paymentMails.ts';
 import { payerOf } from './paymentsRepository.ts';
-import { pieceByPiece } from '#server/pieceByPiece.ts';
+import { pieceByPiece } from '#server/jobs/pieceByPiece.ts';
 import { reminderFor, reminderWindowMs } from './subscriptionRules.ts';
 
 const remindedAtOnce = 500;

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/connection.ts';
-import type { Jobs } from '../../jobs.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { countPreparing, findPicture, preparingIds } from './picturesRepository.ts';
 
 /*

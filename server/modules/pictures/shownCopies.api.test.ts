@@ -5,7 +5,7 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { pictureUrl, thumbnailUrl } from '#contract/core/pictures.ts';
 import { shopMarkHeader } from '#contract/core/shopMark.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { contentNetworks, pictureChanges } from '#server/db/tables/contentNetworkSchema.ts';
 import { advertPictures } from '#server/db/tables/schema.ts';
 import { derivativeContentType, derivativeKey } from '#server/pictures/pictureKeys.ts';

@@ -1,5 +1,5 @@
 import { inArray, ne, sql } from 'drizzle-orm';
-import type { Config, S3Config } from '../../config.ts';
+import type { Config, S3Config } from '../../config/config.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { contentNetworks, pictureChanges } from '#server/db/tables/contentNetworkSchema.ts';
 import type { Deps } from '../../deps.ts';

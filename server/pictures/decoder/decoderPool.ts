@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { programFile } from '#server/programFile.ts';
+import { programFile } from '#server/process/programFile.ts';
 import type { Derivative } from './makeFiles.ts';
 import type { AnswerMessage, MadeFiles, TaskMessage } from './messages.ts';
 

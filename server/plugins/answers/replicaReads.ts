@@ -4,7 +4,7 @@ import { noPosition, unreachablePosition, type WalPosition } from '#server/db/re
 import type { Database } from '#server/db/connection.ts';
 import type { ReadReplicas } from '#server/db/replicas/readReplicas.ts';
 import { errorCode, isTransient, isWriteRefused } from '#server/db/transientErrors.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { createCookies } from '../requests/cookies.ts';
 import { seal, unseal } from '../session/sealedBytes.ts';
 import { deriveKey } from '../session/secretKey.ts';

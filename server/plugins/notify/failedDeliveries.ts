@@ -5,7 +5,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Queryable } from '#server/db/connection.ts';
 import { failedDeliveries } from '#server/db/tables/deskSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
-import type { JobPayloads } from '#server/jobQueues.ts';
+import type { JobPayloads } from '#server/jobs/jobQueues.ts';
 
 /*
  * Stores messages that could not be delivered, with the cause, so that staff can see why a person got nothing, and send

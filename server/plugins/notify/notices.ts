@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { notices } from '#server/db/tables/noticesSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
-import type { Jobs } from '#server/jobs.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import { oneLine } from '#server/mail/oneLine.ts';
 
 /*

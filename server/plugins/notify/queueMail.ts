@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Database, Queryable } from '#server/db/connection.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Jobs } from '#server/jobs.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { isFormerEmail } from '#server/formerAccounts.ts';
 import { MailError, type MailMessage, type Mailer } from '#server/mail/mailer.ts';

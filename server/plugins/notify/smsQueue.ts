@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import type { Clock } from '../../clock.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import type { Jobs } from '../../jobs.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { type SmsPart, smsParts } from '#server/db/tables/noticesSchema.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import { fieldProblem } from '#server/plugins/requests/problems.ts';

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createServer } from 'node:http';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { App, Deps } from '#server/deps.ts';
-import { explainListening, loopback } from '#server/listening.ts';
+import { explainListening, loopback } from '#server/process/listening.ts';
 import { createCertificateWatch } from './certificateEnd.ts';
 import type { AnswerMemory, MemoryFigures } from '../answers/answerMemory.ts';
 import type { ReplicaReads } from '../answers/replicaReads.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { collectedOrder, newSeller } from '#tests/support/shop/orderScenes.ts';
 import { expect, test } from '#tests/support/shop/shop.ts';
 import { newBuyerSession, openSignedIn, unfoldToDo } from '#tests/support/shop/signIn.ts';

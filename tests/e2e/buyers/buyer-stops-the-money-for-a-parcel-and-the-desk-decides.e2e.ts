@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { makeStaff } from '#tests/support/shop/clients/staffClient.ts';
 import { openShopDatabase } from '#tests/support/shop/database/shopDatabase.ts';
 import { heldOrder } from '#tests/support/shop/dealScenes.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { openAnswerSwap } from '#tests/support/connection/answerSwap.ts';
 import { nextRelease } from '#tests/support/device/nextRelease.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { fillContactForm, sendContactForm } from '#tests/support/render/contactForm.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { expect, untilLive, watchConsole } from '#tests/support/shop/shop.ts';

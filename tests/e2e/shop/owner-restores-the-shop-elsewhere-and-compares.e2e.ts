@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { and, desc, eq } from 'drizzle-orm';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { backupRuns } from '#server/db/tables/backupSchema.ts';
 import { advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
 import { derivativeKey } from '#server/pictures/pictureKeys.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { openAnswerSwap } from '#tests/support/connection/answerSwap.ts';
 import { nextRelease } from '#tests/support/device/nextRelease.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { like, sql } from 'drizzle-orm';
 import { savedSearches, savedSearchMailings } from '#server/db/tables/savedSearchSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
-import { createBossJobs } from '#server/jobs.ts';
+import { createBossJobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/plugins/watch/log.ts';
 import { advertBody } from '#tests/support/shop/adverts.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { advertAnswerSchema, advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { accessibilityFaults } from '#tests/support/render/accessibilityFaults.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';

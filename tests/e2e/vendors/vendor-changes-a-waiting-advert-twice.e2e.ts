@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { entriesOf, postButton, postedAdverts, typeAdvert } from '#tests/support/device/typedAdvert.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';

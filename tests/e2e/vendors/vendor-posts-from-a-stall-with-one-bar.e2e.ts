@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { readDemoAccounts } from '#server/db/demo/demoAccounts.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { signUpByForm } from '#tests/support/shop/signUp.ts';
 import { editFirst } from '#tests/support/shop/editFirst.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 
 /** The built service worker. */
 export interface BuiltWorker {

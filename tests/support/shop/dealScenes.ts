@@ -4,7 +4,7 @@ import { dealViewSchema, payAnswerSchema } from '#contract/deal/deals.ts';
 import type { OrderInput } from '#contract/orders/orderRequest.ts';
 import type { OrderView } from '#contract/orders/orders.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
-import { createBossJobs } from '#server/jobs.ts';
+import { createBossJobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/plugins/watch/log.ts';
 import { moveOrderThrough, type newSeller, openOrder } from './orderScenes.ts';
 import { openShopDatabase } from './database/shopDatabase.ts';

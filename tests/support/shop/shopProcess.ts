@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { builtProgram } from '#tests/support/shop/services/builtServer.ts';
 import { freePort } from '#tests/support/shop/services/freePort.ts';
 import { startMailServer, type MailServer } from '#tests/support/shop/services/mailServer.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { socketConnection } from '#server/db/embedded/embeddedCluster.ts';
 import { choosePlace } from '#server/db/embedded/embeddedPlace.ts';
 import { freePort } from '#tests/support/shop/services/freePort.ts';

@@ -33,7 +33,7 @@ import { staffInvites, vendorStaff } from '#server/db/tables/vendorStaffSchema.t
 import { wantedPartAnswers, wantedParts, wantedPartVendors } from '#server/db/tables/wantedPartSchema.ts';
 import { formerEmail, formerName } from '#server/formerAccounts.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
-import type { Each } from '#server/pieceByPiece.ts';
+import type { Each } from '#server/jobs/pieceByPiece.ts';
 import { orderWithout, threadWithout } from './eraseGuests.ts';
 
 /*

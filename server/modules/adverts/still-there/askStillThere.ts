@@ -4,7 +4,7 @@ import { pauseAfterDays, staleAfterDays } from '#contract/catalogue/listing.ts';
 import { advertChecks } from '#server/db/tables/advertCheckSchema.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { allowTimeForAdverts } from '#server/db/allowTimeForAdverts.ts';
-import { pieceByPiece } from '#server/pieceByPiece.ts';
+import { pieceByPiece } from '#server/jobs/pieceByPiece.ts';
 import { lockPlan } from '#server/db/lockPlan.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import type { ModuleContext } from '../../../deps.ts';

@@ -8,7 +8,7 @@ import type { MoneyContext } from '../money/moveMoney.ts';
 import { addMovement } from '../money/movementRows.ts';
 import { enqueueMovement } from '../money/moneyJobs.ts';
 import { hasJustFailed, payeesOf } from './payees.ts';
-import type { Each } from '#server/pieceByPiece.ts';
+import type { Each } from '#server/jobs/pieceByPiece.ts';
 import { isSuspended } from './suspendedVendors.ts';
 
 /** A balance of this much is paid out at once; a smaller one once a day. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
 

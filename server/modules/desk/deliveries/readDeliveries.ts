@@ -4,7 +4,7 @@ import type { deliveriesSchema, Delivery } from '#contract/desk/deliveries.ts';
 import type { Database, Transaction } from '#server/db/connection.ts';
 import { failedDeliveries } from '#server/db/tables/deskSchema.ts';
 import type { ModuleContext } from '#server/deps.ts';
-import { retriesOf } from '#server/jobQueues.ts';
+import { retriesOf } from '#server/jobs/jobQueues.ts';
 import { type Actor, writeAct } from '#server/plugins/watch/adminLog.ts';
 import { conflict, notFound } from '#server/plugins/requests/problems.ts';
 

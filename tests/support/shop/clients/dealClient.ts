@@ -8,7 +8,7 @@ import { sandboxBooks } from '#server/payment/sandboxBooks.ts';
 import { sandboxSecret } from '#server/outsideServices.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../testApp.ts';
 import { createDealHooks } from '#server/modules/deals/dealHooks.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createOrderClient } from './orderClient.ts';
 
 /** A shop in which orders can be paid through it, in the sandbox, with a vendor, a buyer and what they do. */

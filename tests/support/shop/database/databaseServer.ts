@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import type { SocketConnection } from '#server/db/embedded/embeddedCluster.ts';
 import { migrateDatabase, migrationsFingerprint } from '#server/db/migrate.ts';
-import { jobsFingerprint, migrateJobs } from '#server/jobTables.ts';
+import { jobsFingerprint, migrateJobs } from '#server/jobs/jobTables.ts';
 
 /*
  * The database server of the tests: PostgreSQL in the temporary folder, kept between runs and shared by simultaneous

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import type { programs } from '#server/programs.ts';
 
 /** The Node of the machine, on which people run the shop; tests themselves run on the newer one in node_modules. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import { projectDir } from '#server/config.ts';
+import { projectDir } from '#server/config/config.ts';
 import { builtProgram } from '#tests/support/shop/services/builtServer.ts';
 import { freePort } from '#tests/support/shop/services/freePort.ts';
 

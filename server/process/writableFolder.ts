@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { access, chmod, constants, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfigError } from './config.ts';
-import { errorCode, isDiskFull } from './db/transientErrors.ts';
+import { ConfigError } from '../config/config.ts';
+import { errorCode, isDiskFull } from '../db/transientErrors.ts';
 
 /** Shows whether the disk is full: an empty file fits on any. */
 const trial = Buffer.alloc(4096);

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Pool } from 'pg';
 import { fromDrizzle, type Db, PgBoss } from 'pg-boss';
 import { minuteMs } from '#contract/core/durations.ts';
-import { type DatabaseTarget, type Queryable, handleLostConnections } from './db/connection.ts';
+import { type DatabaseTarget, type Queryable, handleLostConnections } from '../db/connection.ts';
 import { listenForJobs } from './jobAnnouncements.ts';
 import { jobNames, type JobName, type JobPayloads, queues } from './jobQueues.ts';
 import { bossConnection } from './jobTables.ts';

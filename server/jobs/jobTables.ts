@@ -1,5 +1,5 @@
 import { getConstructionPlans, PgBoss } from 'pg-boss';
-import type { DatabaseTarget } from './db/connection.ts';
+import type { DatabaseTarget } from '../db/connection.ts';
 import { jobNames, queues } from './jobQueues.ts';
 
 /* The tables of the jobs in the database, and the connections to them. */

@@ -1,5 +1,5 @@
 import type { QueueOptions, QueuePolicy } from 'pg-boss';
-import { decoders } from './pictures/decoder/decoderPool.ts';
+import { decoders } from '../pictures/decoder/decoderPool.ts';
 
 /* The work after the response: each kind of job with its payload, how it waits, is retried and is kept. */
 

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { stopEmbeddedDatabases } from './db/embedded/embedded.ts';
+import { stopEmbeddedDatabases } from '../db/embedded/embedded.ts';
 import { sentenceAbout } from './startErrors.ts';
 import { onStopSignals } from './stopSignals.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { announcement } from './announcement.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from '../config/config.ts';
 
 const said = (env: Record<string, string>, name: 'sandbox' | 'paystack') =>
   announcement(readConfig(env), 8080, { payments: { name }, secret: 'a secret of the shop' }, null);

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type Config, ConfigError } from '#server/config.ts';
+import { type Config, ConfigError } from '#server/config/config.ts';
 import { errorCode } from '#server/db/transientErrors.ts';
 import { dataDirMode } from '#server/db/embedded/embeddedPlace.ts';
 import { syncPath, writeSynced } from '#server/syncedFiles.ts';
-import { requireWritableFolder } from '#server/writableFolder.ts';
+import { requireWritableFolder } from './writableFolder.ts';
 
 /** Where a data folder has the secret, and the one of the shop that a restore is just replacing. */
 export function secretFiles(dataDir: string): { readonly current: string; readonly former: string } {

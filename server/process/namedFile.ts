@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { errorCode } from './db/transientErrors.ts';
+import { errorCode } from '../db/transientErrors.ts';
 
 /* The files that an operator names on the command line, and why one cannot be read or written. */
 

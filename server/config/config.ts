@@ -6,9 +6,9 @@ import type { PlanId } from '#contract/vendor/payment.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { Definition } from './configFields.ts';
 import { logLevels, type VariableName, variables, type VariableValue } from './configVariables.ts';
-import { isPair, type VapidKeys } from './push/vapidKeys.ts';
-import type { SmsDestination } from './sms/smsDestinations.ts';
-import { handedSocket } from './systemd.ts';
+import { isPair, type VapidKeys } from '../push/vapidKeys.ts';
+import type { SmsDestination } from '../sms/smsDestinations.ts';
+import { handedSocket } from '../process/systemd.ts';
 import { unknownVariables } from './unknownVariables.ts';
 
 /*

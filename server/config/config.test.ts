@@ -1,8 +1,8 @@
 import { generateHybridIdentity, generateIdentity, identityToRecipient } from 'age-encryption';
 import { expect, test } from 'vitest';
 import { vapidKeysOf } from '#server/push/vapidKeys.ts';
-import { variables } from '#server/configVariables.ts';
-import { ConfigError, projectDir, readConfig } from '#server/config.ts';
+import { variables } from './configVariables.ts';
+import { ConfigError, projectDir, readConfig } from './config.ts';
 
 const s3 = {
   S3_ENDPOINT: 'https://s3.example.com',

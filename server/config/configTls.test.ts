@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from './config.ts';
 
 /* The configuration's outside services are spoken to over TLS. */
 

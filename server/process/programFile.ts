@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { projectDir } from './config.ts';
-import { programs } from './programs.ts';
+import { projectDir } from '../config/config.ts';
+import { programs } from '../programs.ts';
 
 /** @returns the file of a program of the server: beside this one in the build, or its source where that runs */
 export function programFile(name: keyof typeof programs): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError } from './config.ts';
+import { ConfigError } from '../config/config.ts';
 import { sentenceAbout } from './startErrors.ts';
 
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { errorCode, isDiskFull, isTransient } from './db/transientErrors.ts';
-import { readEnvironment } from './environment.ts';
+import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { errorCode, isDiskFull, isTransient } from '../db/transientErrors.ts';
+import { readEnvironment } from '../config/environment.ts';
 
 /**
  * The sentence for the person at the terminal about what stopped a start or a command; null for a mistake of ours, which

@@ -1,10 +1,10 @@
-import type { Config } from './config.ts';
-import { isOfThisMachine } from './configFields.ts';
-import type { DemoAccounts } from './db/demo/demoAccounts.ts';
-import type { Deps } from './deps.ts';
-import { base32 } from './modules/account/second-factor/totp.ts';
-import { mailFolder, sandboxSecret } from './outsideServices.ts';
-import { sandboxMoneyKey, sandboxMoneyUrl } from './payment/sandboxMoneyPage.ts';
+import type { Config } from '../config/config.ts';
+import { isOfThisMachine } from '../config/configFields.ts';
+import type { DemoAccounts } from '../db/demo/demoAccounts.ts';
+import type { Deps } from '../deps.ts';
+import { base32 } from '../modules/account/second-factor/totp.ts';
+import { mailFolder, sandboxSecret } from '../outsideServices.ts';
+import { sandboxMoneyKey, sandboxMoneyUrl } from '../payment/sandboxMoneyPage.ts';
 
 /** What the person at the terminal reads once the shop is open. @param port where it listens */
 export function announcement(

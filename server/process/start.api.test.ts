@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { withClient, withDatabase } from '#tests/support/shop/database/databaseServer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/shop/database/database.ts';
 import { freePort } from '#tests/support/shop/services/freePort.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from '../config/config.ts';
 import { type Step, start } from './start.ts';
 import { sentenceAbout } from './startErrors.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type Config, ConfigError } from './config.ts';
-import { errorCode } from './db/transientErrors.ts';
+import { type Config, ConfigError } from '../config/config.ts';
+import { errorCode } from '../db/transientErrors.ts';
 
 /* What can be wrong with the addresses that the server listens on. */
 

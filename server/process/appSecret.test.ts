@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { resolveAppSecret } from '#server/appSecret.ts';
+import { resolveAppSecret } from './appSecret.ts';
 
 let dataDir = '';
 beforeEach(async () => {

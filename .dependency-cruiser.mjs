@@ -76,7 +76,7 @@ export default {
     realm(
       'ui-imports-lib',
       '^src/ui/',
-      '^src/(ui|lib)/|^contract/core/pictures\\.ts$',
+      '^src/(ui|lib)/|^contract/core/pictures/pictures\\.ts$',
       'UI components know no data, only where the shop has its pictures.',
     ),
     realm(

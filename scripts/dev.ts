@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { projectDir } from '#server/config/config.ts';
 import { readTemplate } from '#server/pages/document.ts';
-import type { RenderRequest } from '#contract/core/renderedPage.ts';
+import type { RenderRequest } from '#contract/core/pages/renderedPage.ts';
 import { entrySchema } from '#server/pages/site.ts';
 import { configurationOrExit } from '#server/process/startErrors.ts';
 import { sentencesPage } from './sentences.ts';

@@ -3,11 +3,11 @@ import path from 'node:path';
 import metadata from 'libphonenumber-js/min/metadata';
 
 /*
- * Writes contract/core/phoneCountries.ts: of what libphonenumber-js knows, Ghana's rule and the lengths of the numbers
+ * Writes contract/core/phones/phoneCountries.ts: of what libphonenumber-js knows, Ghana's rule and the lengths of the numbers
  * of all other countries, in an eighth of the bytes. Run it after an update of the package; a test compares the two.
  */
 
-/** Returns the list of countries in the form of contract/core/phoneCountries.ts, and Ghana's pattern and lengths. */
+/** Returns the list of countries in the form of contract/core/phones/phoneCountries.ts, and Ghana's pattern and lengths. */
 export function readPackage(): { countries: string; ghana: { pattern: string; lengths: readonly number[] } } {
   // The package's types leave out the numbers of no country ("001").
   const codes: Readonly<Record<string, readonly string[]>> = metadata.country_calling_codes;
@@ -37,14 +37,14 @@ function wrap(words: readonly string[]): string {
   return `\n${lines.join('\n')}\n`;
 }
 
-const file = path.join(import.meta.dirname, '../contract/core/phoneCountries.ts');
+const file = path.join(import.meta.dirname, '../contract/core/phones/phoneCountries.ts');
 
 if (process.argv[1] === import.meta.filename) {
   const { countries, ghana } = readPackage();
   await writeFile(
     file,
     `/*
- * What contract/core/readPhone.ts knows of the world's phone numbers, out of the package libphonenumber-js by
+ * What contract/core/phones/readPhone.ts knows of the world's phone numbers, out of the package libphonenumber-js by
  * scripts/phoneCountries.ts.
  */
 

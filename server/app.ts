@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { constants } from 'node:zlib';
-import { askedAgain } from '#contract/core/askedAgain.ts';
+import { askedAgain } from '#contract/core/pages/askedAgain.ts';
 import { shopMark, shopMarkHeader } from '#contract/core/shopMark.ts';
 import type { App, Deps, ModuleContext } from './deps.ts';
 import { handleJobs } from './jobs/jobHandlers.ts';

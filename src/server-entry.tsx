@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { ApiError } from '#src/http/failures.ts';
 import { createHttp } from '#src/http/http.ts';
 import { App } from './App.tsx';
-import type { RenderedPage, RenderRequest } from '#contract/core/renderedPage.ts';
+import type { RenderedPage, RenderRequest } from '#contract/core/pages/renderedPage.ts';
 import { writtenQueries } from './boot/pageQueries.ts';
 import { spriteFor } from './ui/pictures/symbols.ts';
 import { createStyleCache } from './boot/styleCache.ts';

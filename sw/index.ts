@@ -1,4 +1,4 @@
-import { askedAgain } from '#contract/core/askedAgain.ts';
+import { askedAgain } from '#contract/core/pages/askedAgain.ts';
 import '#src/lib/olderMethods.ts';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';

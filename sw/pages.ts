@@ -1,5 +1,5 @@
 import { savedAtHeader, shellPath, shortTag } from '#contract/core/shopMark.ts';
-import { withoutLastMarks } from '#contract/core/withoutLastMarks.ts';
+import { withoutLastMarks } from '#contract/core/pages/withoutLastMarks.ts';
 import { patienceMs } from '#src/device/reads/shared/patience.ts';
 import {
   asksWhetherChanged,

@@ -1,4 +1,4 @@
-import { pictureSlots, thumbnailWidth } from '#contract/core/pictures.ts';
+import { pictureSlots, thumbnailWidth } from '#contract/core/pictures/pictures.ts';
 import { patienceMs } from '#src/device/reads/shared/patience.ts';
 import { isComplete, isContent, isKeepable, isWhole } from './answers.ts';
 import type { BoundedCache } from './boundedCache.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thumbnailUrl } from '#contract/core/pictures.ts';
+import { thumbnailUrl } from '#contract/core/pictures/pictures.ts';
 import { type RawEntry, snapshotDigest } from '#contract/catalogue/snapshot.ts';
 import { usualWishes } from '#src/device/usage/shared/dataWishes.ts';
 import type { StoredSnapshot } from '#src/device/reads/shared/snapshot/snapshotPlace.ts';

@@ -7,7 +7,7 @@ import { partCategorySlugs } from './categories.ts';
 import { phoneWays } from './contactWays.ts';
 import { id, instant } from '#contract/core/fields.ts';
 import { shownMeasuresSchema } from './measures/measuresSchema.ts';
-import { pictureRefSchema } from '#contract/core/pictureRef.ts';
+import { pictureRefSchema } from '#contract/core/pictures/pictureRef.ts';
 import { readableRows } from '#contract/core/readableRows.ts';
 import { ratingSchema } from './reviews.ts';
 

@@ -1,7 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { partCategorySlugs } from './categories.ts';
-import { regions } from '#contract/core/regions.ts';
+import { regions } from '#contract/core/places/regions.ts';
 import { makes } from './fitment/vehicles.ts';
 
 /** Answer of GET /catalogue: the lists of the shop, with how many adverts are on offer in each category and for each make. */

@@ -1,4 +1,4 @@
-import { takesMessages } from '#contract/core/phoneMessages.ts';
+import { takesMessages } from '#contract/core/phones/phoneMessages.ts';
 
 /** How a vendor wants to be reached at the phone number: by calls and WhatsApp, by WhatsApp alone, or not at all. */
 export const contactWishes = ['call', 'whatsapp', 'message'] as const;

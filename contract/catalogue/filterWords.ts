@@ -1,4 +1,4 @@
-import { formatPrice, plainPesewas } from '#contract/core/money.ts';
+import { formatPrice, plainPesewas } from '#contract/core/money/money.ts';
 import type { FilterOn } from './advert/shownFields.ts';
 import type { Origin } from './origins.ts';
 

@@ -1,12 +1,12 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { amountFault } from '#contract/core/amountFault.ts';
-import { amountFaultWords } from '#contract/core/amountWords.ts';
-import { plainPrice } from '#contract/core/parsePrice.ts';
+import { amountFault } from '#contract/core/money/amountFault.ts';
+import { amountFaultWords } from '#contract/core/money/amountWords.ts';
+import { plainPrice } from '#contract/core/money/parsePrice.ts';
 import { eachFieldFilter, fieldFilters, filterValues } from './advert/shownFields.ts';
 import { advertSummarySchema, ownAdvertSchema } from './adverts.ts';
 import { readableRows } from '#contract/core/readableRows.ts';
-import { regions } from '#contract/core/regions.ts';
+import { regions } from '#contract/core/places/regions.ts';
 import { advertStatuses, conditions } from './advertStates.ts';
 import { partCategorySlugs } from './categories.ts';
 import { isPriceRange, listingParameters, listingSorts, type ReadParameter } from './listingSearch.ts';

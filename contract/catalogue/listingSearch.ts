@@ -3,10 +3,10 @@ import { type Condition, conditions } from './advertStates.ts';
 import { type PartCategorySlug, partCategorySlugs } from './categories.ts';
 import { readVehicle } from './fitment/fitment.ts';
 import { isId } from '#contract/core/ids.ts';
-import { plainPesewas } from '#contract/core/money.ts';
+import { plainPesewas } from '#contract/core/money/money.ts';
 import { type Origin, origins } from './origins.ts';
 import { findPartType } from './partTypes.ts';
-import { type Region, regions } from '#contract/core/regions.ts';
+import { type Region, regions } from '#contract/core/places/regions.ts';
 import { unknownCursorMessage } from '#contract/core/listCursor.ts';
 import { firstYear, isYear, makes } from './fitment/vehicles.ts';
 

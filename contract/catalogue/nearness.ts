@@ -1,4 +1,4 @@
-import { type Centre, kmBetween, placeCentre, townCentres } from '#contract/core/townCentres.ts';
+import { type Centre, kmBetween, placeCentre, townCentres } from '#contract/core/places/townCentres.ts';
 
 /*
  * The order "Nearest": bands around a town, each newest first. The address names a town and never a position. Server

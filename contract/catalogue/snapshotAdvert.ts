@@ -2,7 +2,7 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { advertSummarySchema, publicVendorSchema, shownAnswers } from './adverts.ts';
 import { id, instant } from '#contract/core/fields.ts';
-import { pictureRefSchema } from '#contract/core/pictureRef.ts';
+import { pictureRefSchema } from '#contract/core/pictures/pictureRef.ts';
 
 /* The entries of a snapshot, in a file of their own: the worker stores them unread and should stay small. */
 

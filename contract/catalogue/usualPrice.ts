@@ -1,4 +1,4 @@
-import { formatPrice } from '../core/money.ts';
+import { formatPrice } from '../core/money/money.ts';
 import type { UsualPrice } from './adverts.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { dealStatuses } from './dealStatuses.ts';
 import type { DealView } from './deals.ts';
 import { dealChip, dealSentence, dealSentenceForStaff } from './dealWords.ts';

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { OrderParty } from '#contract/orders/orderStatuses.ts';
 import type { DealStatus } from './dealStatuses.ts';
 import type { DealView, OfferKind, ProblemReason } from './deals.ts';

@@ -1,7 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { id, instant, line, paragraph } from '#contract/core/fields.ts';
-import { pictureRefSchema } from '#contract/core/pictureRef.ts';
+import { pictureRefSchema } from '#contract/core/pictures/pictureRef.ts';
 import { dealMovers, dealStatuses } from './dealStatuses.ts';
 
 /* The deal of an order, as its two sides see it, and what they can do with it. All paths begin with /orders/{id}/deal. */

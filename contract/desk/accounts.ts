@@ -4,7 +4,7 @@ import { id, instant } from '#contract/core/fields.ts';
 import { paymentEventKinds } from '#contract/vendor/paymentEvents.ts';
 import { orderStatuses } from '#contract/orders/orderStatuses.ts';
 import { handovers } from '#contract/orders/orders.ts';
-import { pictureRefSchema } from '#contract/core/pictureRef.ts';
+import { pictureRefSchema } from '#contract/core/pictures/pictureRef.ts';
 import { decisionKinds } from './decisions.ts';
 import { sentenceField } from './reports.ts';
 

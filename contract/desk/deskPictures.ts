@@ -1,7 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { id, instant } from '#contract/core/fields.ts';
-import { pictureRefSchema } from '#contract/core/pictureRef.ts';
+import { pictureRefSchema } from '#contract/core/pictures/pictureRef.ts';
 
 /* Adverts with a picture that another vendor posted earlier. */
 

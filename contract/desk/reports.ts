@@ -2,7 +2,7 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { listCursor } from '#contract/core/cursorField.ts';
 import { id, instant, paragraph } from '#contract/core/fields.ts';
-import { pictureRefSchema } from '#contract/core/pictureRef.ts';
+import { pictureRefSchema } from '#contract/core/pictures/pictureRef.ts';
 
 /* Reports by people, what they are about, and the decisions on them. */
 

@@ -2,7 +2,7 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { nameLine } from '#contract/people/nameField.ts';
 import { email, id, line } from '#contract/core/fields.ts';
-import { phone } from '#contract/core/phoneField.ts';
+import { phone } from '#contract/core/phones/phoneField.ts';
 import { waysToPay } from '#contract/deal/dealStatuses.ts';
 import { handovers } from './orders.ts';
 

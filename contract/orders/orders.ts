@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { orderReviewSchema } from '#contract/catalogue/reviews.ts';
 import { returnRules } from '#contract/catalogue/returnTerms.ts';
 import { id, instant, line, paragraph } from '#contract/core/fields.ts';
-import { pictureRefSchema } from '#contract/core/pictureRef.ts';
+import { pictureRefSchema } from '#contract/core/pictures/pictureRef.ts';
 import { dealStatuses } from '#contract/deal/dealStatuses.ts';
 import { trackingKey } from '#contract/people/followKeys.ts';
 import { orderMovers, orderParties, orderStatuses } from './orderStatuses.ts';

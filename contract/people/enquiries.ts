@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { nameLine } from './nameField.ts';
 import { messageText } from './messageText.ts';
 import { email, id, line } from '#contract/core/fields.ts';
-import { phoneOrNone } from '#contract/core/phoneField.ts';
+import { phoneOrNone } from '#contract/core/phones/phoneField.ts';
 
 /** Body of POST /adverts/{id}/enquiries. Anyone may send it, signed in or not. It opens a thread (`threads.ts`). */
 export const enquirySchema = z.strictObject({

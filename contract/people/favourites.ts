@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { maxFavourites } from './accountLimits.ts';
 import { advertSummarySchema } from '#contract/catalogue/adverts.ts';
 import { id, instant } from '#contract/core/fields.ts';
-import { maxPricePesewas } from '#contract/core/money.ts';
+import { maxPricePesewas } from '#contract/core/money/money.ts';
 
 /* A person's favourite adverts, as the account stores them. */
 

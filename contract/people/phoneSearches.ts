@@ -1,6 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { messagePhone } from '#contract/core/phoneField.ts';
+import { messagePhone } from '#contract/core/phones/phoneField.ts';
 import { otpCode } from './accountForms.ts';
 import { guestSearchesPath, savedSearchSchema } from './savedSearches.ts';
 

@@ -2,7 +2,7 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { contactWishes } from '#contract/catalogue/contactWays.ts';
 import { email, paragraph } from '#contract/core/fields.ts';
-import { phone } from '#contract/core/phoneField.ts';
+import { phone } from '#contract/core/phones/phoneField.ts';
 import { businessAddress, fullname } from '#contract/people/accountForms.ts';
 import { nameLine } from './nameField.ts';
 import { changeFactorSchema } from '#contract/people/secondFactor.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { email, id, instant } from '#contract/core/fields.ts';
 import { type ListingQuery, listingQuerySchema } from '#contract/catalogue/listing.ts';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
-import { plainPrice } from '#contract/core/parsePrice.ts';
+import { plainPrice } from '#contract/core/money/parsePrice.ts';
 
 /* Searches that a person has saved on their account, to return to them and to get news of them. */
 

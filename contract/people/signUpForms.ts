@@ -1,7 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { email, oneOf } from '#contract/core/fields.ts';
-import { phone, phoneOrNone } from '#contract/core/phoneField.ts';
+import { phone, phoneOrNone } from '#contract/core/phones/phoneField.ts';
 import { type Role, roles } from './account.ts';
 import { businessAddress, fullname, password } from './accountForms.ts';
 import { nameLine } from './nameField.ts';

@@ -1,6 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { picturePass } from '#contract/core/pictureRef.ts';
+import { picturePass } from '#contract/core/pictures/pictureRef.ts';
 import { listCursor } from '#contract/core/cursorField.ts';
 import { id, instant, line, paragraph } from '#contract/core/fields.ts';
 import { orderStatuses } from '#contract/orders/orderStatuses.ts';

@@ -4,8 +4,8 @@ import { fieldSchemas } from '#contract/catalogue/advert/fieldSchemas.ts';
 import { makes } from '#contract/catalogue/fitment/vehicles.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { id, instant, line, paragraph } from '#contract/core/fields.ts';
-import { pictureRefSchema } from '#contract/core/pictureRef.ts';
-import { regions } from '#contract/core/regions.ts';
+import { pictureRefSchema } from '#contract/core/pictures/pictureRef.ts';
+import { regions } from '#contract/core/places/regions.ts';
 import { maxAnswerWords, maxWantedWords, minWantedWords } from './wantedPartRules.ts';
 
 /*

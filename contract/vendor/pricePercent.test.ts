@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maxPricePesewas } from '#contract/core/money.ts';
+import { maxPricePesewas } from '#contract/core/money/money.ts';
 import { changedPrice } from './pricePercent.ts';
 
 it.each([

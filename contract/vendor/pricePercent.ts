@@ -1,4 +1,4 @@
-import { maxPricePesewas } from '#contract/core/money.ts';
+import { maxPricePesewas } from '#contract/core/money/money.ts';
 
 /** The limits of a price change of several adverts at once, in whole percent, so that a slip gives nothing away. */
 export const pricePercent = { min: -90, max: 300 } as const;

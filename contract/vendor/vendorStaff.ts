@@ -1,7 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { email, id, instant } from '#contract/core/fields.ts';
-import { messagePhone } from '#contract/core/phoneField.ts';
+import { messagePhone } from '#contract/core/phones/phoneField.ts';
 
 /*
  * The staff of a vendor: people with accounts of their own who post, answer and hand over for the vendor. The shop's own

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ManifestEntry } from 'workbox-build';
-import { type PageFacts, pagesWhere } from '#contract/core/pageFacts.ts';
+import { type PageFacts, pagesWhere } from '#contract/core/pages/pageFacts.ts';
 import { shellPath } from '#contract/core/shopMark.ts';
 import { type Manifest, manifestSchema } from '#server/pages/manifest.ts';
 import { releaseOf } from '#src/device/worker/shared/workerMessages.ts';

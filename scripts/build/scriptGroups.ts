@@ -109,7 +109,7 @@ const sheetsOfWork = new RegExp(`${folder('src/features/(?:advert-form|vendor|de
 
 /** The outbox that page and worker share, and the small modules beside it that whoever sends or starts it needs. */
 const outbox = new RegExp(
-  `${folder('src/device/outbox/shared').source}|[\\\\/](?:contract[\\\\/]core[\\\\/](?:parseJson|pictureUploads)|src[\\\\/]lib[\\\\/]pictures[\\\\/]shrinkPicture|src[\\\\/]device[\\\\/](?:shared[\\\\/]storageFull|outbox[\\\\/](?:tab[\\\\/](?:thisTab|triggers)|commands[\\\\/](?:faultIn|headersForVendor))))\\.ts$`,
+  `${folder('src/device/outbox/shared').source}|[\\\\/](?:contract[\\\\/]core[\\\\/](?:parseJson|pictures[\\\\/]pictureUploads)|src[\\\\/]lib[\\\\/]pictures[\\\\/]shrinkPicture|src[\\\\/]device[\\\\/](?:shared[\\\\/]storageFull|outbox[\\\\/](?:tab[\\\\/](?:thisTab|triggers)|commands[\\\\/](?:faultIn|headersForVendor))))\\.ts$`,
 );
 
 /** The modules that every form with its own fields needs. */
@@ -126,9 +126,9 @@ const schemas = new RegExp(`${schemaLibrary.source}|${folder('contract').source}
  * schemas bring them, and so do some pages without schemas, each of these files a few.
  */
 const amounts =
-  /[\\/]contract[\\/](?:core[\\/](?:parsePrice|plainFigures|amountWords|amountFault|invisible|readEmail)|catalogue[\\/]contactWays)\.ts$/;
+  /[\\/]contract[\\/](?:core[\\/](?:money[\\/](?:parsePrice|amountWords|amountFault)|plainFigures|invisible|readEmail)|catalogue[\\/]contactWays)\.ts$/;
 const topics = /[\\/]contract[\\/]people[\\/](?:contactTopics|freeServices)\.ts$/;
-const phones = /[\\/]contract[\\/]core[\\/](?:phoneMessages|phoneNumbers)\.ts$/;
+const phones = /[\\/]contract[\\/]core[\\/]phones[\\/](?:phoneMessages|phoneNumbers)\.ts$/;
 /*
  * What only later pages use of the library of queries: its index imports it, and so it looks like a part of the start.
  * Several queries at once are for the cart.
@@ -180,7 +180,7 @@ const groups: readonly Group[] = [
   // What the main script needs: what loads other scripts, and the pauses between stages.
   {
     name: 'boot',
-    of: /^\0vite[\\/]preload-helper|[\\/](?:src[\\/](?:boot[\\/](?:stages|loadParts)|lib[\\/](?:whenIdle|missingScript|storage[\\/](?:serviceWorkers|largeStorage)))|contract[\\/]core[\\/]askedAgain)\.ts$/,
+    of: /^\0vite[\\/]preload-helper|[\\/](?:src[\\/](?:boot[\\/](?:stages|loadParts)|lib[\\/](?:whenIdle|missingScript|storage[\\/](?:serviceWorkers|largeStorage)))|contract[\\/]core[\\/]pages[\\/]askedAgain)\.ts$/,
     when: ['main'],
   },
   {

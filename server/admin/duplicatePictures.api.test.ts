@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
+import { pictureAnswerSchema } from '#contract/core/pictures/pictureUploads.ts';
 import { advertPictures } from '#server/db/tables/schema.ts';
 import { doubledPictures } from '#server/db/tables/pictureLooksSchema.ts';
 import { createAdvertClient } from '#tests/support/shop/clients/advertClient.ts';

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { Database } from '#server/db/connection.ts';
 import { findAccounts } from '#server/modules/desk/find/findAccounts.ts';
 import { findAdverts } from '#server/modules/desk/find/findAdverts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { parsePrice } from '#contract/core/parsePrice.ts';
+import { parsePrice } from '#contract/core/money/parsePrice.ts';
 import { type PlanId, planIds } from '#contract/vendor/payment.ts';
 
 /* The types of values in the environment, each parsed from its text. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { storedPhone } from '#contract/core/readPhone.ts';
+import { storedPhone } from '#contract/core/phones/readPhone.ts';
 import { planIds } from '#contract/vendor/payment.ts';
 import {
   amountInCedis,

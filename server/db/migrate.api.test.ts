@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storedPhone } from '#contract/core/readPhone.ts';
+import { storedPhone } from '#contract/core/phones/readPhone.ts';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
 import { isMigrated, migrateDatabase } from '#server/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/shop/database/database.ts';

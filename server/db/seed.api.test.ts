@@ -10,7 +10,7 @@ import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 import { advertBody, advertOf, list } from '#tests/support/shop/adverts.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { deskReportsSchema, reportKinds } from '#contract/desk/reports.ts';
-import { pictureUrl } from '#contract/core/pictures.ts';
+import { pictureUrl } from '#contract/core/pictures/pictures.ts';
 import { orderStatuses } from '#contract/orders/orderStatuses.ts';
 import { orders, orderSteps } from '#server/db/tables/orderSchema.ts';
 import { threadMessages } from '#server/db/tables/threadSchema.ts';

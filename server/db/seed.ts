@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { dayMs, minuteMs } from '#contract/core/durations.ts';
-import { storedPhone } from '#contract/core/readPhone.ts';
+import { storedPhone } from '#contract/core/phones/readPhone.ts';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { demoAdverts, storedFieldsOf } from '#server/db/demo/demoAdverts.ts';
 import { demoBuyerFace, faceOf } from '#server/db/demo/faces.ts';

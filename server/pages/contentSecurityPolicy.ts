@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { liveStyleText } from '#contract/core/pageDocument.ts';
+import { liveStyleText } from '#contract/core/pages/pageDocument.ts';
 
 /** The texts of a page's inline elements, each exactly as it is between its tags. */
 export interface InlineTexts {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { dataElementId, rootElementId } from '#contract/core/pageDocument.ts';
+import { dataElementId, rootElementId } from '#contract/core/pages/pageDocument.ts';
 import { shopName } from '#contract/core/shop.ts';
 import { projectDir } from '#server/config/config.ts';
 import { readTemplate } from './document.ts';

@@ -1,6 +1,6 @@
 import { shopName } from '#contract/core/shop.ts';
 import type { InlineTexts } from './contentSecurityPolicy.ts';
-import type { RenderedPage } from '#contract/core/renderedPage.ts';
+import type { RenderedPage } from '#contract/core/pages/renderedPage.ts';
 import { scriptlessNote } from './scriptlessNotes.ts';
 
 /*

@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/plugins/watch/log.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
-import type { RenderedPage } from '#contract/core/renderedPage.ts';
+import type { RenderedPage } from '#contract/core/pages/renderedPage.ts';
 
 let failing: { status: number; failure: Error; retryAfterSeconds?: number } | null = null;
 beforeEach(() => {

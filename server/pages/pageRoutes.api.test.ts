@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { liveStyleText } from '#contract/core/pageDocument.ts';
+import { liveStyleText } from '#contract/core/pages/pageDocument.ts';
 import { preloadHeader, shellPath, shopMarkHeader, shortTag } from '#contract/core/shopMark.ts';
 import { buildApp } from '#server/app.ts';
 import { projectDir } from '#server/config/config.ts';
 import { createLog } from '#server/plugins/watch/log.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
 import { readTemplate } from './document.ts';
-import type { RenderedPage } from '#contract/core/renderedPage.ts';
+import type { RenderedPage } from '#contract/core/pages/renderedPage.ts';
 
 let status = 200;
 let rendered = 0;

@@ -1,5 +1,5 @@
-import { plainPesewas } from '#contract/core/money.ts';
-import { plainPrice } from '#contract/core/parsePrice.ts';
+import { plainPesewas } from '#contract/core/money/money.ts';
+import { plainPrice } from '#contract/core/money/parsePrice.ts';
 
 /**
  * Returns the address of a list with its prices in the one form that addresses have; null when they are in it already.

@@ -1,8 +1,8 @@
-import { isPage, pageFacts } from '#contract/core/pageFacts.ts';
+import { isPage, pageFacts } from '#contract/core/pages/pageFacts.ts';
 
 /*
  * What a page tells a browser without scripts, in <noscript>: where the same can be done without scripts, or in one
- * sentence that it cannot, as contract/core/pageFacts.ts says. The text is the same for everybody, so that a page stays
+ * sentence that it cannot, as contract/core/pages/pageFacts.ts says. The text is the same for everybody, so that a page stays
  * the same for everybody. Where the app cannot be started, src/boot/early.ts shows the same notes.
  */
 

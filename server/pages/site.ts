@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import { assetsPath, filesElementId } from '#contract/core/pageDocument.ts';
+import { assetsPath, filesElementId } from '#contract/core/pages/pageDocument.ts';
 import { shellPath } from '#contract/core/shopMark.ts';
 import { ConfigError } from '#server/config/config.ts';
 import { type DocumentTemplate, readTemplate } from './document.ts';
 import { manifestSchema } from './manifest.ts';
 import { type PageFiles, readPageFiles } from './pageFiles.ts';
-import type { RenderedPage, RenderRequest } from '#contract/core/renderedPage.ts';
+import type { RenderedPage, RenderRequest } from '#contract/core/pages/renderedPage.ts';
 
 /** A script of the build; `brotli` is null when compression gained nothing. */
 export interface BuiltScript {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { partCategories } from '#contract/catalogue/categories.ts';
-import { pagesWhere } from '#contract/core/pageFacts.ts';
+import { pagesWhere } from '#contract/core/pages/pageFacts.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import type { Database } from '../db/connection.ts';
 import { vendorPath } from '#contract/catalogue/vendorPaths.ts';

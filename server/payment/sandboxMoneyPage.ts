@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { escapeHtml } from '../escapeHtml.ts';
 import { deriveKey } from '../plugins/session/secretKey.ts';
 import { renderScriptlessPage } from '../scriptlessPage.ts';

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { escapeHtml } from '../escapeHtml.ts';
 import { renderScriptlessPage } from '../scriptlessPage.ts';
 import { sandboxAfterwards, sandboxOutcomes, type SandboxAfterwards, type SandboxOutcome } from './sandboxProvider.ts';

@@ -1,4 +1,4 @@
-import { pictureSlots, type PictureSlot } from '#contract/core/pictures.ts';
+import { pictureSlots, type PictureSlot } from '#contract/core/pictures/pictures.ts';
 
 export const derivativeFormats = ['avif', 'webp', 'jpeg'] as const;
 export type DerivativeFormat = (typeof derivativeFormats)[number];

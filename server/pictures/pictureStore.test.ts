@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pictureUrl } from '#contract/core/pictures.ts';
+import { pictureUrl } from '#contract/core/pictures/pictures.ts';
 import {
   derivativeContentType,
   derivativeFormats,

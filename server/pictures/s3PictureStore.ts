@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { maxPictureBytes } from '#contract/core/pictures.ts';
+import { maxPictureBytes } from '#contract/core/pictures/pictures.ts';
 import { callOutside, type OutsideAnswer } from '#server/callOutside.ts';
 import type { S3Config } from '../config/config.ts';
 import { PictureStoreError, checkContentType, contentTypeOfKey, type PictureStore } from './pictureStore.ts';

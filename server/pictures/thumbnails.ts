@@ -1,4 +1,4 @@
-import { thumbnailWidth } from '#contract/core/pictures.ts';
+import { thumbnailWidth } from '#contract/core/pictures/pictures.ts';
 import { decoders } from './decoder/decoderPool.ts';
 import { derivativeContentType, derivativeKey } from './pictureKeys.ts';
 import type { PictureStore } from './pictureStore.ts';

@@ -132,7 +132,7 @@ function start(): void {
  * another, so what did not come is asked for twice more before the page is given up. What has come is not run again:
  * under another address the main script goes through the same stages. Firefox, WebKit and Chromium before 156 remember
  * of each script that it did not come, the first two also on the next page: there, and at the last try, all of them are
- * asked for under another folder, which server and worker read as the first (`contract/core/askedAgain.ts`).
+ * asked for under another folder, which server and worker read as the first (`contract/core/pages/askedAgain.ts`).
  */
 function begin(earlierTries: number): void {
   const { mainScript } = early;
@@ -153,7 +153,7 @@ function begin(earlierTries: number): void {
   });
 }
 
-// Named in `contract/core/pageDocument.ts`. The shell and development have no such element.
+// Named in `contract/core/pages/pageDocument.ts`. The shell and development have no such element.
 const filesOf = (kind: string) =>
   (document.getElementById('page-files')?.textContent.split(' ') ?? []).filter((name) => name.endsWith(kind));
 
@@ -224,7 +224,7 @@ let reported = false;
 function report(error: unknown): void {
   if (reported) return;
   reported = true;
-  // Quoted text may be what a person typed, and a query what they searched for. The bounds: contract/core/pageFault.ts.
+  // Quoted text may be what a person typed, and a query what they searched for. The bounds: contract/core/pages/pageFault.ts.
   const message = String(error)
     .replace(/[?#"][^]*/, '')
     .slice(0, 300);

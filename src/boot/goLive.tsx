@@ -14,7 +14,7 @@ import { untilPainted } from '#src/lib/untilPainted.ts';
 import { localStore } from '#src/lib/storage/smallStore.ts';
 import { createQueryClient } from '#src/queryClient.ts';
 import { createAppRouter } from '#src/router.tsx';
-import { dataElementId, type PageData, rootElementId } from '#contract/core/pageDocument.ts';
+import { dataElementId, type PageData, rootElementId } from '#contract/core/pages/pageDocument.ts';
 import { noteBug, showBroken } from './bugs.ts';
 import { createFirstPlace } from './firstPlace.ts';
 import { hydratePage, throwIfBroken } from './hydratePage.ts';

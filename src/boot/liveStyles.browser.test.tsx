@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { beforeAll, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { liveStyleText } from '#contract/core/pageDocument.ts';
+import { liveStyleText } from '#contract/core/pages/pageDocument.ts';
 // Imported so that they load before the policy: in development sheets are style elements, in the build files.
 import '#src/ui/notices/NoticeContent.module.css';
 import '#src/ui/notices/NoticeStack.module.css';

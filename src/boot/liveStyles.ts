@@ -1,4 +1,4 @@
-import { liveStyleText } from '#contract/core/pageDocument.ts';
+import { liveStyleText } from '#contract/core/pages/pageDocument.ts';
 
 /*
  * The content security policy allows only style elements whose text it knows. Rules that are added while the app runs

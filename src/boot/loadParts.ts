@@ -1,4 +1,4 @@
-import { askedAgain } from '#contract/core/askedAgain.ts';
+import { askedAgain } from '#contract/core/pages/askedAgain.ts';
 import { isMissingScript } from '#src/lib/missingScript.ts';
 import { cacheStorage } from '#src/lib/storage/largeStorage.ts';
 import { serviceWorkers } from '#src/lib/storage/serviceWorkers.ts';

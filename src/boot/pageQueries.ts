@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { serviceWorkers } from '#src/lib/storage/serviceWorkers.ts';
-import { fold, unfold } from '#contract/core/foldedTables.ts';
+import { fold, unfold } from '#contract/core/pages/foldedTables.ts';
 
 /*
  * The timestamps of a page's queries stay out of its document. That way the same data makes the same bytes, and the

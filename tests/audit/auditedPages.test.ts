@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageRoutes } from '#contract/core/pageFacts.ts';
+import { pageRoutes } from '#contract/core/pages/pageFacts.ts';
 import { auditedPages } from './auditedPages.ts';
 import type { AuditShop } from './auditShop.ts';
 

@@ -1,5 +1,5 @@
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
-import { pageFacts, type PageRoute, pageRoutes } from '#contract/core/pageFacts.ts';
+import { pageFacts, type PageRoute, pageRoutes } from '#contract/core/pages/pageFacts.ts';
 import { plainForms } from '#server/pages/plain/plainForms.ts';
 import { deskPlaces } from '#src/features/desk/deskSearch.ts';
 import type { AuditShop, Person } from './auditShop.ts';

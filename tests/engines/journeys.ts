@@ -1,4 +1,4 @@
-import { type PageFacts, type PageRoute, pagesWhere } from '#contract/core/pageFacts.ts';
+import { type PageFacts, type PageRoute, pagesWhere } from '#contract/core/pages/pageFacts.ts';
 import { eventually, picture, postedCount, title, typeAdvert } from './advertSteps.ts';
 import { deviceSteps } from './deviceSteps.ts';
 import { formSteps, messageSteps } from './formSteps.ts';

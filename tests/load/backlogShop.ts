@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { and, count, eq, ne } from 'drizzle-orm';
-import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
+import { pictureAnswerSchema } from '#contract/core/pictures/pictureUploads.ts';
 import { projectDir } from '#server/config/config.ts';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
 import { socketConnection } from '#server/db/embedded/embeddedCluster.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
-import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
+import { pictureAnswerSchema } from '#contract/core/pictures/pictureUploads.ts';
 import { realJpeg } from '#tests/support/render/forms.ts';
 import { createAdvertClient } from '#tests/support/shop/clients/advertClient.ts';
 import { advertBody, advertOf } from '#tests/support/shop/adverts.ts';

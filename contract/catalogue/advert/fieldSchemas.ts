@@ -1,10 +1,10 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { amountFault } from '#contract/core/amountFault.ts';
-import { amountFaultWords } from '#contract/core/amountWords.ts';
+import { amountFault } from '#contract/core/money/amountFault.ts';
+import { amountFaultWords } from '#contract/core/money/amountWords.ts';
 import { line, oneOf, paragraph } from '#contract/core/fields.ts';
-import { maxPricePesewas } from '#contract/core/money.ts';
-import { parsePrice } from '#contract/core/parsePrice.ts';
+import { maxPricePesewas } from '#contract/core/money/money.ts';
+import { parsePrice } from '#contract/core/money/parsePrice.ts';
 import { shopYear } from '#contract/catalogue/fitment/shopYear.ts';
 import { plainFigures } from '#contract/core/plainFigures.ts';
 import { firstYear } from '#contract/catalogue/fitment/vehicles.ts';

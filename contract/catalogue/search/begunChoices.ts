@@ -1,4 +1,4 @@
-import { type Region, regions, townsOf } from '../../core/regions.ts';
+import { type Region, regions, townsOf } from '../../core/places/regions.ts';
 import { makes } from '../fitment/vehicles.ts';
 import { beginsWords } from './begunTexts.ts';
 import { townsFor } from './readPlace.ts';

@@ -1,6 +1,6 @@
 import type { CatalogueAnswer } from '../catalogue.ts';
 import { partCategories } from '../categories.ts';
-import { regions } from '../../core/regions.ts';
+import { regions } from '../../core/places/regions.ts';
 import { modelsOf } from '../fitment/vehicleModels.ts';
 import { makes } from '../fitment/vehicles.ts';
 

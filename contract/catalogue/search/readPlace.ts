@@ -1,4 +1,4 @@
-import { type Region, regions, townsOf } from '../../core/regions.ts';
+import { type Region, regions, townsOf } from '../../core/places/regions.ts';
 import { countTypos } from './searchWords.ts';
 import { earKey } from './soundKey.ts';
 import { type TakeOut, ends, literally, pattern } from './takeOut.ts';

@@ -1,5 +1,5 @@
-import { priceFieldValue } from '#contract/core/money.ts';
-import { parsePrice } from '#contract/core/parsePrice.ts';
+import { priceFieldValue } from '#contract/core/money/money.ts';
+import { parsePrice } from '#contract/core/money/parsePrice.ts';
 import { unitOfMeasure } from './measureLimits.ts';
 import { vehicleNamed } from './vehicleNames.ts';
 import { type TakeOut, ends, literally, pattern } from './takeOut.ts';

@@ -1,4 +1,4 @@
-import { regions, townsOf } from '../../core/regions.ts';
+import { regions, townsOf } from '../../core/places/regions.ts';
 import { motorbikeModels } from '../fitment/motorbikes.ts';
 import { modelsOf } from '../fitment/vehicleModels.ts';
 import { makes, motorbikeMakes } from '../fitment/vehicles.ts';

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fieldNames } from '#contract/catalogue/advert/advertFields.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
-import { regions, townsOf } from '#contract/core/regions.ts';
+import { regions, townsOf } from '#contract/core/places/regions.ts';
 import { advertFaults } from '#contract/vendor/advertFaults.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 import { firstYear, lastYear, makes } from '#contract/catalogue/fitment/vehicles.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { dayMs, hourMs } from '#contract/core/durations.ts';
 import { returnRuleOf } from '#contract/catalogue/returnTerms.ts';
-import { storedPhone } from '#contract/core/readPhone.ts';
+import { storedPhone } from '#contract/core/phones/readPhone.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { orderItems, orderReturns, orderSteps, orders } from '#server/db/tables/orderSchema.ts';
 import { demoOrders } from '#server/db/demo/demoOrders.ts';

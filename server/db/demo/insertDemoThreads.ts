@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '#contract/core/durations.ts';
-import { storedPhone } from '#contract/core/readPhone.ts';
+import { storedPhone } from '#contract/core/phones/readPhone.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { type DemoAnswer, type DemoThread, demoThreads } from '#server/db/demo/demoThreads.ts';
 import type { PlacedDemoAdvert } from '#server/db/demo/insertDemoInterest.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { pictureSlots } from '#contract/core/pictures.ts';
+import { pictureSlots } from '#contract/core/pictures/pictures.ts';
 import { derivativeKeys } from '#server/pictures/pictureKeys.ts';
 import { demoDir, demoPictures, readServedPictures, servedFolder, servedList } from './servedPictures.ts';
 

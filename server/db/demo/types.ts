@@ -3,7 +3,7 @@ import type { AdvertWords } from '#contract/catalogue/advertWire.ts';
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
 import type { DemoFitment } from '#server/db/demo/demoFitment.ts';
 import type { Make } from '#contract/catalogue/fitment/vehicles.ts';
-import type { Region } from '#contract/core/regions.ts';
+import type { Region } from '#contract/core/places/regions.ts';
 import type { PageField } from '#server/modules/adverts/fieldColumns.ts';
 
 export type DemoVendorKey =

@@ -2,7 +2,7 @@ import { dayMs } from '#contract/core/durations.ts';
 import { type PartCategorySlug, partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { type Origin, origins } from '#contract/catalogue/origins.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
-import { type Region, regions, townsOf } from '#contract/core/regions.ts';
+import { type Region, regions, townsOf } from '#contract/core/places/regions.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 import { firstYear, lastYear, type Make, makes } from '#contract/catalogue/fitment/vehicles.ts';
 import { createFitment, type LoadFitment } from './loadFitment.ts';

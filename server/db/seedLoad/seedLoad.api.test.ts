@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { advertFaults } from '#contract/vendor/advertFaults.ts';
 import { measuresSchema } from '#contract/catalogue/measures/measuresSchema.ts';
-import { regions } from '#contract/core/regions.ts';
+import { regions } from '#contract/core/places/regions.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 import { accounts, adverts, publishedAdverts } from '#server/db/tables/schema.ts';

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { OrderParty } from '#contract/orders/orderStatuses.ts';
 import type { MailContent } from '../mailer.ts';
 import { renderMail } from './layout.ts';

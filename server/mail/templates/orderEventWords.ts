@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { shopName } from '#contract/core/shop.ts';
 import { noShowWarningDays, type OrderEvent } from '#contract/orders/orderGraph.ts';
 import type { OrderMover } from '#contract/orders/orderStatuses.ts';

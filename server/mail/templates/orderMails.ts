@@ -1,5 +1,5 @@
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { displayPhone } from '#contract/core/phones/phoneNumbers.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { OrderEvent } from '#contract/orders/orderGraph.ts';
 import type { OrderMover } from '#contract/orders/orderStatuses.ts';

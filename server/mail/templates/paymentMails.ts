@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/core/durations.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { graceDays } from '#contract/vendor/payment.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { MailContent } from '../mailer.ts';

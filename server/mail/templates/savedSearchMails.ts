@@ -1,5 +1,5 @@
 import type { Condition } from '#contract/catalogue/advertStates.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { newsCap } from '#contract/people/savedSearches.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { MailContent } from '../mailer.ts';

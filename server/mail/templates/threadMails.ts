@@ -1,4 +1,4 @@
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { displayPhone } from '#contract/core/phones/phoneNumbers.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { MailContent } from '../mailer.ts';
 import { renderMail, type MailBlock } from './layout.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { dayMs } from '#contract/core/durations.ts';
 import { advertDetailSchema, advertSummarySchema } from '#contract/catalogue/adverts.ts';
 import { type OwnAdvertsAnswer, ownAdvertsAnswerSchema, staleAfterDays } from '#contract/catalogue/listing.ts';
-import { pictureUrl } from '#contract/core/pictures.ts';
+import { pictureUrl } from '#contract/core/pictures/pictures.ts';
 import { accounts, advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';

@@ -2,7 +2,7 @@ import { type SQL, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AdvertDetail, AdvertSummary, OwnAdvert, PictureRef } from '#contract/catalogue/adverts.ts';
 import { phoneWaysOf } from '#contract/catalogue/contactWays.ts';
 import type { OwnCopyAdvert } from '#contract/vendor/ownCopy.ts';
-import { pictureUrl } from '#contract/core/pictures.ts';
+import { pictureUrl } from '#contract/core/pictures/pictures.ts';
 import type { Queryable } from '../../db/connection.ts';
 import { preparedRead } from '../../db/preparedReads.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '#contract/core/durations.ts';
-import { thumbnailUrl, thumbnailWidth } from '#contract/core/pictures.ts';
+import { thumbnailUrl, thumbnailWidth } from '#contract/core/pictures/pictures.ts';
 import { maxThumbnails, thumbnailsAnswerSchema } from '#contract/catalogue/snapshot.ts';
 import { advertPictures, pictures } from '#server/db/tables/schema.ts';
 import { sweepPictures } from '#server/modules/pictures/pictureJobs.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, afterAll, beforeEach, expect, it } from 'vitest';
 import { dayMs } from '#contract/core/durations.ts';
-import { maxPricePesewas } from '#contract/core/money.ts';
+import { maxPricePesewas } from '#contract/core/money/money.ts';
 import { deskFiguresSchema } from '#contract/desk/deskFigures.ts';
 import { figuresAnswerSchema } from '#contract/vendor/figures.ts';
 import { counterSales } from '#server/db/tables/counterSaleSchema.ts';

@@ -1,5 +1,5 @@
 import { shopName } from '#contract/core/shop.ts';
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { displayPhone } from '#contract/core/phones/phoneNumbers.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { otpRules } from '#contract/people/accountForms.ts';
 import { noticePhonePath, phoneCodeAnswerSchema, provenPhoneSchema } from '#contract/people/notices.ts';

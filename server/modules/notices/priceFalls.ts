@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { advertPrices, favourites } from '#server/db/tables/shopperSchema.ts';

@@ -1,4 +1,4 @@
-import { phoneForms } from '#contract/core/readPhone.ts';
+import { phoneForms } from '#contract/core/phones/readPhone.ts';
 import { orderLookUpSchema, orderLookedUpSchema } from '#contract/orders/orderLookUp.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { OrderMover, OrderStatus } from '#contract/orders/orderStatuses.ts';
 import { orderStateWords } from '#contract/orders/orderWords.ts';
 import { isHeld, lastDayMs, pickUpFault, type PickUpTimes } from '#contract/orders/pickUpTimes.ts';

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
 import { type ReturnRule, returnRuleOf, returnsEndAt } from '#contract/catalogue/returnTerms.ts';
 import { nextOrderStatuses } from '#contract/orders/orderGraph.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { comparedEmail } from '#contract/core/readEmail.ts';
-import { storedPhone } from '#contract/core/readPhone.ts';
+import { storedPhone } from '#contract/core/phones/readPhone.ts';
 import { provenPhones } from '#server/db/tables/noticesSchema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { PaymentEventKind } from '#contract/vendor/paymentEvents.ts';
 import { plans } from '#contract/vendor/payment.ts';
 import { paymentEvents, payments } from '#server/db/tables/paymentSchema.ts';

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { plans } from '#contract/vendor/payment.ts';
 import { amountText } from '#server/payment/amountText.ts';
 import { readLog, writeAct } from '#server/plugins/watch/adminLog.ts';

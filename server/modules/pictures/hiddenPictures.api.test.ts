@@ -4,7 +4,7 @@ import { dayMs } from '#contract/core/durations.ts';
 import { advertDetailSchema, type PictureRef } from '#contract/catalogue/adverts.ts';
 import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 import { thumbnailsAnswerSchema } from '#contract/catalogue/snapshot.ts';
-import { type PictureAddress, pictureUrl, thumbnailUrl } from '#contract/core/pictures.ts';
+import { type PictureAddress, pictureUrl, thumbnailUrl } from '#contract/core/pictures/pictures.ts';
 import { accountSchema } from '#contract/people/account.ts';
 import { threadAnswerSchema } from '#contract/people/threads.ts';
 import { accounts, advertPictures } from '#server/db/tables/schema.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
+import { pictureAnswerSchema } from '#contract/core/pictures/pictureUploads.ts';
 import { problemSchema } from '#contract/core/problem.ts';
 import { pictures } from '#server/db/tables/schema.ts';
 import { mostInTurn } from '#server/modules/pictures/pictureTurns.ts';

@@ -1,4 +1,4 @@
-import { pictureSlots, thumbnailWidth, type PictureSlot } from '#contract/core/pictures.ts';
+import { pictureSlots, thumbnailWidth, type PictureSlot } from '#contract/core/pictures/pictures.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import {
   derivativeContentType,

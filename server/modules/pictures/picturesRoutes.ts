@@ -3,7 +3,7 @@ import {
   pictureStateSchema,
   type PictureAnswer,
   type PictureState,
-} from '#contract/core/pictureUploads.ts';
+} from '#contract/core/pictures/pictureUploads.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { markHidden } from '#server/plugins/pictures/picturePasses.ts';

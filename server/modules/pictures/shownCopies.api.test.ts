@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { pictureUrl, thumbnailUrl } from '#contract/core/pictures.ts';
+import { pictureUrl, thumbnailUrl } from '#contract/core/pictures/pictures.ts';
 import { shopMarkHeader } from '#contract/core/shopMark.ts';
 import { readConfig } from '#server/config/config.ts';
 import { contentNetworks, pictureChanges } from '#server/db/tables/contentNetworkSchema.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs } from '#contract/core/durations.ts';
-import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
+import { pictureAnswerSchema } from '#contract/core/pictures/pictureUploads.ts';
 import { advertPictures, pictures } from '#server/db/tables/schema.ts';
 import { originalKey } from '#server/pictures/pictureKeys.ts';
 import { type PictureStore, PictureStoreError } from '#server/pictures/pictureStore.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { hourMs } from '#contract/core/durations.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { cartChangesSchema, orderAnswerSchema } from '#contract/orders/orders.ts';
 import { priceOffers } from '#server/db/tables/priceOfferSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';

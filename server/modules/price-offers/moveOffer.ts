@@ -1,5 +1,5 @@
 import { hourMs } from '#contract/core/durations.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import {
   agreedPriceHours,
   nextOfferStatuses,

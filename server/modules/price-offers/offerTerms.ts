@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { offerTermsSchema } from '#contract/deal/priceOffers.ts';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { offerTerms } from '#server/db/tables/priceOfferSchema.ts';

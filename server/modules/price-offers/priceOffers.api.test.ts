@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '#contract/core/durations.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { maxOpenOffers } from '#contract/deal/offerGraph.ts';
 import { priceOffers } from '#server/db/tables/priceOfferSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';

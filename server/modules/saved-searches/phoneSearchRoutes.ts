@@ -1,5 +1,5 @@
 import { shopName } from '#contract/core/shop.ts';
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { displayPhone } from '#contract/core/phones/phoneNumbers.ts';
 import { otpRules } from '#contract/people/accountForms.ts';
 import { keptData } from '#contract/people/keptData.ts';
 import { phoneCodeAnswerSchema } from '#contract/people/notices.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
-import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
+import { pictureAnswerSchema } from '#contract/core/pictures/pictureUploads.ts';
 import { numberedAdvertsAnswerSchema } from '#contract/vendor/zipPictures.ts';
 import { figuresAnswerSchema } from '#contract/vendor/figures.ts';
 import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';

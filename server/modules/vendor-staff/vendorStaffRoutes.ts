@@ -8,7 +8,7 @@ import {
   vendorStaffPath,
   vendorStaffSchema,
 } from '#contract/vendor/vendorStaff.ts';
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { displayPhone } from '#contract/core/phones/phoneNumbers.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { staffInvites } from '#server/db/tables/vendorStaffSchema.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';

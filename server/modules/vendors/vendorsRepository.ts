@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { phoneWaysOf } from '#contract/catalogue/contactWays.ts';
-import { pictureUrl } from '#contract/core/pictures.ts';
+import { pictureUrl } from '#contract/core/pictures/pictures.ts';
 import type { Database } from '../../db/connection.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts, pictures, publishedAdverts } from '#server/db/tables/schema.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { wantedAnswerSchema } from '#contract/people/wantedParts.ts';
 import { wantedPartName } from '#contract/people/wantedPartRules.ts';
 import type { Transaction } from '#server/db/connection.ts';

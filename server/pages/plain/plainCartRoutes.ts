@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { theseAdvertsPath } from '#contract/catalogue/theseAdverts.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';

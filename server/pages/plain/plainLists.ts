@@ -4,8 +4,8 @@ import { orderStateWords } from '#contract/orders/orderWords.ts';
 import { ordersAnswerSchema, type OrderView } from '#contract/orders/orders.ts';
 import { receivedOrdersSchema } from '#contract/orders/receivedOrders.ts';
 import { type Thread, threadsAnswerSchema } from '#contract/people/threads.ts';
-import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { callLink, displayPhone } from '#contract/core/phones/phoneNumbers.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import { mailDay } from '../../mail/templates/mailDates.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { vendorPhoneSchema } from '#contract/catalogue/vendorPhone.ts';
-import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
+import { callLink, displayPhone } from '#contract/core/phones/phoneNumbers.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import type { App } from '../../deps.ts';
 import { formHtml, noteHtml, type PlainValues, sendPlainPage } from './plainForm.ts';

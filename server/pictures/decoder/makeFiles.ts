@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { pictureSlots, previewWidth, thumbnailWidth, type PictureSlot } from '#contract/core/pictures.ts';
+import { pictureSlots, previewWidth, thumbnailWidth, type PictureSlot } from '#contract/core/pictures/pictures.ts';
 import { previewSlot, type DerivativeFormat } from '../pictureKeys.ts';
 
 /* Makes the files of a picture with libvips. This runs in a decoding process and nowhere else. */

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { maxPictureBytes } from '#contract/core/pictures.ts';
+import { maxPictureBytes } from '#contract/core/pictures/pictures.ts';
 import { fieldProblem, ProblemError } from './problems.ts';
 import { requestRules } from '../watch/requestWatch.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Account } from '#contract/people/account.ts';
-import { pictureUrl } from '#contract/core/pictures.ts';
+import { pictureUrl } from '#contract/core/pictures/pictures.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { pictures } from '#server/db/tables/schema.ts';
 import { workplaceOf } from './acting.ts';

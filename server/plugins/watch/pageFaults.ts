@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import * as z from 'zod';
-import { pageFaultSchema } from '#contract/core/pageFault.ts';
+import { pageFaultSchema } from '#contract/core/pages/pageFault.ts';
 import type { App } from '#server/deps.ts';
 import { networkOf } from '../limits/networks.ts';
 import { ProblemError } from '../requests/problems.ts';

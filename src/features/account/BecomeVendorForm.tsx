@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Account, accountAnswerSchema } from '#contract/people/account.ts';
 import { becomeVendorSchema } from '#contract/people/signUpForms.ts';
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { displayPhone } from '#contract/core/phones/phoneNumbers.ts';
 import { phoneLabel, vendorPhoneHelp } from '#contract/people/formWords.ts';
 import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
 import { fieldOf } from '#src/lib/fieldOf.ts';

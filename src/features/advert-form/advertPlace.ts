@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
-import { regions, townsOf } from '#contract/core/regions.ts';
+import { regions, townsOf } from '#contract/core/places/regions.ts';
 import type { Account } from '#contract/people/account.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';

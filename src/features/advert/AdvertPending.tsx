@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { categoryName } from '#contract/catalogue/categories.ts';
-import { thumbnailUrl } from '#contract/core/pictures.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { thumbnailUrl } from '#contract/core/pictures/pictures.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { classes } from '#src/lib/classes.ts';
 import { Breadcrumbs } from '#src/ui/layout/Breadcrumbs.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';

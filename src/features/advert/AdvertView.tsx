@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 import { Section } from '#src/ui/layout/PageContainer.tsx';
 import { LinkButton } from '#src/ui/links.tsx';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import type { SuggestAnswer } from '#contract/catalogue/listing.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
-import type { PictureAddress } from '#contract/core/pictures.ts';
+import type { PictureAddress } from '#contract/core/pictures/pictures.ts';
 import { cartAtom } from '#src/device/lists/cart.ts';
 import { favouritesAtom } from '#src/device/lists/favourites.ts';
 import { recentlyViewedAtom } from '#src/device/lists/recentlyViewed.ts';

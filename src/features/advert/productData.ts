@@ -1,8 +1,8 @@
 import { shownFields } from '#contract/catalogue/advert/shownFields.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
-import { priceFieldValue } from '#contract/core/money.ts';
-import { pictureUrl } from '#contract/core/pictures.ts';
+import { priceFieldValue } from '#contract/core/money/money.ts';
+import { pictureUrl } from '#contract/core/pictures/pictures.ts';
 import { advertPath } from './vendor/contactLinks.ts';
 
 /** What search engines read about an advert (schema.org Product), as text that is safe inside a JSON-LD block. */

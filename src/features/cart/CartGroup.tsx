@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { initialsOf } from '#src/lib/text/initials.ts';
 import type { CartItem } from '#src/device/lists/cart.ts';
 import type { OrderAttempt } from '#src/device/lists/cartOrders.ts';

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { returnRuleWords } from '#contract/catalogue/returnTerms.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { cartAtom, removeFromCart, setQuantity } from '#src/device/lists/cart.ts';
 import { maxQuantity } from '#src/device/lists/cartLimits.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';

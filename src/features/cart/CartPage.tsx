@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { type DealFee, dealFeeOf } from '#contract/deal/dealTerms.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { inPage } from '#src/lib/inPage.ts';
 import { lazyOr } from '#src/lib/lazyOr.ts';

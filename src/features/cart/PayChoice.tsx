@@ -1,5 +1,5 @@
 import { type DealFee, dealFeeOf } from '#contract/deal/dealTerms.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 
 /** The ways to pay a vendor, with what each costs. Load it lazily: most shops offer only one. */

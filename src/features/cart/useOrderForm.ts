@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { displayPhone } from '#contract/core/phones/phoneNumbers.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { cartAtom } from '#src/device/lists/cart.ts';
 import { withNote } from '#src/device/lists/cartVendors.ts';

@@ -2,7 +2,7 @@ import { shownFields } from '#contract/catalogue/advert/shownFields.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { isForBikes, vehiclesOf } from '#contract/catalogue/fitment/fitment.ts';
 import { measureRows } from '#contract/catalogue/measures/measures.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 import { yearsText } from '#src/lib/text/yearsText.ts';
 

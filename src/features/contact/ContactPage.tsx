@@ -1,4 +1,4 @@
-import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
+import { callLink, displayPhone } from '#contract/core/phones/phoneNumbers.ts';
 import type { ShopInfo } from '#contract/core/shopInfo.ts';
 import { InfoIcon, MessageIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
 import { MailIcon } from '#src/ui/pictures/workIcons.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatPrice } from '#contract/core/money.ts';
-import { parsePrice } from '#contract/core/parsePrice.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
+import { parsePrice } from '#contract/core/money/parsePrice.ts';
 import { ledgerKindWords } from '#contract/deal/ledgerAccounts.ts';
 import {
   balancingChange,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FoundAccount } from '#contract/desk/accounts.ts';
-import { formatPrice } from '#contract/core/money.ts';
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
+import { displayPhone } from '#contract/core/phones/phoneNumbers.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { FoundAdvert } from '#contract/desk/accounts.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';

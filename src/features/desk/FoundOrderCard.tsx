@@ -1,5 +1,5 @@
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { displayPhone } from '#contract/core/phones/phoneNumbers.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { FoundOrder } from '#contract/desk/accounts.ts';
 import { orderStateWords, orderTone } from '#contract/orders/orderWords.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatPrice } from '#contract/core/money.ts';
-import { parsePrice } from '#contract/core/parsePrice.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
+import { parsePrice } from '#contract/core/money/parsePrice.ts';
 import { dealStateWords, offerWords, problemWords } from '#contract/deal/dealWords.ts';
 import { ledgerKindWords } from '#contract/deal/ledgerAccounts.ts';
 import type { DeskDeal, DeskMoney } from '#contract/desk/deskMoney.ts';

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { type DeskMoney, owingDays } from '#contract/desk/deskMoney.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { Panel } from '#src/ui/layout/Panel.tsx';

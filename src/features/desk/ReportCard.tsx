@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { DeskReport, ReportDecision } from '#contract/desk/reports.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';

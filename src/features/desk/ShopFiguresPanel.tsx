@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { DeskFigures, ShopDay } from '#contract/desk/deskFigures.ts';
 import { readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';

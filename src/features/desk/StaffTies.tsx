@@ -1,4 +1,4 @@
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { displayPhone } from '#contract/core/phones/phoneNumbers.ts';
 import type { FoundAccount, StaffTie } from '#contract/desk/accounts.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';

@@ -1,5 +1,5 @@
-import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { callLink, displayPhone } from '#contract/core/phones/phoneNumbers.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { unsaidParcelDays } from '#contract/deal/dealTerms.ts';
 import type { DeskMoney } from '#contract/desk/deskMoney.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';

@@ -1,4 +1,4 @@
-import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
+import { callLink, displayPhone } from '#contract/core/phones/phoneNumbers.ts';
 import type { DeskVendor } from '#contract/desk/deskMoney.ts';
 import { AppLink, TextAnchor } from '#src/ui/links.tsx';
 import styles from './MoneyPanel.module.css';

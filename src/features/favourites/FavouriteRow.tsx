@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { type Favourite, favouritesAtom, withFavourite, withoutFavourite } from '#src/device/lists/favourites.ts';
 import { LinkButton } from '#src/ui/links.tsx';

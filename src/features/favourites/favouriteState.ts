@@ -1,5 +1,5 @@
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { Favourite } from '#src/device/lists/favourites.ts';
 
 /** What became of a favourite since it was added. */

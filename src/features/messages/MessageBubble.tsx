@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { asksForMoneyFirst } from '#contract/people/moneyFirst.ts';
-import { pictureUrl } from '#contract/core/pictures.ts';
+import { pictureUrl } from '#contract/core/pictures/pictures.ts';
 import type { ThreadMessage, ThreadSide } from '#contract/people/threads.ts';
 import { formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';

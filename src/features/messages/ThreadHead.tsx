@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
+import { callLink, displayPhone } from '#contract/core/phones/phoneNumbers.ts';
 import type { Thread } from '#contract/people/threads.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';

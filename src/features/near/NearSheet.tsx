@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
-import { regions, townsOf } from '#contract/core/regions.ts';
+import { regions, townsOf } from '#contract/core/places/regions.ts';
 import { type OwnPlace, ownPlaceAtom } from '#src/device/lists/ownPlace.ts';
 import { inPage } from '#src/lib/inPage.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';

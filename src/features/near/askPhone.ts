@@ -1,5 +1,5 @@
-import { type Region, regions, townsOf } from '#contract/core/regions.ts';
-import { type Centre, kmBetween, regionCentre, townCentres } from '#contract/core/townCentres.ts';
+import { type Region, regions, townsOf } from '#contract/core/places/regions.ts';
+import { type Centre, kmBetween, regionCentre, townCentres } from '#contract/core/places/townCentres.ts';
 import type { OwnPlace } from '#src/device/lists/ownPlace.ts';
 
 /** Farther from every town than this, a phone is not in Ghana. */

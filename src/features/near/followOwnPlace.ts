@@ -1,4 +1,4 @@
-import { kmBetween, placeCentre } from '#contract/core/townCentres.ts';
+import { kmBetween, placeCentre } from '#contract/core/places/townCentres.ts';
 import { type OwnPlace, ownPlaceAtom } from '#src/device/lists/ownPlace.ts';
 import { deviceStore } from '#src/http/session.ts';
 import { nearAtom } from '#src/device/lists/nearAtom.ts';

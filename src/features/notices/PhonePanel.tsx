@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { type SubmitEvent, useState } from 'react';
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { displayPhone } from '#contract/core/phones/phoneNumbers.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { noticePhonePath, phoneCodeAnswerSchema, provenPhoneSchema } from '#contract/people/notices.ts';
 import { useAskedCode } from '#src/device/askedCode.ts';

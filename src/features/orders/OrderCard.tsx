@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { returnRuleWords } from '#contract/catalogue/returnTerms.ts';
-import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
-import { formatPrice } from '#contract/core/money.ts';
-import { pictureSlots } from '#contract/core/pictures.ts';
+import { callLink, displayPhone } from '#contract/core/phones/phoneNumbers.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
+import { pictureSlots } from '#contract/core/pictures/pictures.ts';
 import { isBadEnd, nextOrderStatuses } from '#contract/orders/orderGraph.ts';
 import type { OrderStatus } from '#contract/orders/orderStatuses.ts';
 import type { OrderView } from '#contract/orders/orders.ts';

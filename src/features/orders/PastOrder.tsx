@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { OrderView } from '#contract/orders/orders.ts';
 import { orderStateWords, orderTone } from '#contract/orders/orderWords.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { callLink, displayPhone } from '#contract/core/phones/phoneNumbers.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { plainFigures } from '#contract/core/plainFigures.ts';
 import { type OrderLookedUp, orderLookedUpSchema, orderLookUpSchema } from '#contract/orders/orderLookUp.ts';
 import { orderMoverWords, orderStateWords, orderTone } from '#contract/orders/orderWords.ts';

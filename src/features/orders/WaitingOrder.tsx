@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { arrivedOrder, orderEntryForm } from '#src/device/outbox/commands/orderEntry.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';

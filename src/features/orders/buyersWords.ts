@@ -1,4 +1,4 @@
-import { whatsAppLinkTo } from '#contract/core/phoneMessages.ts';
+import { whatsAppLinkTo } from '#contract/core/phones/phoneMessages.ts';
 import { shopName } from '#contract/core/shop.ts';
 import { orderPhase } from '#contract/orders/orderGraph.ts';
 import type { OrderView } from '#contract/orders/orders.ts';

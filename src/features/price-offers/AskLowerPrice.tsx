@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { formatPrice, priceFieldValue } from '#contract/core/money.ts';
-import { parsePrice } from '#contract/core/parsePrice.ts';
+import { formatPrice, priceFieldValue } from '#contract/core/money/money.ts';
+import { parsePrice } from '#contract/core/money/parsePrice.ts';
 import { offersAWeek } from '#contract/deal/offerGraph.ts';
 import { newPriceOfferSchema } from '#contract/deal/offerForms.ts';
 import { ofOnePerson } from '#src/device/ofOnePerson.tsx';

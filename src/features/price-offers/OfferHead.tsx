@@ -1,5 +1,5 @@
-import { formatPrice } from '#contract/core/money.ts';
-import { pictureSlots } from '#contract/core/pictures.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
+import { pictureSlots } from '#contract/core/pictures/pictures.ts';
 import { offerStatusWords } from '#contract/deal/offerWords.ts';
 import type { ReceivedOffer } from '#contract/deal/priceOffers.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { formatPrice, priceFieldValue } from '#contract/core/money.ts';
+import { formatPrice, priceFieldValue } from '#contract/core/money/money.ts';
 import { offerTermsInputSchema } from '#contract/deal/offerForms.ts';
 import type { offerTermsSchema } from '#contract/deal/priceOffers.ts';
 import { outcomeNotice } from '#src/device/outbox/forms/outcomeNotice.ts';

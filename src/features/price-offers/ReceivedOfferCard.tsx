@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { formatPrice, priceFieldValue } from '#contract/core/money.ts';
+import { formatPrice, priceFieldValue } from '#contract/core/money/money.ts';
 import { offerStepSchema } from '#contract/deal/offerForms.ts';
 import type { ReceivedOffer } from '#contract/deal/priceOffers.ts';
 import { ofOnePerson } from '#src/device/ofOnePerson.tsx';

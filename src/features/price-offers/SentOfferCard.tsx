@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useStore } from 'jotai';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { PriceOffer } from '#contract/deal/priceOffers.ts';
 import { addToCart, cartAtom } from '#src/device/lists/cart.ts';
 import { fullCartWords, maxCartItems } from '#src/device/lists/cartLimits.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { countedText } from '#src/lib/text/countText.ts';
-import { formatPrice } from '#contract/core/money.ts';
-import { thumbnailUrl } from '#contract/core/pictures.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
+import { thumbnailUrl } from '#contract/core/pictures/pictures.ts';
 import { OfferItem } from '#src/ui/fields/offers.tsx';
 import { CarIcon, GridIcon, HistoryIcon, SearchIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondLine } from '#src/ui/Text.tsx';

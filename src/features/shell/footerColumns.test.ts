@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
-import { isPage } from '#contract/core/pageFacts.ts';
+import { isPage } from '#contract/core/pages/pageFacts.ts';
 import { footerColumns } from './footerColumns.ts';
 
 it('every link of the footer leads to a page of the shop', () => {

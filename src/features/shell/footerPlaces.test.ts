@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageFacts, pageRoutes } from '#contract/core/pageFacts.ts';
+import { pageFacts, pageRoutes } from '#contract/core/pages/pageFacts.ts';
 import { isForm, isWork } from './footerPlaces.ts';
 
 it('the footer knows every page where people work, and every short form', () => {

@@ -1,5 +1,5 @@
 /*
- * The areas of contract/core/pageFacts.ts that the footer knows, in few bytes, since every page loads it at its start;
+ * The areas of contract/core/pages/pageFacts.ts that the footer knows, in few bytes, since every page loads it at its start;
  * footerPlaces.test.ts holds both together.
  */
 

@@ -1,5 +1,5 @@
 import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
-import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
+import { callLink, displayPhone } from '#contract/core/phones/phoneNumbers.ts';
 import { useVendorPhone } from '#src/device/lists/useVendorPhone.ts';
 import { inPage } from '#src/lib/inPage.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { commands, page } from 'vitest/browser';
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { displayPhone } from '#contract/core/phones/phoneNumbers.ts';
 import { maxVendorStaff, type VendorStaff } from '#contract/vendor/vendorStaff.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';

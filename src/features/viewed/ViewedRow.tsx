@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { theseAdvertsQuery } from '#src/http/theseAdverts.ts';
 import { recentlyViewedAtom, type shownOf } from '#src/device/lists/recentlyViewed.ts';
 import { useHttp } from '#src/http/useHttp.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { wantedPartName } from '#contract/people/wantedPartRules.ts';
 import type { ReceivedWanted } from '#contract/people/wantedParts.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { formatPrice, priceFieldValue } from '#contract/core/money.ts';
+import { formatPrice, priceFieldValue } from '#contract/core/money/money.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { maxAnswerWords, wantedPartName } from '#contract/people/wantedPartRules.ts';
 import { type ReceivedWanted, wantedAnswerSchema, wantedPartPath } from '#contract/people/wantedParts.ts';

@@ -6,7 +6,7 @@ import { partCategories } from '#contract/catalogue/categories.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 import { makes, yearsOffered } from '#contract/catalogue/fitment/vehicles.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
-import { regions } from '#contract/core/regions.ts';
+import { regions } from '#contract/core/places/regions.ts';
 import { maxWantedWords } from '#contract/people/wantedPartRules.ts';
 import {
   newWantedPartSchema,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { wantedPartName } from '#contract/people/wantedPartRules.ts';
 import { type WantedPart, wantedPartPath } from '#contract/people/wantedParts.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';

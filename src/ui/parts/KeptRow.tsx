@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { pictureSlots } from '#contract/core/pictures.ts';
+import { pictureSlots } from '#contract/core/pictures/pictures.ts';
 import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { withClass } from '#src/ui/withClass.tsx';
 import styles from './KeptRow.module.css';

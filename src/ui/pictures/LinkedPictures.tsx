@@ -1,4 +1,4 @@
-import { type PictureAddress, pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { type PictureAddress, pictureSlots, pictureUrl } from '#contract/core/pictures/pictures.ts';
 import { PartPicture } from './PartPicture.tsx';
 import styles from './LinkedPictures.module.css';
 

@@ -1,4 +1,4 @@
-import { type PictureAddress, type PictureSlot, pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { type PictureAddress, type PictureSlot, pictureSlots, pictureUrl } from '#contract/core/pictures/pictures.ts';
 import { NoPicture } from './NoPicture.tsx';
 import { Picture, type PictureProps } from './Picture.tsx';
 

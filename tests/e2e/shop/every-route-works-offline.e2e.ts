@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
-import { isPage, type PageRoute, pagesWhere } from '#contract/core/pageFacts.ts';
+import { isPage, type PageRoute, pagesWhere } from '#contract/core/pages/pageFacts.ts';
 import { readDemoAccounts } from '#server/db/demo/demoAccounts.ts';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { keptAdvertIds, visitTwice } from '#tests/support/device/keptCatalogue.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { categories, partCategories } from '#contract/catalogue/categories.ts';
-import { isPage, pagesWhere } from '#contract/core/pageFacts.ts';
-import { filesElementId } from '#contract/core/pageDocument.ts';
+import { isPage, pagesWhere } from '#contract/core/pages/pageFacts.ts';
+import { filesElementId } from '#contract/core/pages/pageDocument.ts';
 import { descriptionOf } from '#src/features/catalogue/categoryDescription.ts';
 import { accessibilityFaults, accessibilityRules } from '#tests/support/render/accessibilityFaults.ts';
 import { isLongForm } from '#tests/support/longForm.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { advertAnswerSchema, advertDetailSchema } from '#contract/catalogue/adverts.ts';
-import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
+import { pictureAnswerSchema } from '#contract/core/pictures/pictureUploads.ts';
 import { projectDir } from '#server/config/config.ts';
 import { accessibilityFaults } from '#tests/support/render/accessibilityFaults.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { advertDetailSchema } from '#contract/catalogue/adverts.ts';
-import { pictureUrl } from '#contract/core/pictures.ts';
+import { pictureUrl } from '#contract/core/pictures/pictures.ts';
 import { projectDir } from '#server/config/config.ts';
 import { readDemoAccounts } from '#server/db/demo/demoAccounts.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, line } from '#contract/core/fields.ts';
-import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
+import { maxPicturesPerAdvert } from '#contract/core/pictures/pictures.ts';
 
 /** A picture of an advert in the order shown; the first is the cover. */
 const advertPictureSchema = z.strictObject({

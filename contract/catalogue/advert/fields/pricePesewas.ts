@@ -1,7 +1,7 @@
-import { amountFault } from '#contract/core/amountFault.ts';
-import { amountFaultWords } from '#contract/core/amountWords.ts';
-import { priceFieldValue } from '#contract/core/money.ts';
-import { parsePrice } from '#contract/core/parsePrice.ts';
+import { amountFault } from '#contract/core/money/amountFault.ts';
+import { amountFaultWords } from '#contract/core/money/amountWords.ts';
+import { priceFieldValue } from '#contract/core/money/money.ts';
+import { parsePrice } from '#contract/core/money/parsePrice.ts';
 import type { PlainField } from '../advertField.ts';
 import type { FieldSchemas } from '../fieldSchemas.ts';
 

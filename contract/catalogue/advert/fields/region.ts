@@ -1,4 +1,4 @@
-import { regions } from '#contract/core/regions.ts';
+import { regions } from '#contract/core/places/regions.ts';
 import { plainWord } from '#contract/core/plainWord.ts';
 import { type PlainField, readWord } from '../advertField.ts';
 import type { FieldSchemas } from '../fieldSchemas.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { messageAnswerSchema, sessionAnswerSchema, signupAnswerSchema } from '#contract/people/account.ts';
 import { resendOtpSchema, verifyOtpSchema } from '#contract/people/accountForms.ts';
 import { becomeVendorSchema, signupSchema } from '#contract/people/signUpForms.ts';
-import { phone as phoneSchema } from '#contract/core/phoneField.ts';
+import { phone as phoneSchema } from '#contract/core/phones/phoneField.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';

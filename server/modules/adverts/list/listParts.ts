@@ -2,8 +2,8 @@ import { type SQL, and, sql } from 'drizzle-orm';
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
 import { orderingCentre, bandAt, bandCount } from '#contract/catalogue/nearness.ts';
 import { fitParts, orderingVehicle } from './fitOrder.ts';
-import { regions } from '#contract/core/regions.ts';
-import { type Centre, regionCentre, townCentres } from '#contract/core/townCentres.ts';
+import { regions } from '#contract/core/places/regions.ts';
+import { type Centre, regionCentre, townCentres } from '#contract/core/places/townCentres.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
 
 const { town, region } = publishedAdverts;

@@ -2,8 +2,8 @@ import { type Column, type SQL, and, eq, gte, inArray, lte, sql } from 'drizzle-
 import { fieldFiltersOn, type FilterOn } from '#contract/catalogue/advert/shownFields.ts';
 import { readVehicle } from '#contract/catalogue/fitment/fitment.ts';
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
-import { maxPricePesewas } from '#contract/core/money.ts';
-import { parsePrice } from '#contract/core/parsePrice.ts';
+import { maxPricePesewas } from '#contract/core/money/money.ts';
+import { parsePrice } from '#contract/core/money/parsePrice.ts';
 import type { FacetName } from '#contract/catalogue/search/facetChoices.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { fitsVehicle } from './vehicleFilter.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { phoneWaysOf } from '#contract/catalogue/contactWays.ts';
-import { pictureUrl } from '#contract/core/pictures.ts';
+import { pictureUrl } from '#contract/core/pictures/pictures.ts';
 import type { SnapshotAdvert, SnapshotVendor } from '#contract/catalogue/snapshotAdvert.ts';
 import { accounts, adverts, publishedAdverts } from '#server/db/tables/schema.ts';
 import { cardFigures, cardFiguresOf } from '#server/modules/adverts/cardVendors.ts';

@@ -2,7 +2,7 @@ import { dayMs } from '#contract/core/durations.ts';
 import { advertFaults } from '#contract/vendor/advertFaults.ts';
 import { type AdvertEdit, sentFields, wireNameOf, withOwnVehicle } from '#contract/catalogue/advertWire.ts';
 import { type FieldName, fieldNames } from '#contract/catalogue/advert/advertFields.ts';
-import { regionOfPlace } from '#contract/core/placeRegions.ts';
+import { regionOfPlace } from '#contract/core/places/placeRegions.ts';
 import { measureOf } from '#contract/catalogue/measures/measures.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { pick, type StoredAdvert } from '#server/modules/adverts/fieldColumns.ts';

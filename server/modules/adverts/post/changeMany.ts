@@ -1,5 +1,5 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
-import { formatPrice, maxPricePesewas } from '#contract/core/money.ts';
+import { formatPrice, maxPricePesewas } from '#contract/core/money/money.ts';
 import { changedPrice } from '#contract/vendor/pricePercent.ts';
 import { type ManyAdvertsAction, type ManyAdvertsCommand, maxManyAdverts } from '#contract/vendor/manyAdverts.ts';
 import type { Transaction } from '#server/db/connection.ts';

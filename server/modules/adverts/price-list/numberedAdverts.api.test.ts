@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
+import { maxPicturesPerAdvert } from '#contract/core/pictures/pictures.ts';
 import { advertPictures, pictures } from '#server/db/tables/schema.ts';
 import { advertBody, advertOf } from '#tests/support/shop/adverts.ts';
 import { openAdvertShop } from '#tests/support/shop/advertShop.ts';

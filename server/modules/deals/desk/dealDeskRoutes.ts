@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { id } from '#contract/core/fields.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import {
   closeDifferenceSchema,
   dealDecisionSchema,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isDebitKind, ledgerKindWords } from '#contract/deal/ledgerAccounts.ts';
 import { balancingChange, type Correction, needsOwner } from '#contract/desk/deskMoney.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { moneyMovements } from '#server/db/tables/dealSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { nextDealStatuses } from '#contract/deal/dealGraph.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { dealProblems, parcels } from '#server/db/tables/dealSchema.ts';

@@ -1,5 +1,5 @@
 import { payableOrderStatuses } from '#contract/deal/dealGraph.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { amountText } from '#server/payment/amountText.ts';
 import type { PaymentState } from '#server/payment/paymentProvider.ts';

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { amountText } from '#server/payment/amountText.ts';
 import type { MoneyState } from '#server/payment/moneyProvider.ts';

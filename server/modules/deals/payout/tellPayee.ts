@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { emailOf } from '#server/db/emailOf.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ModuleContext } from '#server/deps.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { dayMs } from '#contract/core/durations.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { ProblemAct, ProblemAnswerBody, ProblemBody } from '#contract/deal/deals.ts';
 import { dealStateWords } from '#contract/deal/dealWords.ts';
 import { deskPagePath } from '#contract/desk/reports.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
+import { pictureAnswerSchema } from '#contract/core/pictures/pictureUploads.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { multipartForm, realJpeg } from '#tests/support/render/forms.ts';

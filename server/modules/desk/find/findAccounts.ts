@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { FoundAccount, FoundAct } from '#contract/desk/accounts.ts';
 import { comparedEmail } from '#contract/core/readEmail.ts';
-import { phoneForms } from '#contract/core/readPhone.ts';
+import { phoneForms } from '#contract/core/phones/readPhone.ts';
 import { patternOf } from '#server/db/patternOf.ts';
 import type { Database } from '../../../db/connection.ts';
 import { decisions, failedDeliveries } from '#server/db/tables/deskSchema.ts';

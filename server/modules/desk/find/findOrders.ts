@@ -1,6 +1,6 @@
 import { desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { FoundOrder } from '#contract/desk/accounts.ts';
-import { phoneForms } from '#contract/core/readPhone.ts';
+import { phoneForms } from '#contract/core/phones/readPhone.ts';
 import type { Database } from '../../../db/connection.ts';
 import { orderItems, orders, orderSteps } from '#server/db/tables/orderSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';

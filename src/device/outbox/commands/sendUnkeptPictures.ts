@@ -1,4 +1,4 @@
-import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
+import { pictureAnswerSchema } from '#contract/core/pictures/pictureUploads.ts';
 import type { Http } from '#src/http/http.ts';
 import { contentName } from '#src/lib/pictures/contentName.ts';
 import { shrinkPicture } from '#src/lib/pictures/shrinkPicture.ts';

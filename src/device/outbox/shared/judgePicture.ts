@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
+import { pictureAnswerSchema } from '#contract/core/pictures/pictureUploads.ts';
 import { judgeRefusal, noAnswer, type OutboxAnswer, type Verdict } from './judge.ts';
 
 /* Decides what the response to a request that carried a picture means. */

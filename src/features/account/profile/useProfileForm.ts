@@ -6,7 +6,7 @@ import { type Account, accountSchema } from '#contract/people/account.ts';
 import { type ProfileChange, profileSchema, type ProfileInput, vendorProfileSchema } from '#contract/people/profile.ts';
 import { changeFactorSchema } from '#contract/people/secondFactor.ts';
 import { comparedEmail } from '#contract/core/readEmail.ts';
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { displayPhone } from '#contract/core/phones/phoneNumbers.ts';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { type Fault, faultOf, OfflineError } from '#src/http/failures.ts';
 import { showFault } from '#src/http/showFault.ts';

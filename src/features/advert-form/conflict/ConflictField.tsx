@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatPrice } from '#contract/core/money.ts';
-import { parsePrice } from '#contract/core/parsePrice.ts';
-import { pictureUrl } from '#contract/core/pictures.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
+import { parsePrice } from '#contract/core/money/parsePrice.ts';
+import { pictureUrl } from '#contract/core/pictures/pictures.ts';
 import { FieldMessage } from '#src/ui/fields/FieldFrame.tsx';
 import { BlobImage } from '#src/ui/pictures/BlobImage.tsx';
 import { yearsAlone } from '#src/lib/text/yearsText.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { yearsText } from '#src/lib/text/yearsText.ts';
 import { OfferItem } from '#src/ui/fields/offers.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 import { standingOf, usualPriceWords } from '#contract/catalogue/usualPrice.ts';
-import { parsePrice } from '#contract/core/parsePrice.ts';
+import { parsePrice } from '#contract/core/money/parsePrice.ts';
 import { usualPriceAnswerSchema } from '#contract/vendor/usualPriceCall.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
+import { maxPicturesPerAdvert } from '#contract/core/pictures/pictures.ts';
 import { formatBytes } from '#src/lib/text/byteSize.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FieldMessage } from '#src/ui/fields/FieldFrame.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
-import { pictureUrl } from '#contract/core/pictures.ts';
+import { pictureUrl } from '#contract/core/pictures/pictures.ts';
 import { CircleAlertIcon, CloseIcon } from '#src/ui/pictures/icons.tsx';
 import { BlobImage } from '#src/ui/pictures/BlobImage.tsx';
 import { type FormPicture, placeWords } from './pictureList.ts';

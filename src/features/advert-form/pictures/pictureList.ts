@@ -1,4 +1,4 @@
-import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
+import { maxPicturesPerAdvert } from '#contract/core/pictures/pictures.ts';
 import type { DraftPicture } from '#src/device/outbox/drafts/advertDraft.ts';
 import type { PictureNews } from '#src/device/outbox/shared/pictureNews.ts';
 

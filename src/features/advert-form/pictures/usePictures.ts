@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
+import { maxPicturesPerAdvert } from '#contract/core/pictures/pictures.ts';
 import { contentName } from '#src/lib/pictures/contentName.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { isPhoto, shrinkPicture, UnreadablePictureError } from '#src/lib/pictures/shrinkPicture.ts';

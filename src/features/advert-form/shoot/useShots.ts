@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
+import { maxPicturesPerAdvert } from '#contract/core/pictures/pictures.ts';
 import type { Account } from '#contract/people/account.ts';
 import { type DraftPicture, keepDraft } from '#src/device/outbox/drafts/advertDraft.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import type { PictureRef } from '#contract/catalogue/adverts.ts';
-import { pictureUrl } from '#contract/core/pictures.ts';
+import { pictureUrl } from '#contract/core/pictures/pictures.ts';
 import { isPlainClick } from '#src/lib/isPlainClick.ts';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';

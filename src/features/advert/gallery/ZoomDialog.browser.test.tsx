@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { pictureUrl } from '#contract/core/pictures.ts';
+import { pictureUrl } from '#contract/core/pictures/pictures.ts';
 import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { ZoomDialog } from './ZoomDialog.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type PictureAddress, pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { type PictureAddress, pictureSlots, pictureUrl } from '#contract/core/pictures/pictures.ts';
 import { formatBytes } from '#src/lib/text/byteSize.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { FullPageDialog } from '#src/ui/overlays/FullPageDialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type PictureAddress, pictureUrl } from '#contract/core/pictures.ts';
+import { type PictureAddress, pictureUrl } from '#contract/core/pictures/pictures.ts';
 import { answerBytes } from '#src/http/answerBytes.ts';
 
 /** A picture larger than this is fetched only after the person has seen its size and asked for it. */

@@ -1,6 +1,6 @@
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { standingOf, usualPriceWords } from '#contract/catalogue/usualPrice.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { PriceGuide } from '#src/ui/price/PriceGuide.tsx';
 import { earlierWords } from './priceWords.ts';

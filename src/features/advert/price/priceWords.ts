@@ -1,5 +1,5 @@
 import type { EarlierPrice } from '#contract/catalogue/adverts.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 
 /** "Was GHc 300.00 until 3 Nov 2026". */

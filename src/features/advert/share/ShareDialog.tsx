@@ -1,5 +1,5 @@
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { usePublicUrl } from '#src/http/useHttp.ts';
 import { copyText } from '#src/lib/text/copyText.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';

@@ -1,5 +1,5 @@
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 import { PartRow } from '#src/ui/parts/PartRow.tsx';
 import { Section } from '#src/ui/layout/PageContainer.tsx';

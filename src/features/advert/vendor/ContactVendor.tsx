@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
+import { callLink, displayPhone } from '#contract/core/phones/phoneNumbers.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { useVendorPhone } from '#src/device/lists/useVendorPhone.ts';
 import { usePublicUrl } from '#src/http/useHttp.ts';

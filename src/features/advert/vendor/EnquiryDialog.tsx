@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { enquiryAnswerSchema, type EnquiryInput, enquirySchema } from '#contract/people/enquiries.ts';
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { displayPhone } from '#contract/core/phones/phoneNumbers.ts';
 import { messageLabel, yourEmailLabel, yourNameLabel } from '#contract/people/formWords.ts';
 import { fieldOf } from '#src/lib/fieldOf.ts';
 import { showRefusal } from '#src/http/showFault.ts';

@@ -1,5 +1,5 @@
-import { whatsAppLinkTo } from '#contract/core/phoneMessages.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { whatsAppLinkTo } from '#contract/core/phones/phoneMessages.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 
 /** Address that opens WhatsApp at a number with a message about an advert; null where WhatsApp cannot have the number. */
 export function whatsAppLink(

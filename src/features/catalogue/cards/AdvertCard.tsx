@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useRef } from 'react';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 import { nearAtom } from '#src/device/lists/nearAtom.ts';
 import { countedText } from '#src/lib/text/countText.ts';

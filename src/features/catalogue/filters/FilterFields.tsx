@@ -4,7 +4,7 @@ import { partCategories } from '#contract/catalogue/categories.ts';
 import type { Facets } from '#contract/catalogue/listing.ts';
 import { origins } from '#contract/catalogue/origins.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
-import { regions } from '#contract/core/regions.ts';
+import { regions } from '#contract/core/places/regions.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 import { makes, yearsOffered } from '#contract/catalogue/fitment/vehicles.ts';
 import { shopYear } from '#contract/catalogue/fitment/shopYear.ts';

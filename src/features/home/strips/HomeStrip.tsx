@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pictureSlots } from '#contract/core/pictures.ts';
+import { pictureSlots } from '#contract/core/pictures/pictures.ts';
 import { classes } from '#src/lib/classes.ts';
 import { AppLink } from '#src/ui/links.tsx';
 import { Section } from '#src/ui/layout/PageContainer.tsx';

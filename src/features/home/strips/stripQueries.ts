@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { dayMs } from '#contract/core/durations.ts';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import type { Http } from '#src/http/http.ts';
 import { shopTime } from '#src/http/shopTime.ts';

@@ -9,7 +9,7 @@ import {
   problemWords,
   refundSentence,
 } from '#contract/deal/dealWords.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { orderPhase } from '#contract/orders/orderGraph.ts';
 import type { OrderView } from '#contract/orders/orders.ts';
 import { useDealStep } from '#src/device/outbox/forms/useDealStep.ts';

@@ -1,5 +1,5 @@
 import type { DayFigures, FiguresAnswer } from '#contract/vendor/figures.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { staleAfterDays } from '#contract/catalogue/listing.ts';
 import { countedText, countText } from '#src/lib/text/countText.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';

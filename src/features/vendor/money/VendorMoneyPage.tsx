@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { VendorMoney } from '#contract/deal/vendorMoney.ts';
 import { shopTime } from '#src/http/shopTime.ts';
 import { readFailure } from '#src/http/failures.ts';

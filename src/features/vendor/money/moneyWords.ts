@@ -1,5 +1,5 @@
 import { escapeFormula, byteOrderMark } from '#contract/core/csvCells.ts';
-import { priceFieldValue } from '#contract/core/money.ts';
+import { priceFieldValue } from '#contract/core/money/money.ts';
 import type { MoneyLine, VendorMoney } from '#contract/deal/vendorMoney.ts';
 
 /** What a line of the statement is. */

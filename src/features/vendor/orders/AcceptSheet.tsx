@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { amountProblem } from '#contract/core/amountWords.ts';
-import { formatPrice } from '#contract/core/money.ts';
-import { parsePrice } from '#contract/core/parsePrice.ts';
+import { amountProblem } from '#contract/core/money/amountWords.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
+import { parsePrice } from '#contract/core/money/parsePrice.ts';
 import type { OrderView } from '#contract/orders/orders.ts';
 import { placeOfOrderWords } from '#src/device/outbox/commands/orderCommands.ts';
 import { useTypedWords } from '#src/device/typedWords.ts';

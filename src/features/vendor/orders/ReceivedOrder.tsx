@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { type ComponentType, Suspense, useState } from 'react';
-import { whatsAppLinkTo } from '#contract/core/phoneMessages.ts';
-import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
-import { formatPrice } from '#contract/core/money.ts';
-import { pictureSlots } from '#contract/core/pictures.ts';
+import { whatsAppLinkTo } from '#contract/core/phones/phoneMessages.ts';
+import { callLink, displayPhone } from '#contract/core/phones/phoneNumbers.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
+import { pictureSlots } from '#contract/core/pictures/pictures.ts';
 import { shopName } from '#contract/core/shop.ts';
 import { dealFaultOf } from '#contract/deal/dealGraph.ts';
 import { isBadEnd, nextOrderStatuses } from '#contract/orders/orderGraph.ts';

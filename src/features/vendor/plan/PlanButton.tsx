@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { PlansAnswer } from '#contract/vendor/payment.ts';
 import { ChevronRightIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { displayPhone } from '#contract/core/phones/phoneNumbers.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { Receipt } from '#contract/vendor/payment.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';

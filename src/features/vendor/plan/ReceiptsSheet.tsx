@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import type { ReceiptLine } from '#contract/vendor/payment.ts';
 import { readFailure } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';

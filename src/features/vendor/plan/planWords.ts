@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/core/durations.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { graceDays, plans, type PlanId, type PlansAnswer, type Subscription } from '#contract/vendor/payment.ts';
 
 type Plan = PlansAnswer['plans'][number];

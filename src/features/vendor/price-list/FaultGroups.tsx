@@ -1,5 +1,5 @@
-import { formatPrice } from '#contract/core/money.ts';
-import { parsePrice } from '#contract/core/parsePrice.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
+import { parsePrice } from '#contract/core/money/parsePrice.ts';
 import { columnOf } from '#contract/vendor/priceList.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { conditions } from '#contract/catalogue/advertStates.ts';
-import { regions, townsOf } from '#contract/core/regions.ts';
+import { regions, townsOf } from '#contract/core/places/regions.ts';
 import { columnOf } from '#contract/vendor/priceList.ts';
 import { inPage } from '#src/lib/inPage.ts';
 import { OfferedWords } from '#src/ui/fields/OfferedWords.tsx';

@@ -1,5 +1,5 @@
 import { categoryName } from '#contract/catalogue/categories.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 import { measureRows } from '#contract/catalogue/measures/measures.ts';
 import { countText } from '#src/lib/text/countText.ts';

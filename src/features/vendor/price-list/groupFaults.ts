@@ -1,5 +1,5 @@
-import { amountFaultWords } from '#contract/core/amountWords.ts';
-import { parsePrice } from '#contract/core/parsePrice.ts';
+import { amountFaultWords } from '#contract/core/money/amountWords.ts';
+import { parsePrice } from '#contract/core/money/parsePrice.ts';
 import { columnOf, type PriceListField } from '#contract/vendor/priceList.ts';
 import type { BadRow } from './checkRows.ts';
 import { fieldsForAll, requiredFields } from './columnNames.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { thumbnailUrl } from '#contract/core/pictures.ts';
+import { thumbnailUrl } from '#contract/core/pictures/pictures.ts';
 import { maxStoredCovers, maxThumbnails } from '#contract/catalogue/snapshot.ts';
 import { fakeCaches } from '#tests/support/device/fakeCaches.ts';
 import { coversOf, fetchThumbnails, tidyThumbnails } from './thumbnails.ts';

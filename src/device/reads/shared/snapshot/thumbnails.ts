@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { pictureRefSchema } from '#contract/core/pictureRef.ts';
-import { thumbnailUrl } from '#contract/core/pictures.ts';
+import { pictureRefSchema } from '#contract/core/pictures/pictureRef.ts';
+import { thumbnailUrl } from '#contract/core/pictures/pictures.ts';
 import { maxStoredCovers, maxThumbnails, type RawEntry, thumbnailsAnswerSchema } from '#contract/catalogue/snapshot.ts';
 import { keptBytesHeader } from '../savedCopies.ts';
 

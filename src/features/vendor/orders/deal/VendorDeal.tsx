@@ -13,7 +13,7 @@ import {
   refundSentence,
 } from '#contract/deal/dealWords.ts';
 import { codeDigits } from '#contract/core/codeDigits.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { orderPhase } from '#contract/orders/orderGraph.ts';
 import type { OrderView } from '#contract/orders/orders.ts';
 import { vendorOf } from '#contract/vendor/forVendor.ts';

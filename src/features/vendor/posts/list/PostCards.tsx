@@ -1,5 +1,5 @@
 import { categoryName } from '#contract/catalogue/categories.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { formatRecent } from '#src/lib/text/dateText.ts';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Price, SecondText } from '#src/ui/Text.tsx';

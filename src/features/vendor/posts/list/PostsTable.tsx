@@ -7,7 +7,7 @@ import TableSortLabel, { type TableSortLabelProps } from '@mui/material/TableSor
 import { createLink } from '@tanstack/react-router';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import type { OwnAdvertsQuery } from '#contract/catalogue/listing.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { formatRecent } from '#src/lib/text/dateText.ts';
 import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
 import { withPostsSort } from '../tools/dashboardChoices.ts';

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { changedPrice } from '#contract/vendor/pricePercent.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

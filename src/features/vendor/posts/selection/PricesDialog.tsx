@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { changedPrice, pricePercent } from '#contract/vendor/pricePercent.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';

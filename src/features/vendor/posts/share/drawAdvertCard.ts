@@ -1,5 +1,5 @@
 import { generate } from 'lean-qr';
-import { formatPrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money/money.ts';
 import { shopName } from '#contract/core/shop.ts';
 
 /* Load this module lazily: it brings the library that makes the code. */

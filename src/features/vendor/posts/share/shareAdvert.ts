@@ -1,5 +1,5 @@
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
-import { pictureUrl } from '#contract/core/pictures.ts';
+import { pictureUrl } from '#contract/core/pictures/pictures.ts';
 import { givesTruePictures } from '#src/lib/pictures/shrinkPicture.ts';
 import { saveFile } from '#src/lib/saveFile.ts';
 import { notify } from '#src/ui/notices/notify.tsx';

@@ -1,5 +1,5 @@
 import { advertAnswerSchema } from '#contract/catalogue/adverts.ts';
-import { maxPictureBytes, maxPicturesPerAdvert } from '#contract/core/pictures.ts';
+import { maxPictureBytes, maxPicturesPerAdvert } from '#contract/core/pictures/pictures.ts';
 import type { NumberedAdvert } from '#contract/vendor/zipPictures.ts';
 import type { CommandPicture } from '#src/device/outbox/commands/command.ts';
 import { unsentAbout, submit } from '#src/device/outbox/outbox.ts';

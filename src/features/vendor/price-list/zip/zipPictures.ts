@@ -1,4 +1,4 @@
-import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
+import { maxPicturesPerAdvert } from '#contract/core/pictures/pictures.ts';
 import { partNumberKey } from '#contract/catalogue/search/partNumberKeys.ts';
 import { maxZipPictures, type NumberedAdvert } from '#contract/vendor/zipPictures.ts';
 import { countText } from '#src/lib/text/countText.ts';

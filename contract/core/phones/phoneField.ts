@@ -1,4 +1,4 @@
-import './zodConfig.ts';
+import '../zodConfig.ts';
 import * as z from 'zod/mini';
 import { takesMessages } from './phoneMessages.ts';
 import { readPhone } from './readPhone.ts';

@@ -7,7 +7,7 @@ import { type PageRoute, pageFacts, pagesWhere } from './pageFacts.ts';
 it('has a row for each route of the app, and for no other', () => {
   expectTypeOf<PageRoute>().toEqualTypeOf<keyof FileRoutesByTo>();
   // The routes of the files too: the generated tree may be of yesterday.
-  const routes = readdirSync(path.join(import.meta.dirname, '../../src/routes'))
+  const routes = readdirSync(path.join(import.meta.dirname, '../../../src/routes'))
     .filter((file) => /^[^-_].*\.tsx$/.test(file) && !file.includes('.test.'))
     .map(
       (file) =>

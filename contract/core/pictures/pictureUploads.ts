@@ -1,4 +1,4 @@
-import './zodConfig.ts';
+import '../zodConfig.ts';
 import * as z from 'zod/mini';
 import { pictureRefSchema } from './pictureRef.ts';
 

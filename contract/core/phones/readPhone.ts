@@ -1,7 +1,7 @@
 import parseNumber, { type CountryCode, type MetadataJson } from 'libphonenumber-js/core';
-import { withoutInvisible } from './invisible.ts';
+import { withoutInvisible } from '../invisible.ts';
 import { ghanaNumbers, otherCountries } from './phoneCountries.ts';
-import { plainFigures } from './plainFigures.ts';
+import { plainFigures } from '../plainFigures.ts';
 
 /*
  * Reads a phone number as people write it, in the one form that is stored, compared and called: "+233…", or "+" and the

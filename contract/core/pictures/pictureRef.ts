@@ -1,6 +1,6 @@
-import './zodConfig.ts';
+import '../zodConfig.ts';
 import * as z from 'zod/mini';
-import { id } from './fields.ts';
+import { id } from '../fields.ts';
 
 /**
  * Part of the address of a picture that is not public: it lets the person whom the response is for open the picture. It

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readPackage } from '../../scripts/phoneCountries.ts';
+import { readPackage } from '../../../scripts/phoneCountries.ts';
 import { ghanaNumbers, otherCountries } from './phoneCountries.ts';
 import { takesMessages } from './phoneMessages.ts';
 import { displayPhone } from './phoneNumbers.ts';

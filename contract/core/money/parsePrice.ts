@@ -1,6 +1,6 @@
-import { withoutInvisible } from './invisible.ts';
+import { withoutInvisible } from '../invisible.ts';
 import { priceFieldValue } from './money.ts';
-import { plainFigures } from './plainFigures.ts';
+import { plainFigures } from '../plainFigures.ts';
 
 /*
  * Reads an amount of cedis as people and programs write it, in whole pesewas. Forms, calls, filters, price lists and the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regions, townsOf } from '#contract/core/regions.ts';
+import { regions, townsOf } from './regions.ts';
 
 test('Ghana has sixteen regions, in alphabetical order', () => {
   expect(regions).toHaveLength(16);

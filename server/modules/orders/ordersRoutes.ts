@@ -1,6 +1,4 @@
-import { orderSchema } from '#contract/orders/orderRequest.ts';
 import {
-  orderAnswerSchema,
   orderPatchSchema,
   orderViewSchema,
   ordersAnswerSchema,
@@ -11,32 +9,24 @@ import { type OrderParty, type OrderStatus, orderStatuses } from '#contract/orde
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { otherContents } from '#server/plugins/requests/commands.ts';
-import { isOnStaff } from '#server/plugins/session/acting.ts';
 import { guard } from '#server/plugins/session/guard.ts';
-import { claimConfirmed, endedKey, noteMailedKey } from '#server/plugins/session/guestClaims.ts';
-import { blockerFor, blocksBetween, blocksOfOrder } from '#server/plugins/session/blocks.ts';
+import { claimConfirmed, noteMailedKey } from '#server/plugins/session/guestClaims.ts';
+import { blockerFor, blocksOfOrder } from '#server/plugins/session/blocks.ts';
 import { networkOf } from '#server/plugins/limits/networks.ts';
 import { ProblemError, fieldProblem } from '#server/plugins/requests/problems.ts';
-import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
 import { lookUpOrders } from './lookUpRoutes.ts';
 import { moveOrder } from './moveOrder.ts';
 import { endNoShows } from './noShows.ts';
 import { pageOf, readTimeCursor } from '#server/plugins/answers/timeCursor.ts';
-import { tellOrderEvent } from './orderEvents.ts';
-import { createOrderKeys } from '#server/plugins/session/orderKeys.ts';
-import { completeOne, type FullOrder, orderOfKey, ordersByTracking, sentOrders } from './orderReads.ts';
-import { matchesRequest, changesMessage, checkItems } from './orderRules.ts';
+import { completeOne, ordersByTracking, sentOrders } from './orderReads.ts';
 import { orderSide } from './orderSides.ts';
 import { remindOfPickUps } from './remindOfPickUps.ts';
 import { orderView } from './orderView.ts';
-import { maySmsOrder } from './textBuyer.ts';
-import { addOrder, currentAdverts, shareOrdersOfVendor } from './ordersRepository.ts';
+import { shareOrdersOfVendor } from './ordersRepository.ts';
 import { registerReceivedOrders } from './receivedRoutes.ts';
+import { registerSending } from './sendOrder.ts';
 import { registerOrderReviews } from './reviewRoutes.ts';
-import { sharesPhone } from './reviewsRepository.ts';
-import { takeOfSender } from '#server/plugins/limits/senderLimit.ts';
 import { oneId, routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('orders');
@@ -49,112 +39,13 @@ const pageSize = 20;
  * ends orders that nobody collects.
  */
 export function registerOrders(app: App, context: ModuleContext): void {
-  const { db, clock, commands, jobs, limits, sessions, anyone } = context;
-  const keys = createOrderKeys(context.secret);
+  const { db, clock, commands, jobs, limits, sessions } = context;
   jobs.handle('end-no-shows', () => endNoShows(context));
   jobs.schedule('end-no-shows', '*/15 * * * *');
   jobs.handle('remind-of-pick-ups', () => remindOfPickUps(context));
   jobs.schedule('remind-of-pick-ups', '*/5 * * * *');
 
-  app.post(
-    '/orders',
-    route(anyone, 'Send an order request to one vendor', {
-      body: orderSchema,
-      response: { 201: orderAnswerSchema },
-    }),
-    async (request, reply) => {
-      const buyer = anyone.of(request);
-      const {
-        vendorId,
-        items,
-        name,
-        phone,
-        handover,
-        address,
-        note,
-        email,
-        wantsSms,
-        pay = 'at-pick-up',
-      } = request.body;
-      if (new Set(items.map((item) => item.advertId)).size !== items.length) {
-        throw fieldProblem('items', 'The same part is in the request twice. Raise its quantity instead.');
-      }
-      if (buyer && (buyer.id === vendorId || (await isOnStaff(db, buyer.id, vendorId)))) {
-        throw fieldProblem('vendorId', 'These parts are your own.');
-      }
-      if (pay === 'safely' && !context.config.safeDeal.isOffered) {
-        throw fieldProblem('pay', 'This shop takes no payments. Pay the vendor at pick-up.');
-      }
-      if (pay === 'safely' && !buyer && email === undefined) {
-        throw fieldProblem('email', 'A payment needs your e-mail address, for the receipt.');
-      }
-      const scope = buyer?.id ?? 'anonymous';
-      if (request.headers['idempotency-key'] === undefined) {
-        await limits.take('order-again', `${scope} ${networkOf(request.ip)} ${JSON.stringify(request.body)}`);
-      }
-      const isSmsAsked = !buyer && email === undefined && wantsSms === true;
-      // Buyers with an account get mails at its e-mail address.
-      const mailTo = (buyer ? null : email) ?? null;
-      let maySms = false;
-      let mayReceipt = true;
-      await commands.count(request, scope, async (lent) => {
-        await takeOfSender(lent, 'order', { accountId: buyer?.id ?? null, address: request.ip });
-        maySms = isSmsAsked && (await maySmsOrder({ ...context, limits: lent }, { phone, address: request.ip }));
-        if (mailTo !== null) mayReceipt = await mayMailReceipt(lent, 'order', mailTo);
-      });
-
-      const trackingKey = keys.ofCommand(request, scope);
-      const trackingHash = hashToken(trackingKey);
-      const arrived = (full: FullOrder, more = '') => ({
-        status: 201,
-        body: { message: `Sent to ${full.vendor.name}.${more}`, order: orderView(full, 'buyer') },
-      });
-      const order = async (tx: Transaction) => {
-        await shareOrdersOfVendor(tx, vendorId);
-        // A phone that was off for months may repeat a request whose stored response is deleted already, but whose
-        // order is not.
-        const known = await orderOfKey(tx, trackingHash);
-        if (known && !matchesRequest(known, { vendorId, items })) throw otherContents();
-        // A refusal from here on does not say that nothing was applied.
-        if (known) void reply.removeHeader('idempotency-key');
-        if (known?.order.claimedAt) throw endedKey('order', buyer !== null);
-        if (known) return arrived(known);
-        if (buyer) await refuseBlocked(tx, vendorId, buyer.id);
-        const ids = items.map((item) => item.advertId);
-        const agreed = await context.offerHooks.use(tx, buyer?.id ?? null, items);
-        const checked = checkItems(items, vendorId, await currentAdverts(tx, ids), agreed);
-        if (!checked.ok) {
-          throw new ProblemError(409, 'conflict', changesMessage(checked.changes), { details: { ...checked.changes } });
-        }
-        const row = await addOrder(
-          tx,
-          {
-            vendorId,
-            buyerId: buyer?.id ?? null,
-            trackingHash,
-            linkHash: mailTo === null && !maySms ? null : hashToken(keys.ofLink(trackingHash)),
-            buyerEmail: mailTo,
-            wantsSms: maySms,
-            buyerName: name,
-            buyerPhone: phone,
-            sharesPhone: await sharesPhone(tx, { vendorId, buyerId: buyer?.id ?? null, phone }),
-            handover,
-            address: handover === 'delivery' ? (address ?? null) : null,
-            note: note || null,
-            createdAt: clock(),
-          },
-          checked.lines,
-        );
-        if (pay === 'safely') await context.dealHooks.begin(tx, row.id);
-        const full = await completeOne(tx, row);
-        const happening = { event: 'sent', by: 'buyer', hasReceipt: mayReceipt } as const;
-        const isTexted = await tellOrderEvent(context, tx, full, happening);
-        const unsent = isSmsAsked && !isTexted ? noSms(full.order.number) : '';
-        return arrived(full, mayReceipt ? unsent : noReceipt);
-      };
-      return commands.run(request, reply, scope, order, { secrets: { trackingKey } });
-    },
-  );
+  registerSending(app, context);
 
   const signedIn = guard(async (request) => {
     const account = await sessions.require(request);
@@ -260,17 +151,6 @@ function stateMatched({ headers }: FastifyRequest): OrderStatus | null {
   return state;
 }
 
-/** @throws ProblemError 403 when the buyer and the vendor have blocked one another */
-async function refuseBlocked(tx: Transaction, vendorId: string, buyerId: string): Promise<void> {
-  const blocker = blockerFor('buyer', await blocksBetween(tx, vendorId, buyerId));
-  if (blocker === null) return;
-  const message =
-    blocker === 'you'
-      ? 'You have blocked this vendor. Unblock them in your messages to order from them.'
-      : 'This vendor does not take orders from you. Look for the parts at another vendor.';
-  throw new ProblemError(403, 'forbidden', message);
-}
-
 /**
  * The steps of an order go on between two who have blocked each other, but its reasons are words like any other.
  * @throws ProblemError 422 `reason`
@@ -286,12 +166,3 @@ async function refuseWords(tx: Transaction, orderId: string, party: OrderParty):
 }
 
 const dateOf = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
-
-/** Said where the receipt is left out. The order keeps the address. */
-const noReceipt =
-  ' This address has had many receipts in this hour, so this one has none. You get a mail when the vendor answers.';
-
-/** What a buyer reads who wanted SMS that cannot be sent. */
-function noSms(number: number): string {
-  return ` We cannot send SMS to this number now. Its number is ${number}: with it and your phone you find it under Track Your Order.`;
-}

@@ -164,7 +164,7 @@ const acts = new RegExp(
 const searchedWords = /[\\/]contract[\\/]catalogue[\\/](?:search[\\/]searchWords|fitment[\\/]vehicleModels)\.ts$/;
 /** What a searched word may mean. The device needs all of it to search, the price list most of it. */
 const searchedTerms =
-  /[\\/]contract[\\/]catalogue[\\/]search[\\/](?:meantTerms|partNamed|partNumberKeys|searchTerms|soundKey|synonyms|vehicleNames)\.ts$/;
+  /[\\/]contract[\\/]catalogue[\\/]search[\\/]\w+[\\/](?:meantTerms|partNamed|partNumberKeys|searchTerms|soundKey|synonyms|vehicleNames)\.ts$/;
 /** Recently viewed parts on a page; their row is loaded only when there are some. */
 const viewed = new RegExp(`${folder('src/features/viewed').source}(?!ViewedRow\\.)`);
 

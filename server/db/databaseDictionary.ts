@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Dictionary, maxBeginnings } from '#contract/catalogue/search/dictionary.ts';
-import type { Candidate, WordForms } from '#contract/catalogue/search/spelling.ts';
+import { type Dictionary, maxBeginnings } from '#contract/catalogue/search/words/dictionary.ts';
+import type { Candidate, WordForms } from '#contract/catalogue/search/words/spelling.ts';
 import type { Database } from '#server/db/connection.ts';
 
 /** The dictionary in the database, which also reports how frequent the words are that were looked up. */

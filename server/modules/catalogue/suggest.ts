@@ -2,11 +2,11 @@ import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
 import type { SuggestAnswer } from '#contract/catalogue/listing.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { findPartType, partTypesOf } from '#contract/catalogue/partTypes.ts';
-import type { NamedVendor } from '#contract/catalogue/search/dictionary.ts';
-import { kindsToCount } from '#contract/catalogue/search/begunKinds.ts';
-import { begunMakes, begunPlace, begunTowns, begunWords } from '#contract/catalogue/search/begunChoices.ts';
-import { readQuery } from '#contract/catalogue/search/readQuery.ts';
-import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
+import type { NamedVendor } from '#contract/catalogue/search/words/dictionary.ts';
+import { kindsToCount } from '#contract/catalogue/search/suggestions/begunKinds.ts';
+import { begunMakes, begunPlace, begunTowns, begunWords } from '#contract/catalogue/search/suggestions/begunChoices.ts';
+import { readQuery } from '#contract/catalogue/search/reading/readQuery.ts';
+import type { SearchReading } from '#contract/catalogue/search/reading/searchReading.ts';
 import {
   type SuggestedAdvert,
   begunName,
@@ -17,11 +17,11 @@ import {
   popularSuggestions,
   titled,
   withoutFragment,
-} from '#contract/catalogue/search/suggestions.ts';
-import { type SetAside, setAside } from '#contract/catalogue/search/setAside.ts';
-import { stripEnding } from '#contract/catalogue/search/phrases.ts';
+} from '#contract/catalogue/search/suggestions/suggestions.ts';
+import { type SetAside, setAside } from '#contract/catalogue/search/suggestions/setAside.ts';
+import { stripEnding } from '#contract/catalogue/search/suggestions/phrases.ts';
 import { splitWords } from '#contract/catalogue/search/searchWords.ts';
-import { spellingsOf } from '#contract/catalogue/search/partNumberKeys.ts';
+import { spellingsOf } from '#contract/catalogue/search/matching/partNumberKeys.ts';
 import { isWithin } from '#server/clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { LackedPart } from '#contract/catalogue/search/lackedParts.ts';
+import type { LackedPart } from '#contract/catalogue/search/matching/lackedParts.ts';
 import { networkOf } from '../limits/networks.ts';
 import { deriveKey } from '../session/secretKey.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { LackedPart } from '#contract/catalogue/search/lackedParts.ts';
+import type { LackedPart } from '#contract/catalogue/search/matching/lackedParts.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/connection.ts';
 import { errorCode } from '#server/db/transientErrors.ts';

@@ -9,8 +9,8 @@ import {
   staleAfterDays,
 } from '#contract/catalogue/listing.ts';
 import type { OwnCopyAdvert, OwnCopyAnswer } from '#contract/vendor/ownCopy.ts';
-import { type OwnWord, readOwnWords, slugsByName } from '#contract/catalogue/search/ownWords.ts';
-import { partNumberKey } from '#contract/catalogue/search/partNumberKeys.ts';
+import { type OwnWord, readOwnWords, slugsByName } from '#contract/catalogue/search/matching/ownWords.ts';
+import { partNumberKey } from '#contract/catalogue/search/matching/partNumberKeys.ts';
 import { foldText } from '#contract/catalogue/search/searchWords.ts';
 
 /*

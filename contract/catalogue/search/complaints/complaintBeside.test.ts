@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAsked } from '../readAsked.ts';
+import { readAsked } from '../reading/readAsked.ts';
 import { complaintBeside } from './complaintBeside.ts';
 
 const noVendors = { findVendors: async () => [], findKnown: async () => new Map<string, number>() };

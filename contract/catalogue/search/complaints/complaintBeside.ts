@@ -1,6 +1,6 @@
-import type { Understood } from '../readAsked.ts';
-import { withoutWhereabouts } from '../readPlace.ts';
-import { isNoFault, notOriginal } from '../refusable.ts';
+import type { Understood } from '../reading/readAsked.ts';
+import { withoutWhereabouts } from '../reading/readPlace.ts';
+import { isNoFault, notOriginal } from '../reading/refusable.ts';
 import { africanWords, foldText } from '../searchWords.ts';
 import { withoutTyped } from '../typedWords.ts';
 import { type Complaint, readComplaint } from './readComplaint.ts';

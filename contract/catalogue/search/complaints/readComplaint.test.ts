@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPartType } from '../../partTypes.ts';
 import { complaintLines } from './complaints.ts';
-import { readQuery } from '../readQuery.ts';
+import { readQuery } from '../reading/readQuery.ts';
 import { readComplaint } from './readComplaint.ts';
 
 const lines = complaintLines

@@ -1,7 +1,7 @@
 import { findPartType } from '../../partTypes.ts';
-import { kindsNamed, maxKindWords } from '../kindWords.ts';
+import { kindsNamed, maxKindWords } from '../words/kindWords.ts';
 import { readMarketWords } from '../market/readMarketWords.ts';
-import { sitsAsSeats } from '../nameSlips.ts';
+import { sitsAsSeats } from '../words/nameSlips.ts';
 import { africanWords, foldText, splitWords } from '../searchWords.ts';
 import { complaintLines } from './complaints.ts';
 

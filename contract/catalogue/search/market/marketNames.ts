@@ -1,7 +1,7 @@
-import { isTradeWord, looksLikeTrade, soundsLikeTrade } from '../kindWords.ts';
-import { isCommonWord } from '../plainEnglish.ts';
+import { isTradeWord, looksLikeTrade, soundsLikeTrade } from '../words/kindWords.ts';
+import { isCommonWord } from '../words/plainEnglish.ts';
 import { countTypos } from '../searchWords.ts';
-import { plainSpelling, soundKey } from '../soundKey.ts';
+import { plainSpelling, soundKey } from '../words/soundKey.ts';
 
 /* The names that the lists of languages have, and what they are in English, also with a slip. */
 

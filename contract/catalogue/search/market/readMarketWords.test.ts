@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWork, kindsNamed } from '../kindWords.ts';
+import { isWork, kindsNamed } from '../words/kindWords.ts';
 import { foldText } from '../searchWords.ts';
 import { frenchParts } from './french.ts';
 import { overseasParts } from './overseas.ts';

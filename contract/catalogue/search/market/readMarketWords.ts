@@ -1,5 +1,5 @@
-import { isTradeWord, isWork, namesPart, tradeBeginnings } from '../kindWords.ts';
-import { isCommonWord } from '../plainEnglish.ts';
+import { isTradeWord, isWork, namesPart, tradeBeginnings } from '../words/kindWords.ts';
+import { isCommonWord } from '../words/plainEnglish.ts';
 import { foldText, splitWords } from '../searchWords.ts';
 import { frenchNoise, frenchParticles, frenchParts, frenchWords } from './french.ts';
 import {

@@ -6,7 +6,7 @@ import {
   facetChoices,
   filtersIgnoredBy,
 } from '#contract/catalogue/search/facetChoices.ts';
-import { maxRanked } from '#contract/catalogue/search/searchTerms.ts';
+import { maxRanked } from '#contract/catalogue/search/terms/searchTerms.ts';
 import type { Database } from '../../../db/connection.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { readOptional } from '#server/plugins/answers/publicReads.ts';

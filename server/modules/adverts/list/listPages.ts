@@ -1,6 +1,6 @@
 import { type SQL, and, asc, desc, sql } from 'drizzle-orm';
 import type { KeysetPlace, ListingPlace, RankedPlace } from '#contract/catalogue/search/listingPlace.ts';
-import { maxOthers, maxRanked } from '#contract/catalogue/search/searchTerms.ts';
+import { maxOthers, maxRanked } from '#contract/catalogue/search/terms/searchTerms.ts';
 import type { Database } from '#server/db/connection.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { type ListingFilters, whereOf } from './listingFilters.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { dashboardPageSize, type OwnAdvertsAnswer, type OwnAdvertsQuery } from '#contract/catalogue/listing.ts';
-import { slugsByName } from '#contract/catalogue/search/ownWords.ts';
+import { slugsByName } from '#contract/catalogue/search/matching/ownWords.ts';
 import type { Database } from '../../../db/connection.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { readOwnAdverts } from '#server/modules/adverts/advertRows.ts';

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { dayMs } from '#contract/core/durations.ts';
 import { type Attention, type OwnAdvertsFilters, staleAfterDays } from '#contract/catalogue/listing.ts';
-import { type OwnWord, readOwnWords } from '#contract/catalogue/search/ownWords.ts';
+import { type OwnWord, readOwnWords } from '#contract/catalogue/search/matching/ownWords.ts';
 import { patternOf } from '#server/db/patternOf.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { isPaused } from '#server/modules/adverts/still-there/stillThereRules.ts';

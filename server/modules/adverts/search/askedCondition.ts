@@ -1,8 +1,8 @@
 import { type SQL, and, sql } from 'drizzle-orm';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { isForBikes } from '#contract/catalogue/fitment/fitment.ts';
-import { sharedKinds, universalFluids } from '#contract/catalogue/search/sharedKinds.ts';
-import type { Asked } from '#contract/catalogue/search/readAsked.ts';
+import { sharedKinds, universalFluids } from '#contract/catalogue/search/words/sharedKinds.ts';
+import type { Asked } from '#contract/catalogue/search/reading/readAsked.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { formsQuery } from '#server/db/databaseDictionary.ts';
 import { isFrom } from '#server/db/isFrom.ts';

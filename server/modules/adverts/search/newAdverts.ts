@@ -1,9 +1,9 @@
 import { type SQL, and, desc, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import type { SavedSearch } from '#contract/people/savedSearches.ts';
-import { readQuery } from '#contract/catalogue/search/readQuery.ts';
-import { searchedKinds } from '#contract/catalogue/search/searchTerms.ts';
-import { searchRounds } from '#contract/catalogue/search/searchRounds.ts';
+import { readQuery } from '#contract/catalogue/search/reading/readQuery.ts';
+import { searchedKinds } from '#contract/catalogue/search/terms/searchTerms.ts';
+import { searchRounds } from '#contract/catalogue/search/matching/searchRounds.ts';
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import type { Database } from '../../../db/connection.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';

@@ -1,7 +1,7 @@
 import { type SQL, and, desc, sql } from 'drizzle-orm';
 import { totalCap } from '#contract/catalogue/listingSearch.ts';
 import type { FacetName } from '#contract/catalogue/search/facetChoices.ts';
-import { maxRanked } from '#contract/catalogue/search/searchTerms.ts';
+import { maxRanked } from '#contract/catalogue/search/terms/searchTerms.ts';
 import type { Database } from '../../../db/connection.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { type FacetCount, facetColumn } from '#server/modules/adverts/facets/facetRollUp.ts';

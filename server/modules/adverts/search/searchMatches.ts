@@ -1,11 +1,11 @@
 import { type SQL, and, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
-import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
-import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
-import { firstFound } from '#contract/catalogue/search/firstFound.ts';
-import { type Round, searchRounds } from '#contract/catalogue/search/searchRounds.ts';
-import { searchedKinds, maxRankedOthers } from '#contract/catalogue/search/searchTerms.ts';
-import { mayOrderByVehicle, partKey, rarePartNumber } from '#contract/catalogue/search/partNumberKeys.ts';
+import type { SearchReading } from '#contract/catalogue/search/reading/searchReading.ts';
+import type { SearchTerm } from '#contract/catalogue/search/terms/searchTerm.ts';
+import { firstFound } from '#contract/catalogue/search/matching/firstFound.ts';
+import { type Round, searchRounds } from '#contract/catalogue/search/matching/searchRounds.ts';
+import { searchedKinds, maxRankedOthers } from '#contract/catalogue/search/terms/searchTerms.ts';
+import { mayOrderByVehicle, partKey, rarePartNumber } from '#contract/catalogue/search/matching/partNumberKeys.ts';
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import type { Database } from '../../../db/connection.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';

@@ -1,8 +1,8 @@
 import { type SQL, and, or, sql } from 'drizzle-orm';
-import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
-import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
-import { phrasesOf } from '#contract/catalogue/search/namePhrases.ts';
-import type { Round } from '#contract/catalogue/search/searchRounds.ts';
+import type { SearchReading } from '#contract/catalogue/search/reading/searchReading.ts';
+import type { SearchTerm } from '#contract/catalogue/search/terms/searchTerm.ts';
+import { phrasesOf } from '#contract/catalogue/search/terms/namePhrases.ts';
+import type { Round } from '#contract/catalogue/search/matching/searchRounds.ts';
 import {
   advertNumber,
   searchedKinds,
@@ -10,7 +10,7 @@ import {
   fittedYears,
   nameAsTyped,
   worthOf,
-} from '#contract/catalogue/search/searchTerms.ts';
+} from '#contract/catalogue/search/terms/searchTerms.ts';
 import {
   partKey,
   partNumberKeys,
@@ -18,14 +18,14 @@ import {
   wholePartNumber,
   wholeWritten,
   writtenKey,
-} from '#contract/catalogue/search/partNumberKeys.ts';
+} from '#contract/catalogue/search/matching/partNumberKeys.ts';
 import { hasDigit } from '#contract/catalogue/search/searchWords.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { formsQuery } from '#server/db/databaseDictionary.ts';
 import { askedCondition, inTitleOrNames } from './askedCondition.ts';
 
 /*
- * Turns a search into SQL, as contract/catalogue/search/searchTerms.ts defines it. Every full-text query is written out
+ * Turns a search into SQL, as contract/catalogue/search/terms/searchTerms.ts defines it. Every full-text query is written out
  * where it is used: passed through a CTE or a join it is unknown to the planner, and a search takes forty times as
  * long.
  */

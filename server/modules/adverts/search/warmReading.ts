@@ -1,5 +1,5 @@
 import { prepareMarketWords } from '#contract/catalogue/search/market/readMarketWords.ts';
-import { readAsked } from '#contract/catalogue/search/readAsked.ts';
+import { readAsked } from '#contract/catalogue/search/reading/readAsked.ts';
 
 /** With what most searches have, so that most patterns are used. */
 const samples = ['brake pads toyota corolla 2010 under 200 in accra', 'h4 bulb not bosch'];

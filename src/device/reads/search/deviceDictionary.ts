@@ -1,6 +1,6 @@
-import { type Dictionary, type NamedVendor, maxBeginnings } from '#contract/catalogue/search/dictionary.ts';
+import { type Dictionary, type NamedVendor, maxBeginnings } from '#contract/catalogue/search/words/dictionary.ts';
 import { countTypos } from '#contract/catalogue/search/searchWords.ts';
-import type { Candidate, WordForms } from '#contract/catalogue/search/spelling.ts';
+import type { Candidate, WordForms } from '#contract/catalogue/search/words/spelling.ts';
 import { foldAsServer } from './deviceFold.ts';
 import { keptStem } from './deviceText.ts';
 import { tokensOf } from './deviceTokens.ts';

@@ -2,7 +2,7 @@ import { fieldFiltersOn, type FilterOn, type ShownName } from '#contract/catalog
 import type { AdvertDetail, AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { fitOf, readVehicle } from '#contract/catalogue/fitment/fitment.ts';
 import type { Facets, ListingQuery } from '#contract/catalogue/listing.ts';
-import type { FittedYears } from '#contract/catalogue/search/searchTerms.ts';
+import type { FittedYears } from '#contract/catalogue/search/terms/searchTerms.ts';
 import { plainPesewas } from '#contract/core/money/money.ts';
 import {
   type FacetName,

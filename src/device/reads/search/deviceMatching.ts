@@ -1,10 +1,10 @@
-import type { Asked } from '#contract/catalogue/search/readAsked.ts';
+import type { Asked } from '#contract/catalogue/search/reading/readAsked.ts';
 import { fitKeys, isForBikes, vehiclesOf } from '#contract/catalogue/fitment/fitment.ts';
-import { sharedKinds, universalFluids } from '#contract/catalogue/search/sharedKinds.ts';
-import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
-import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
-import { phrasesOf } from '#contract/catalogue/search/namePhrases.ts';
-import type { Round } from '#contract/catalogue/search/searchRounds.ts';
+import { sharedKinds, universalFluids } from '#contract/catalogue/search/words/sharedKinds.ts';
+import type { SearchReading } from '#contract/catalogue/search/reading/searchReading.ts';
+import type { SearchTerm } from '#contract/catalogue/search/terms/searchTerm.ts';
+import { phrasesOf } from '#contract/catalogue/search/terms/namePhrases.ts';
+import type { Round } from '#contract/catalogue/search/matching/searchRounds.ts';
 import {
   advertNumber,
   searchedKinds,
@@ -12,7 +12,7 @@ import {
   fittedYears,
   nameAsTyped,
   worthOf,
-} from '#contract/catalogue/search/searchTerms.ts';
+} from '#contract/catalogue/search/terms/searchTerms.ts';
 import {
   partKey,
   partNumberKeys,
@@ -20,13 +20,13 @@ import {
   wholePartNumber,
   wholeWritten,
   writtenKey,
-} from '#contract/catalogue/search/partNumberKeys.ts';
-import { writtenNumbers } from '#contract/catalogue/search/writtenNumbers.ts';
+} from '#contract/catalogue/search/matching/partNumberKeys.ts';
+import { writtenNumbers } from '#contract/catalogue/search/matching/writtenNumbers.ts';
 import { type DeviceAdvert, fitsYears } from './deviceFilters.ts';
 import { comparers } from './deviceOrders.ts';
 import { type TextIndex, fields } from './deviceText.ts';
 
-/* Finds the adverts that match a query and ranks them, by the rules in contract/catalogue/search/searchTerms.ts. */
+/* Finds the adverts that match a query and ranks them, by the rules in contract/catalogue/search/terms/searchTerms.ts. */
 
 export interface Indexed {
   readonly advert: DeviceAdvert;

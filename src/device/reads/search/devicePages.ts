@@ -2,7 +2,7 @@ import type { ListingQuery } from '#contract/catalogue/listing.ts';
 import { fitOf, fitOrder, readVehicle, type Vehicle } from '#contract/catalogue/fitment/fitment.ts';
 import type { ListingPlace } from '#contract/catalogue/search/listingPlace.ts';
 import { placeText, readPlaceText } from '#contract/catalogue/search/placeText.ts';
-import { maxRanked } from '#contract/catalogue/search/searchTerms.ts';
+import { maxRanked } from '#contract/catalogue/search/terms/searchTerms.ts';
 import type { Indexed } from './deviceMatching.ts';
 import { comparers, type Keyed } from './deviceOrders.ts';
 

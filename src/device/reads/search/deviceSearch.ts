@@ -5,13 +5,13 @@ import type { ListingAnswer, ListingQuery, SuggestAnswer } from '#contract/catal
 import { totalCap } from '#contract/catalogue/listingSearch.ts';
 import { measureKeys } from '#contract/catalogue/measures/measures.ts';
 import { catalogueOverview } from '#contract/catalogue/search/catalogueOverview.ts';
-import { adviseOnNumber } from '#contract/catalogue/search/unknownNumber.ts';
-import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
-import { findByReading, firstFound } from '#contract/catalogue/search/firstFound.ts';
-import { type Round, searchRounds } from '#contract/catalogue/search/searchRounds.ts';
-import { maxOthers } from '#contract/catalogue/search/searchTerms.ts';
-import { partNumberKey, mayOrderByVehicle } from '#contract/catalogue/search/partNumberKeys.ts';
-import { searchReport } from '#contract/catalogue/search/searchReport.ts';
+import { adviseOnNumber } from '#contract/catalogue/search/matching/unknownNumber.ts';
+import type { SearchReading } from '#contract/catalogue/search/reading/searchReading.ts';
+import { findByReading, firstFound } from '#contract/catalogue/search/matching/firstFound.ts';
+import { type Round, searchRounds } from '#contract/catalogue/search/matching/searchRounds.ts';
+import { maxOthers } from '#contract/catalogue/search/terms/searchTerms.ts';
+import { partNumberKey, mayOrderByVehicle } from '#contract/catalogue/search/matching/partNumberKeys.ts';
+import { searchReport } from '#contract/catalogue/search/matching/searchReport.ts';
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import { createDeviceDictionary } from './deviceDictionary.ts';
 import { type DeviceAdvert, countDeviceFacets, deviceFiltersOf, passes } from './deviceFilters.ts';
@@ -103,8 +103,8 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
   async function suggest(query: string, isLess = false): Promise<SuggestAnswer> {
     // With the lists of what people say (`readTyped.ts`): without them nothing can be suggested.
     const modules = await Promise.all([
-      import('#contract/catalogue/search/suggestions.ts'),
-      import('#contract/catalogue/search/setAside.ts'),
+      import('#contract/catalogue/search/suggestions/suggestions.ts'),
+      import('#contract/catalogue/search/suggestions/setAside.ts'),
     ]).catch(() => null);
     if (!modules) return { correctedQuery: null, suggestions: [] };
     const [suggesting, { setAside }] = modules;

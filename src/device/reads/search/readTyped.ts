@@ -1,5 +1,5 @@
-import type { Dictionary } from '#contract/catalogue/search/dictionary.ts';
-import type { SearchReading } from '#contract/catalogue/search/searchReading.ts';
+import type { Dictionary } from '#contract/catalogue/search/words/dictionary.ts';
+import type { SearchReading } from '#contract/catalogue/search/reading/searchReading.ts';
 import { foldText, splitWords } from '#contract/catalogue/search/searchWords.ts';
 
 /*
@@ -13,7 +13,7 @@ export async function readTyped(
   query: string,
   options: { readonly unfinished?: boolean } = {},
 ): Promise<SearchReading> {
-  const lists = await import('#contract/catalogue/search/readQuery.ts').catch(() => null);
+  const lists = await import('#contract/catalogue/search/reading/readQuery.ts').catch(() => null);
   return lists ? lists.readQuery(dictionary, query, options) : plainReading(query);
 }
 
@@ -25,6 +25,6 @@ function plainReading(query: string): SearchReading {
 
 /** Returns what names a kind of part; its slug where the lists are not on the device, which then know no kind either. */
 export async function namesOfKinds(): Promise<(slug: string) => string> {
-  const lists = await import('#contract/catalogue/search/kindWords.ts').catch(() => null);
+  const lists = await import('#contract/catalogue/search/words/kindWords.ts').catch(() => null);
   return lists?.kindName ?? ((slug) => slug);
 }

@@ -1,5 +1,5 @@
 import { maxPicturesPerAdvert } from '#contract/core/pictures/pictures.ts';
-import { partNumberKey } from '#contract/catalogue/search/partNumberKeys.ts';
+import { partNumberKey } from '#contract/catalogue/search/matching/partNumberKeys.ts';
 import { maxZipPictures, type NumberedAdvert } from '#contract/vendor/zipPictures.ts';
 import { countText } from '#src/lib/text/countText.ts';
 import type { GoodRow } from '../checkRows.ts';

@@ -6,7 +6,7 @@ const heading = () => (document.querySelector('main') ?? document.body).querySel
 let stopWatching = () => {};
 
 /**
- * Keeps the focus at a card whose pressed button is disabled or goes: it goes to the card itself or, if that has gone, to
+ * Keeps the focus at a card whose pressed button goes: it goes to the card itself or, if that has gone, to
  * the next one, the one before, or the heading of the page. Nothing happens while something else has the focus, nor any
  * more once the person touches the page or leaves it.
  * `focusNear` is for a row that goes at once.
@@ -37,10 +37,10 @@ export function focusNearCard(pressed: Element | null): () => void {
   return () => {
     stopWatching();
     isOver = false;
-    // Two frames: only then does the browser take the focus from a button that was disabled.
+    // Two frames: React may put another button in the place of the one that went.
     const look = () => requestAnimationFrame(() => requestAnimationFrame(focus));
     const changes = new MutationObserver(look);
-    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    changes.observe(document.body, { childList: true, subtree: true });
     const end = () => stopWatching();
     const timer = setTimeout(end, watchMs);
     addEventListener('pointerdown', end, true);

@@ -72,12 +72,7 @@ export function NearSheet({ onTown, onClose }: { onTown: (town: string) => void;
       }
     >
       <form className={styles.form} id={id} noValidate onSubmit={inPage(choose)}>
-        <Button
-          variant="outlined"
-          startIcon={<MapPinIcon size={20} />}
-          aria-disabled={isAsking || undefined}
-          onClick={() => void ask()}
-        >
+        <Button variant="outlined" startIcon={<MapPinIcon size={20} />} disabled={isAsking} onClick={() => void ask()}>
           {isAsking ? 'Asking this device…' : 'Ask this device'}
         </Button>
         <output className={styles.said}>{message}</output>

@@ -69,7 +69,7 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
         <p>
           We send SMS to <b>{displayPhone(phone)}</b>.
         </p>
-        <Button variant="outlined" aria-disabled={remove.isPending || undefined} onClick={() => remove.mutate()}>
+        <Button variant="outlined" disabled={remove.isPending} onClick={() => remove.mutate()}>
           Stop SMS
         </Button>
       </Panel>

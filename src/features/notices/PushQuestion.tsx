@@ -83,7 +83,7 @@ export function PushQuestion({ kind }: { kind: BegunKind }) {
         actions={
           <>
             {!isIphone && (
-              <Button variant="text" aria-disabled={pending || undefined} onClick={() => void (pending || turnOn())}>
+              <Button variant="text" disabled={pending} onClick={() => void turnOn()}>
                 Yes, tell me
               </Button>
             )}

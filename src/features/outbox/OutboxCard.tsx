@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { forVendorHeader } from '#contract/vendor/forVendor.ts';
 import type { PictureStep } from '#src/device/outbox/view/pictureSteps.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { sendAsNew, sendNow } from '#src/device/outbox/outbox.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { focusNearCard } from '#src/ui/focusNearCard.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { ProgressBars } from '#src/ui/ProgressBars.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
@@ -41,6 +42,11 @@ export function OutboxCard({
   // Whatever else sends the entry would drop what was typed. Without a form nobody could send that, so it is sent as it is.
   const sendsFromForm = editLink !== null && isTypedOver(entry);
   const mayHelp = standing === 'needs-you' && !refusedForGood.has(entry.problem?.status ?? 0);
+  /** The button goes meanwhile, and then perhaps the card. */
+  const sending = (send: (id: string) => unknown) => (event: MouseEvent) => {
+    focusNearCard(event.currentTarget)();
+    send(entry.id);
+  };
   const editable = standing !== 'sending' && standing !== 'sign-in';
   return (
     <Panel as="article" aria-labelledby={headingId}>
@@ -88,12 +94,12 @@ export function OutboxCard({
           </LinkButton>
         )}
         {standing === 'sent-before' && !sendsFromForm && (
-          <Button variant="text" onClick={() => void sendAsNew(entry.id)}>
+          <Button variant="text" onClick={sending(sendAsNew)}>
             Send as new
           </Button>
         )}
         {(sendable.includes(standing) || mayHelp) && !sendsFromForm && (
-          <Button variant="text" onClick={() => void sendNow(entry.id)}>
+          <Button variant="text" onClick={sending(sendNow)}>
             Send now
           </Button>
         )}

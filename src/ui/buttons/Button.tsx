@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '#src/lib/classes.ts';
 import { withClass } from '#src/ui/withClass.tsx';
+import { withFocusKept } from './withFocusKept.ts';
 import styles from './Button.module.css';
 
 /** How a button looks, whether it is a button or a link. */
@@ -58,9 +59,9 @@ function look<Props extends ButtonLook>({
   };
 }
 
-/** A button with words. It submits a form only with `type="submit"`. */
+/** A button with words. It submits a form only with `type="submit"`. While `disabled` it keeps the focus. */
 export function Button(props: ButtonProps) {
-  return <button type="button" {...look(props)} />;
+  return <button type="button" {...withFocusKept(look(props))} />;
 }
 
 /** Anchor that looks like a button, for addresses outside the router: `tel:`, WhatsApp, another site. */
@@ -71,9 +72,9 @@ export function AnchorButton(props: AnchorButtonProps) {
 
 const Sign = withClass('button', styles.icon);
 
-/** A button that is only an icon; needs an `aria-label` (or visually hidden words). */
+/** A button that is only an icon; needs an `aria-label` (or visually hidden words). While `disabled` it keeps the focus. */
 export function IconButton(props: Omit<ComponentProps<'button'>, 'color'>) {
-  return <Sign type="button" {...props} />;
+  return <Sign type="button" {...withFocusKept(props)} />;
 }
 
 /** The same as an anchor. */

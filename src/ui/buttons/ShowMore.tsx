@@ -42,13 +42,12 @@ export function ShowMore({
     return undefined;
   }, [busy]);
   const press = ({ detail }: MouseEvent) => {
-    if (busy) return;
     before.current = detail === 0 ? { page: location.pathname, rows: new Set(rows()) } : null;
     onMore();
   };
   return (
     <div className={styles.place}>
-      <Button variant="outlined" data-more aria-disabled={busy} onClick={press}>
+      <Button variant="outlined" data-more disabled={busy} onClick={press}>
         {busy ? 'Loading...' : children}
       </Button>
     </div>

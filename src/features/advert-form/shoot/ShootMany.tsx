@@ -6,6 +6,7 @@ import { countedText } from '#src/lib/text/countText.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { FullPageDialog } from '#src/ui/overlays/FullPageDialog.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
+import { withFocusKept } from '#src/ui/buttons/withFocusKept.ts';
 import { CameraIcon } from '#src/ui/pictures/workIcons.tsx';
 import { useCamera } from '#src/lib/pictures/useCamera.ts';
 import { useShots } from './useShots.ts';
@@ -69,8 +70,7 @@ export function ShootMany({ account, onClose }: { account: Account; onClose: () 
               className={styles.shutter}
               type="button"
               aria-label="Take a picture"
-              disabled={state !== 'open' || busy || isFull}
-              onClick={() => void take()}
+              {...withFocusKept({ disabled: state !== 'open' || busy || isFull, onClick: () => void take() })}
             >
               <CameraIcon />
             </button>

@@ -3,6 +3,7 @@ import type { PlansAnswer } from '#contract/vendor/payment.ts';
 import { ChevronRightIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { monthlyPrice } from './planWords.ts';
+import { withFocusKept } from '#src/ui/buttons/withFocusKept.ts';
 import styles from './PlanButton.module.css';
 
 /** One plan: its length, what it costs a month, what it saves, and the price. */
@@ -20,7 +21,12 @@ export function PlanButton({
   onChoose: () => void;
 }) {
   return (
-    <button className={styles.card} type="button" disabled={disabled} aria-busy={pending} onClick={onChoose}>
+    <button
+      className={styles.card}
+      type="button"
+      aria-busy={pending}
+      {...withFocusKept({ disabled, onClick: onChoose })}
+    >
       <span className={styles.words}>
         <span className={styles.name}>{plan.name}</span>
         <SecondText>{monthlyPrice(plan)}</SecondText>

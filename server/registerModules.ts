@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Transaction } from './db/connection.ts';
 import type { App, ModuleContext } from './deps.ts';
 import { registerAdverts } from './modules/adverts/advertRoutes.ts';
 import { findNewAdverts } from './modules/adverts/search/newAdverts.ts';
@@ -15,6 +16,7 @@ import { registerDeals } from './modules/deals/dealRoutes.ts';
 import { applyProviderEvent, type EndOrder } from './modules/deals/money/applyProviderEvent.ts';
 import { moveOrder } from './modules/orders/moveOrder.ts';
 import { orderSide } from './modules/orders/orderSides.ts';
+import { createFollowSuspension } from './modules/desk/followSuspension.ts';
 import { registerDesk } from './modules/desk/deskRoutes.ts';
 import { staffGuard } from './modules/desk/staffGuard.ts';
 import { registerFavourites } from './modules/favourites/favouritesRoutes.ts';
@@ -50,7 +52,13 @@ export async function registerModules(api: App, context: ModuleContext): Promise
     const contentHash = createHash('sha256').update(bytes).digest();
     return (await keepPicture(context, { bytes, contentHash }, about)).picture.id;
   };
-  registerAuth(api, context, { keepPhoto, queuePhoto: (tx, photo) => queuePicture(context, tx, photo) });
+  const ofDesk = { showsAdverts, removeWanted: (tx: Transaction, id: string) => removeWanted(context, tx, id) };
+  const followSuspension = createFollowSuspension({ ...context, ...ofDesk });
+  registerAuth(api, context, {
+    keepPhoto,
+    queuePhoto: (tx, photo) => queuePicture(context, tx, photo),
+    followSuspension,
+  });
   registerAccounts(api, context, {
     keepPhoto,
     payLast: ({ id }) => context.db.transaction((tx) => context.dealHooks.payLast(tx, id)),
@@ -74,7 +82,7 @@ export async function registerModules(api: App, context: ModuleContext): Promise
   registerCatalogue(api, context, { readNewestAdverts });
   registerReports(api, context);
   registerReviewReports(api, context);
-  registerNotices(api, context, { codes: createCodes(context) });
+  registerNotices(api, context, { codes: createCodes(context), followSuspension });
   registerOrders(api, context);
   registerDeals(api, context, {
     side: (only) => orderSide(context, only),
@@ -90,8 +98,7 @@ export async function registerModules(api: App, context: ModuleContext): Promise
   registerPriceOffers(api, context);
   registerFigures(api, context, { needing: (attention, now) => ownFilters({ attention }, now) });
   registerDesk(api, context, {
-    showsAdverts,
-    removeWanted: (tx, id) => removeWanted(context, tx, id),
+    ...ofDesk,
     changePlan: (tx, wanted) => changePlan(context, tx, wanted),
   });
   registerNewsletter(api, context);

@@ -135,6 +135,12 @@ export const keptData = {
     until: 'until you delete the account; a line without your name stays in the log of the shop',
     days: null,
   },
+  suspension: {
+    what: 'After a suspended account is deleted: a fingerprint of its e-mail and confirmed phone, not these themselves',
+    why: 'So that deleting the account does not end the suspension.',
+    until: 'until the suspension is taken back',
+    days: null,
+  },
   notDelivered: {
     what: 'When a mail, an SMS or a notice did not arrive: where it was sent, its title and the cause',
     why: 'So that it can be sent again.',

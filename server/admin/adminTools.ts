@@ -13,7 +13,6 @@ import { createMailQueue } from '#server/plugins/notify/queueMail.ts';
 export interface AdminTools extends DeskTools {
   readonly db: Database;
   readonly jobs: Jobs;
-  readonly secret: string;
   readonly changePlan: ChangePlan;
 }
 
@@ -23,12 +22,11 @@ export function createAdminTools(
   log: FastifyBaseLogger,
 ): AdminTools {
   const { clock, config, db, jobs, secret } = deps;
-  const tools = { clock, config, notices: createNotices(deps), queueMail: createMailQueue({ ...deps, log }) };
+  const tools = { clock, config, secret, notices: createNotices(deps), queueMail: createMailQueue({ ...deps, log }) };
   return {
     ...tools,
     db,
     jobs,
-    secret,
     showsAdverts,
     removeWanted: (tx, id) => removeWanted(tools, tx, id),
     changePlan: (tx, wanted) => changePlan(tools, tx, wanted),

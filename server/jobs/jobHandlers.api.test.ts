@@ -3,6 +3,7 @@ import { dayMs } from '#contract/core/durations.ts';
 import { keptData } from '#contract/people/keptData.ts';
 import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
 import { advertViews } from '#server/db/tables/advertViewsSchema.ts';
+import { smsPartSpending, smsSpending } from '#server/db/tables/noticesSchema.ts';
 import { oneTimeCodes, pendingSignups, sessions } from '#server/db/tables/signInSchema.ts';
 import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
@@ -57,6 +58,16 @@ test('views are kept for 400 days', async () => {
   };
   expect(await keptOn('2028-02-14T23:59:59Z')).toBe(1);
   expect(await keptOn('2028-02-15T00:00:00Z')).toBe(0);
+});
+
+test('what the SMS of a day cost is kept for 400 days, whole and by part', async () => {
+  const { days } = keptData.views;
+  const spent = [days, days + 1].map((age) => ({ day: dayBefore(shop.clock(), age), pesewas: 20 }));
+  await shop.db.insert(smsSpending).values(spent);
+  await shop.db.insert(smsPartSpending).values(spent.map((row) => ({ ...row, part: 'order' as const })));
+  await shop.deps.jobs.enqueue(shop.db, 'sweep-expired', {});
+  await shop.deps.jobs.drain();
+  expect([await shop.db.$count(smsSpending), await shop.db.$count(smsPartSpending)]).toEqual([1, 1]);
 });
 
 test('parts that were searched for in vain are kept for 31 days, and what else was searched for for 400', async () => {

@@ -15,7 +15,7 @@ import { advertViews } from '../db/tables/advertViewsSchema.ts';
 import { counterSales } from '../db/tables/counterSaleSchema.ts';
 import { phoneShown } from '../db/tables/phoneShownSchema.ts';
 import { searchCounts } from '../db/tables/searchCountSchema.ts';
-import { notices, smsSpending } from '../db/tables/noticesSchema.ts';
+import { notices, smsPartSpending, smsSpending } from '../db/tables/noticesSchema.ts';
 import { priceOffers } from '../db/tables/priceOfferSchema.ts';
 import { oneTimeCodes, pendingSignups, sessions, signInChallenges } from '../db/tables/signInSchema.ts';
 import { idempotencyKeys, rateLimits } from '../db/tables/serverStateSchema.ts';
@@ -104,6 +104,7 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>, each: Eac
   await db.delete(reports).where(lt(reports.createdAt, before(keptData.report)));
   await eraseDeleted(db, now, each);
   await db.delete(smsSpending).where(lt(smsSpending.day, dayBefore(now, keptData.views.days)));
+  await db.delete(smsPartSpending).where(lt(smsPartSpending.day, dayBefore(now, keptData.views.days)));
   await db.delete(advertViews).where(lt(advertViews.day, dayBefore(now, keptData.views.days)));
   await db.delete(counterSales).where(lt(counterSales.soldAt, before(keptData.views)));
   await db.delete(phoneShown).where(lt(phoneShown.day, dayBefore(now, keptData.views.days)));

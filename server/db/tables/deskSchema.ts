@@ -68,6 +68,23 @@ export const decisions = pgTable(
   ],
 );
 
+/**
+ * What a suspended account can be known by again: keyed hashes of its e-mail and of its confirmed phone. They stay when
+ * the account is deleted, until the suspension is taken back: see `server/plugins/session/suspensionMarks.ts`.
+ */
+export const suspensionMarks = pgTable(
+  'suspension_marks',
+  {
+    accountId: ofAccount('account_id').notNull(),
+    markHash: bytes('mark_hash').notNull(),
+    suspendedAt: time('suspended_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.markHash] }),
+    index('suspension_marks_hash').on(table.markHash),
+  ],
+);
+
 /** A mail, an SMS or a push message that could not be sent, with the cause. */
 export const failedDeliveries = pgTable(
   'failed_deliveries',

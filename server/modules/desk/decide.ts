@@ -9,6 +9,7 @@ import { decisionMail } from '../../mail/templates/decisionMails.ts';
 import { decisionTitle } from '#contract/desk/decisionWords.ts';
 import { refuseOwnInterest } from '#server/plugins/session/ownInterest.ts';
 import { type Actor, isRepeated, writeAct } from '#server/plugins/watch/adminLog.ts';
+import { forgetSuspensionMarks, keepSuspensionMarks } from '#server/plugins/session/suspensionMarks.ts';
 import { conflict } from '#server/plugins/requests/problems.ts';
 import { allowTimeForAdverts } from '#server/db/allowTimeForAdverts.ts';
 import { lockPlanOfAdvert } from '#server/db/lockPlan.ts';
@@ -19,7 +20,7 @@ import { withholdReview } from './withholdReview.ts';
  * answer once, and the log gets a line. A decision that changes nothing is ignored, and nobody is told again.
  */
 
-export interface DeskTools extends Pick<ModuleContext, 'clock' | 'config' | 'notices' | 'queueMail'> {
+export interface DeskTools extends Pick<ModuleContext, 'clock' | 'config' | 'notices' | 'queueMail' | 'secret'> {
   /** Whether a plan that is paid up to a time still shows adverts now. */
   readonly showsAdverts: (paidUntil: Date, now: Date) => boolean;
   /** Ends a wanted part and takes back the notices of it. @returns false when it had ended */
@@ -105,7 +106,7 @@ async function change(
   tx: Transaction,
   { kind, subject, now }: { kind: Exclude<DecisionKind, 'warn'>; subject: Subject; now: Date },
 ): Promise<boolean> {
-  if (kind === 'suspend') return suspend(tx, subject.accountId ?? '', now);
+  if (kind === 'suspend') return suspend(tools, tx, subject.accountId ?? '', now);
   const id = subject.id ?? '';
   switch (subject.kind) {
     case 'account':
@@ -150,13 +151,14 @@ async function wasDeletedBefore(tx: Transaction, advertId: string, deletedAt: Da
   return (await tx.$count(decisions, and(removed, gt(decisions.decidedAt, deletedAt)))) > 0;
 }
 
-async function suspend(tx: Transaction, accountId: string, now: Date): Promise<boolean> {
+async function suspend({ secret }: DeskTools, tx: Transaction, accountId: string, now: Date): Promise<boolean> {
   const changed = await tx
     .update(accounts)
     .set({ suspendedAt: now })
     .where(and(eq(accounts.id, accountId), isNull(accounts.suspendedAt), isNull(accounts.deletedAt)))
     .returning({ id: accounts.id });
   if (changed.length === 0) return false;
+  await keepSuspensionMarks(tx, secret, accountId);
   await allowTimeForAdverts(tx);
   await tx.update(subscriptions).set({ showsAdverts: false }).where(eq(subscriptions.accountId, accountId));
   return true;
@@ -170,6 +172,7 @@ async function reopen({ showsAdverts }: DeskTools, tx: Transaction, accountId: s
     .for('no key update');
   if (!account?.suspendedAt) return false;
   await tx.update(accounts).set({ suspendedAt: null }).where(eq(accounts.id, accountId));
+  await forgetSuspensionMarks(tx, accountId);
   const [plan] = await tx.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
   if (plan && account.deletedAt === null && showsAdverts(plan.paidUntil, now)) {
     await allowTimeForAdverts(tx);

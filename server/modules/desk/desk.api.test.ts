@@ -177,6 +177,7 @@ test('a suspended vendor is not public anywhere, may read and answer, and become
     expect(refused.json()).toMatchObject({ code: 'forbidden' });
   }
   expect((await get('/adverts/my-adverts', vendor.headers)).statusCode).toBe(200);
+  expect((await post(`/adverts/${client.padsId}/views`, {}, as(vendor))).statusCode).toBe(204);
   const decision = await decisionTold(vendor);
   expect(decision).toMatchObject({ kind: 'suspend', about: 'your account' });
   expect((await post(`/decisions/${decision.id}/answer`, { text: 'Why?' }, as(vendor))).statusCode).toBe(201);

@@ -9,10 +9,9 @@ import {
 } from '#contract/people/notices.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { markRead } from '#server/plugins/notify/notices.ts';
-import type { Codes } from '#server/plugins/session/codes.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { keepWishes, provenPhoneOf, readNotices, readWishes } from './noticesRepository.ts';
-import { registerPhone } from './phoneRoutes.ts';
+import { type PhoneParts, registerPhone } from './phoneRoutes.ts';
 import { tellPriceFalls } from './priceFalls.ts';
 import { pieceByPiece } from '#server/jobs/pieceByPiece.ts';
 import { deliverNotice, deliverWaiting, pushNotice } from './pushDelivery.ts';
@@ -24,9 +23,8 @@ const route = routesUnder('notices');
 
 /**
  * Registers the routes for a person's notices and how they are delivered, and the jobs that deliver them.
- * @param parts.codes one-time codes that confirm a phone number; the sign-in module stores them
  */
-export function registerNotices(app: App, context: ModuleContext, { codes }: { codes: Codes }): void {
+export function registerNotices(app: App, context: ModuleContext, parts: PhoneParts): void {
   const { db, clock, commands, jobs, push, signedIn } = context;
   const log = app.log;
   const pushing = { ...context, log };
@@ -42,7 +40,7 @@ export function registerNotices(app: App, context: ModuleContext, { codes }: { c
   jobs.schedule('deliver-due-notices', '* * * * *');
   jobs.schedule('tell-price-falls', '* * * * *');
   registerPush(app, context);
-  registerPhone(app, context, { codes });
+  registerPhone(app, context, parts);
 
   app.get(
     noticesPath,

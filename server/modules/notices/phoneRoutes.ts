@@ -4,6 +4,7 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import { otpRules } from '#contract/people/accountForms.ts';
 import { noticePhonePath, phoneCodeAnswerSchema, provenPhoneSchema } from '#contract/people/notices.ts';
 import { noticePhoneSchema, provePhoneSchema } from '#contract/people/noticePhone.ts';
+import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { phoneMovedMail } from '#server/mail/templates/accountMails.ts';
 import { siteOf } from '#server/plugins/limits/networks.ts';
@@ -18,13 +19,20 @@ import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('notices');
 
+export interface PhoneParts {
+  /** One-time codes that confirm a phone number; the sign-in module stores them. */
+  readonly codes: Codes;
+  /** Suspends an account that has confirmed the phone of a suspended one. Call it last in its transaction. */
+  followSuspension(tx: Transaction, account: { id: string; createdAt: Date }, phone: string): Promise<void>;
+}
+
 /**
  * Registers POST /notices/phone, POST /notices/phone/verify and DELETE /notices/phone: the phone number that gets SMS.
  */
 export function registerPhone(
   app: App,
   { db, clock, commands, config, limits, queueMail, smsQueue, signedIn }: ModuleContext,
-  { codes }: { codes: Codes },
+  { codes, followSuspension }: PhoneParts,
 ): void {
   const subjectOf = (accountId: string, phone: string) => `${accountId} ${phone}`;
 
@@ -79,7 +87,8 @@ export function registerPhone(
       response: { 200: provenPhoneSchema },
     }),
     async (request, reply) => {
-      const { id } = signedIn.of(request);
+      const account = signedIn.of(request);
+      const { id } = account;
       const { phone, otp } = request.body;
       const subject = subjectOf(id, phone);
       await limits.take('guess-device', `phone ${id}`);
@@ -91,6 +100,7 @@ export function registerPhone(
         for (const to of await keepProvenPhone(tx, id, phone, clock())) {
           await queueMail(tx, { to, ...phoneMovedMail({ phone: displayPhone(phone), noticesUrl: url }) });
         }
+        await followSuspension(tx, account, phone);
       });
       return sendPrivate(reply, { message: `SMS will be sent to ${displayPhone(phone)} from now on.`, phone });
     },

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { comparedEmail } from '#contract/core/readEmail.ts';
 import { storedPhone } from '#contract/core/phones/readPhone.ts';
 import { provenPhones } from '#server/db/tables/noticesSchema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
+import { mailboxOf } from '#server/mailboxOf.ts';
 import type { OrderRow } from './ordersRepository.ts';
 import { wasOnStaff } from '#server/plugins/session/acting.ts';
 import { shortName } from './shortName.ts';
@@ -55,10 +55,10 @@ export async function isVendorsOwn(tx: Transaction, order: OrderRow, reviewerId:
   const reviewer = rows.find(({ id }) => id === reviewerId);
   if (!vendor || !reviewer || vendor === reviewer || reviewer.staff) return true;
   if (order.sharesPhone || (await wasOnStaff(tx, reviewer.id, vendor.id))) return true;
-  const [mailbox] = mailboxOf(vendor.email);
-  const emails = [reviewer.email, reviewer.pendingEmail, order.buyerEmail].flatMap(mailboxOf);
+  const emails = [reviewer.email, reviewer.pendingEmail, order.buyerEmail];
   const phones = [reviewer.phone, reviewer.provenPhone, order.buyerPhone];
-  return emails.some((email) => email === mailbox) || shareNumber([vendor.provenPhone], phones);
+  const isSameMailbox = emails.some((email) => email !== null && mailboxOf(email) === mailboxOf(vendor.email));
+  return isSameMailbox || shareNumber([vendor.provenPhone], phones);
 }
 
 /**
@@ -100,14 +100,3 @@ function shareNumber(some: readonly (string | null)[], others: readonly (string 
 }
 
 const numberOf = (phone: string | null): string[] => (phone ? [storedPhone(phone) ?? phone] : []);
-
-/**
- * The mailbox behind an address: what follows a "+" before the "@" is a label that its owner chose (RFC 5233), and Gmail,
- * which most people here have, leaves dots out of account and has two domains.
- */
-function mailboxOf(email: string | null): string[] {
-  if (!email) return [];
-  const mailbox = comparedEmail(email).replace(/\+[^@]*@/, '@');
-  const [, gmail] = /^(.*)@(?:gmail|googlemail)\.com$/.exec(mailbox) ?? [];
-  return [gmail === undefined ? mailbox : `${gmail.replaceAll('.', '')}@gmail.com`];
-}

@@ -6,7 +6,14 @@ import type { ModuleContext } from '../../deps.ts';
 import { planChangedMail } from '../../mail/templates/decisionMails.ts';
 import { mailDay } from '../../mail/templates/mailDates.ts';
 import { conflict } from '#server/plugins/requests/problems.ts';
-import { endPeriods, hideAdverts, lockPayer, saveSubscription, subscriptionOf } from './paymentsRepository.ts';
+import {
+  endPeriods,
+  hideAdverts,
+  lockPayer,
+  paidPeriods,
+  saveSubscription,
+  subscriptionOf,
+} from './paymentsRepository.ts';
 import { boughtTime, endOfShownPlans, graceEndsAt } from './subscriptionRules.ts';
 
 interface WantedPlan {
@@ -66,7 +73,8 @@ export async function changePlan(
       await saveSubscription(tx, { accountId, plan: running.plan, paidUntil });
       return `Your plan runs until ${mailDay(paidUntil)}`;
     }
-    const { until } = boughtTime(running?.paidUntil ?? null, now, change.months);
+    const periods = await paidPeriods(tx, accountId);
+    const { until } = boughtTime(running?.paidUntil ?? null, now, change.months, periods);
     await saveSubscription(tx, { accountId, plan: planFor(change.months), paidUntil: until });
     return `Your plan runs until ${mailDay(until)}`;
   }

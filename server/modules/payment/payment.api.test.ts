@@ -176,6 +176,8 @@ describe('being paid', () => {
     shop.clock.set('2026-11-30T12:00:00.000Z');
     await callWebhook({ reference: await start() });
     expect((await subscription()).paidUntil).toBe('2027-02-28T12:00:00.000Z');
+    await callWebhook({ reference: await start() });
+    expect((await subscription()).paidUntil).toBe('2027-05-30T12:00:00.000Z');
   });
 
   it('lets a success replace an earlier failure, and never the other way round', async () => {

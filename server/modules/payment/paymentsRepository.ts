@@ -4,6 +4,7 @@ import { type PlanId, plans } from '#contract/vendor/payment.ts';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { payments, subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
+import type { Period } from './subscriptionRules.ts';
 import { allowTimeForAdverts } from '#server/db/allowTimeForAdverts.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -84,6 +85,15 @@ export async function monthsPaid(db: Database, accountId: string, now: Date): Pr
     .from(payments)
     .where(and(eq(payments.accountId, accountId), eq(payments.status, 'paid'), gt(payments.coversUntil, now)));
   return rows.reduce((sum, row) => sum + (plans.find(({ id }) => id === row.plan)?.months ?? 0), 0);
+}
+
+/** Reads the periods that the account's payments bought, but for those whose money went back. */
+export async function paidPeriods(tx: Transaction, accountId: string): Promise<Period[]> {
+  const rows = await tx
+    .select({ from: payments.coversFrom, until: payments.coversUntil })
+    .from(payments)
+    .where(and(eq(payments.accountId, accountId), eq(payments.status, 'paid')));
+  return rows.flatMap(({ from, until }) => (from && until ? [{ from, until }] : []));
 }
 
 /** Stores the outcome of a payment. Lock it first. */

@@ -11,6 +11,7 @@ import { paymentProvider, wasPaidBack } from './moneyBack.ts';
 import {
   lockPayer,
   lockPayment,
+  paidPeriods,
   type PaymentRow,
   saveSubscription,
   settleRow,
@@ -72,7 +73,7 @@ export async function settlePayment(
   const running = await subscriptionOf(tx, accountId);
   const plan = plans.find((plan) => plan.id === payment.plan);
   if (!plan) throw new Error(`Payment ${payment.reference} is for a plan that does not exist.`);
-  const covers = boughtTime(running?.paidUntil ?? null, now, plan.months);
+  const covers = boughtTime(running?.paidUntil ?? null, now, plan.months, await paidPeriods(tx, accountId));
   await saveSubscription(tx, { accountId, plan: plan.id, paidUntil: covers.until });
   await settleRow(tx, id, { status: 'paid', settledAt: now, coversFrom: covers.from, coversUntil: covers.until });
   await queueMail(tx, {

@@ -38,6 +38,34 @@ describe('boughtTime', () => {
   });
 });
 
+describe('a plan that is renewed', () => {
+  /** The ends of a plan that is renewed again and again before it ends. */
+  const ends = (begin: string, months: readonly number[]) => {
+    const periods = [boughtTime(null, at(begin), months[0] ?? 0)];
+    for (const more of months.slice(1)) {
+      const until = periods.at(-1)?.until ?? null;
+      periods.push(boughtTime(until, at(begin), more, periods.toReversed()));
+    }
+    return periods.map(({ until }) => until.toISOString().slice(0, 10));
+  };
+
+  it.each([
+    ['2025-11-30T12:00:00Z', [3, 3, 3], ['2026-02-28', '2026-05-30', '2026-08-30']],
+    ['2025-01-31T12:00:00Z', [1, 1, 1, 1], ['2025-02-28', '2025-03-31', '2025-04-30', '2025-05-31']],
+    ['2024-02-29T12:00:00Z', [12, 12, 12, 12], ['2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29']],
+    ['2025-02-28T12:00:00Z', [3, 3], ['2025-05-28', '2025-08-28']],
+    ['2025-03-30T12:00:00Z', [1, 1], ['2025-04-30', '2025-05-30']],
+  ])('from %s for %j months comes back to its day', (begin, months, until) => {
+    expect(ends(begin, months)).toEqual(until);
+  });
+
+  it('begins with a day of its own once it was over', () => {
+    const over = { from: at('2025-01-31T12:00:00Z'), until: at('2025-02-28T12:00:00Z') };
+    const now = at('2025-04-30T09:00:00Z');
+    expect(boughtTime(over.until, now, 1, [over]).until).toEqual(at('2025-05-30T09:00:00Z'));
+  });
+});
+
 describe('subscriptionState', () => {
   const paidUntil = at('2025-06-10T00:00:00.000Z');
 

@@ -28,6 +28,10 @@ export const limitRules = {
   'code-email-site': { points: 10, seconds: 60 * 60 },
   'code-email-network': { points: 5, seconds: 60 * 60 },
   'code-device': { points: 5, seconds: 60 * 60 },
+  /** The same in a day, so that nobody's mailbox is filled with them. */
+  'code-day-email': { points: 60, seconds: 24 * 60 * 60 },
+  'code-day-email-site': { points: 30, seconds: 24 * 60 * 60 },
+  'code-day-email-network': { points: 15, seconds: 24 * 60 * 60, everySeconds: 60 * 60 },
   'code-address': { points: 40, seconds: 60 * 60, everySeconds: 190 },
   /** Codes that a signed-in person has mailed to e-mails that the account shall get. */
   'code-account': { points: 20, seconds: 60 * 60 },

@@ -6,9 +6,11 @@ const openWrites = /^\/api\/(?:auth|decisions|notices|push|favourites|garage|sav
 
 /**
  * Others that it may change: orders that are under way, with what is said about their money until it has an owner, and
- * who acts for whom, which only ever ends a right. A new payment is not among them. A picture is shown nowhere by itself.
+ * who acts for whom, which only ever ends a right. A new payment is not among them. A picture is shown nowhere by itself,
+ * and who opens a page is counted whoever it is.
  */
 const openOperations = new Set([
+  'POST /api/adverts/:id/views',
   'PATCH /api/orders/:id',
   'POST /api/pictures',
   'POST /api/orders/:id/deal/hand-over',

@@ -95,6 +95,7 @@ export function createEmailLimits(context: ModuleContext): EmailLimits {
       try {
         if (ofAddress) await countAtAddress(ofAddress, request);
         await limits.takeShare(shared(tried), subject, request.ip);
+        if (tried === 'code') await limits.takeShare('code-day-email', subject, request.ip);
       } catch (error) {
         if (!(error instanceof ProblemError) || purpose === 'email' || tried === 'factor') throw error;
         // A code is in the newest mail, so no other mail comes because one network has tried this e-mail too often. What

@@ -20,6 +20,7 @@ import { lockAccountOut } from '#server/plugins/session/accountLock.ts';
 import { workplaceOf } from '#server/plugins/session/acting.ts';
 import { conflict, idOr404, notFound } from '#server/plugins/requests/problems.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { keepSuspensionMarks } from '#server/plugins/session/suspensionMarks.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { createCodes } from '#server/modules/account/credentials/oneTimeCodes.ts';
 import { createProof } from '#server/modules/account/credentials/requireProof.ts';
@@ -119,6 +120,7 @@ export function registerPrivacy(app: App, context: ModuleContext, { payLast, end
         for (const purpose of ['reset', 'signup'] as const) await codes.forget(tx, account.email, purpose);
         await endOpenOrders(tx, account);
         // False for a second tap whose session was read before the first tap was done.
+        await keepSuspensionMarks(tx, secret, account.id);
         const workplace = await workplaceOf(tx, account.id);
         if (!(await deleteAccount(tx, account, clock()))) return;
         const owner = workplace && (await emailOf(tx, workplace.vendorId));

@@ -143,6 +143,7 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
     where account_id = ${id}`,
   browsersTold: ({ id }) => sql`select endpoint, created_at from push_subscriptions where account_id = ${id}`,
   provenPhone: ({ id }) => sql`select phone, proven_at from proven_phones where account_id = ${id}`,
+  suspensionKept: ({ id }) => sql`select suspended_at from suspension_marks where account_id = ${id}`,
   decisions: ({
     id,
   }) => sql`select kind, about, advert_id, review_id, sentence, decided_at, ended_at, answer, answered_at

@@ -4,7 +4,7 @@ import { createCodes } from '#server/modules/account/credentials/oneTimeCodes.ts
 import { registerDeviceLink } from './deviceLinkRoutes.ts';
 import { registerPasswordReset } from './passwordResetRoutes.ts';
 import { registerSignIn } from './signInRoutes.ts';
-import { registerSignup, type SignupPhotos } from '#server/modules/account/sign-up/signupRoutes.ts';
+import { registerSignup, type SignupNeeds } from '#server/modules/account/sign-up/signupRoutes.ts';
 import { createSignupMails } from '#server/modules/account/sign-up/signupMails.ts';
 
 /*
@@ -14,11 +14,11 @@ import { createSignupMails } from '#server/modules/account/sign-up/signupMails.t
  */
 
 /** Registers the calls under /auth, except those about the signed-in account itself. */
-export function registerAuth(app: App, context: ModuleContext, photos: SignupPhotos): void {
+export function registerAuth(app: App, context: ModuleContext, needs: SignupNeeds): void {
   const codes = createCodes(context);
   const mails = createSignupMails(context, codes);
   const emailLimits = createEmailLimits(context);
-  registerSignup(app, context, { codes, mails, emailLimits, ...photos });
+  registerSignup(app, context, { codes, mails, emailLimits, ...needs });
   registerSignIn(app, context, { mails, emailLimits });
   registerPasswordReset(app, context, { codes, emailLimits });
   registerDeviceLink(app, context);

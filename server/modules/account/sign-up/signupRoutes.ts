@@ -40,14 +40,16 @@ import { routesUnder } from '#server/plugins/requests/routesUnder.ts';
 
 const route = routesUnder('sign-in');
 
-export interface SignupPhotos {
+export interface SignupNeeds {
   /** Stores an uploaded photo as it is; returns its id. @throws ProblemError 422 at the field for no picture */
   keepPhoto(bytes: Buffer, about: { ownerId: null; field: string }): Promise<string>;
   /** Queues the preparation of the photo, once it belongs to an account. */
   queuePhoto(tx: Transaction, photo: { id: string; ownerId: string }): Promise<void>;
+  /** Suspends a new account whose e-mail was that of a suspended one. Call it last in its transaction. */
+  followSuspension(tx: Transaction, account: { id: string; createdAt: Date }, email: string): Promise<void>;
 }
 
-interface Parts extends SignupPhotos {
+interface Parts extends SignupNeeds {
   readonly codes: Codes;
   readonly mails: SignupMails;
   readonly emailLimits: EmailLimits;
@@ -58,7 +60,7 @@ const chooseYourOwn =
 
 /** Registers POST /auth/signup, /auth/verify-otp and /auth/resend-otp. */
 export function registerSignup(app: App, context: ModuleContext, parts: Parts): void {
-  const { codes, mails, emailLimits, keepPhoto, queuePhoto } = parts;
+  const { codes, mails, emailLimits, keepPhoto, queuePhoto, followSuspension } = parts;
   const { config, db, clock, limits, queueMail } = context;
   const form = formWithPicture('photo');
   const keys = createRepeatedKeys(context.secret, 'signup');
@@ -166,7 +168,9 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
         }
         const welcome = `Your e-mail is confirmed. Welcome to ${shopName}.`;
         const message = doubtful ? `${welcome} ${chooseYourOwn}` : welcome;
-        return newSession(tx, account, { now, message, userAgent: request.headers['user-agent'] });
+        const session = await newSession(tx, account, { now, message, userAgent: request.headers['user-agent'] });
+        await followSuspension(tx, account, email);
+        return session;
       });
       await emailLimits.forget('guess', request, email, 'signup');
       emailLimits.remember(request, reply, email);

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
+import { dealStateWords } from '#contract/deal/dealWords.ts';
 import { id } from '#contract/core/fields.ts';
 import { formatPrice } from '#contract/core/money/money.ts';
 import {
@@ -18,18 +19,21 @@ import { threads } from '#server/db/tables/threadSchema.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { App, ModuleContext } from '#server/deps.ts';
 import { refuseOwnInterest } from '#server/plugins/session/ownInterest.ts';
-import { staffActor, writeAct } from '#server/plugins/watch/adminLog.ts';
+import { namesOfStaff, readLog, staffActor, writeAct } from '#server/plugins/watch/adminLog.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
-import { fieldProblem, notFound } from '#server/plugins/requests/problems.ts';
+import { fieldProblem, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
 import { unlisted } from '#server/plugins/requests/routesUnder.ts';
 import type { Guard } from '#server/plugins/session/guard.ts';
-import { type DealOrder, findDeal, priceOf } from '../dealRows.ts';
+import { type DealOrder, findDeal, type LockedDeal, priceOf } from '../dealRows.ts';
 import { readDealView } from '../dealView.ts';
 import type { HandoverCodes } from '../handover/handoverCodes.ts';
 import { correctLedger } from '../ledger/correctLedger.ts';
 import type { EndOrder } from '../money/applyProviderEvent.ts';
 import { closeProblem, requireDeal, requireProblem } from '../problem/problems.ts';
 import { readDeskMoney } from './deskMoney.ts';
+
+const decideAct = 'decide-deal';
+const decidedSubject = (orderId: string) => `order ${orderId}`;
 
 const params = z.object({ id });
 const response = { 200: messageAnswerSchema };
@@ -92,6 +96,7 @@ export function registerDealDesk(
       return commands.run(request, reply, actor.id, async (tx) => {
         const locked = await requireDeal(tx, id);
         await refuseOwnInterest(tx, actor.id, [locked.order.vendorId, await buyerOf(tx, locked.order)]);
+        if (locked.deal.status !== 'disputed') await refuseDecided(tx, locked);
         await requireProblem(tx, locked);
         const { pricePesewas } = await priceOf(tx, locked.deal, locked.order);
         if (backPesewas > pricePesewas) throw fieldProblem('backPesewas', `At most ${formatPrice(pricePesewas)}.`);
@@ -100,8 +105,8 @@ export function registerDealDesk(
         const sentence = `Order ${locked.order.number}: ${formatPrice(backPesewas)} of ${formatPrice(pricePesewas)} goes back to the buyer. ${reason}`;
         await writeAct(tx, {
           actor: staffActor(actor),
-          act: 'decide-deal',
-          subject: `order ${id}`,
+          act: decideAct,
+          subject: decidedSubject(id),
           sentence,
           at: clock(),
         });
@@ -139,6 +144,15 @@ export function registerDealDesk(
       });
     },
   );
+}
+
+/** Says who of the desk was first, as with a report; no refusal where the two sides ended it. @throws ProblemError 409 */
+async function refuseDecided(tx: Transaction, { deal }: LockedDeal): Promise<void> {
+  const [line] = await readLog(tx, { subject: decidedSubject(deal.orderId), limit: 1 });
+  if (line?.act !== decideAct) return;
+  const [name = 'Somebody'] = (await namesOfStaff(tx, [line])).values();
+  const message = `${name} decided this meanwhile: its payment says “${dealStateWords(deal.status)}”. What you wrote was not used.`;
+  throw new ProblemError(409, 'conflict', message, { details: { deal: deal.status } });
 }
 
 /** The account of an order's buyer; of one that was sent without signing in, the account with its e-mail, if any. */

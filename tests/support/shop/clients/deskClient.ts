@@ -13,8 +13,8 @@ type Headers = Record<string, string>;
  * Opens a shop with a member of staff, and a client for what staff and the people they decide about do over HTTP. Close
  * the shop afterwards.
  */
-export async function openDesk() {
-  const shop = await createTestApp({ config: { trustProxy: 1 } });
+export async function openDesk(parts: Pick<NonNullable<Parameters<typeof createTestApp>[0]>, 'sms'> = {}) {
+  const shop = await createTestApp({ ...parts, config: { trustProxy: 1 } });
   const staff = await signInStaff(shop);
 
   /** The headers of a command, with a new key unless one is given. */

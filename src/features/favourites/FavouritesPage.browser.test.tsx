@@ -54,6 +54,19 @@ test('without an account the list says that it is on this device', async () => {
   expect(requests.map(({ path }) => path).filter((path) => path.includes('/auth/'))).toEqual([]);
 });
 
+test('what has not reached the account is not said to be there', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const account = createFavouritesAccount(adverts);
+  deviceStore.set(favouritesAtom, () => [favourite(1)]);
+  keepSession({ token: 'a-token', account: vendorAccount });
+  await renderInShop(<FavouritesPage />, answers(account));
+  await expect.element(page.getByText('1 part, kept on this device.')).toBeVisible();
+  online.mockReturnValue(true);
+  globalThis.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('1 part, kept on your account.')).toBeVisible();
+  expect(account.held()).toHaveLength(1);
+});
+
 test('a person with more favourites than the account holds sees that the others are only on this device', async () => {
   const account = createFavouritesAccount(Array.from({ length: 201 }, (_, number) => ownAdvert(number)));
   deviceStore.set(favouritesAtom, () => Array.from({ length: 201 }, (_, number) => favourite(200 - number)));

@@ -22,22 +22,25 @@ import styles from './FavouritesPage.module.css';
 /** Favourites from other devices are requested when the page is opened, but not again within this time. */
 const maxAgeMs = 10_000;
 
-/** Reloads the favourites of the signed-in account. @returns whether there is one, and whether they are loading */
+/**
+ * Reloads the favourites of the signed-in account. @returns whether it has what is on this device, and whether they are
+ * loading
+ */
 function useFavouritesOfAccount(): { readonly isOnAccount: boolean; readonly isLoading: boolean } {
   const http = useHttp();
   const accountId = useAtomValue(accountAtom)?.id;
   const online = useOnline();
-  const [loadedFor, setLoadedFor] = useState<string>();
+  const [loaded, setLoaded] = useState<{ readonly accountId: string; readonly isSynced: boolean }>();
   useEffect(() => {
     if (accountId === undefined || !online) return;
     void import('#src/device/lists/sync/favouritesSync.ts')
       .then(({ syncFavourites }) => syncFavourites(http, { maxAgeMs }))
       // Without a connection this script may not load; what is on the device stays.
-      .catch(() => undefined)
-      .then(() => setLoadedFor(accountId));
+      .catch(() => false)
+      .then((isSynced) => setLoaded({ accountId, isSynced }));
   }, [http, accountId, online]);
-  const isOnAccount = accountId !== undefined;
-  return { isOnAccount, isLoading: isOnAccount && online && loadedFor !== accountId };
+  const isLoaded = accountId !== undefined && loaded?.accountId === accountId;
+  return { isOnAccount: isLoaded && loaded.isSynced, isLoading: accountId !== undefined && online && !isLoaded };
 }
 
 /** The adverts that a person has marked, from the device; the shop says what became of each. */

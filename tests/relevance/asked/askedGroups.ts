@@ -29,6 +29,7 @@ import { fifteenthSet } from '#tests/relevance/asked/fifteenthSet.ts';
 import { eighteenthSet } from '#tests/relevance/asked/eighteenthSet.ts';
 import { nineteenthSet } from '#tests/relevance/asked/nineteenthSet.ts';
 import { twentiethSet } from '#tests/relevance/asked/twentiethSet.ts';
+import { twentyEighthSet } from '#tests/relevance/asked/twentyEighthSet.ts';
 import { twentyFifthEnd } from '#tests/relevance/asked/twentyFifthEnd.ts';
 import { twentyFifthLast } from '#tests/relevance/asked/twentyFifthLast.ts';
 import { twentyFifthNumbers } from '#tests/relevance/asked/twentyFifthNumbers.ts';
@@ -109,4 +110,5 @@ export const askedGroups: readonly AskedGroup[] = [
   ...twentyFifthEnd,
   ...twentySixthSet,
   ...twentySeventhSet,
+  ...twentyEighthSet,
 ];

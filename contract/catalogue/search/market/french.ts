@@ -95,7 +95,7 @@ engine oil: vidange, huile moteur, huile vidange, lubrifiant moteur
 oil: huile
 gear oil: huile boite, huile boite vitesse, huile pont
 automatic transmission fluid: huile boite automatique, huile boite auto
-brake fluid: liquide frein, huile frein
+brake fluid: liquide frein, huile frein, liquide embrayage, huile embrayage
 coolant: liquide refroidissement, antigel, eau radiateur, liquide radiateur, liquide vert radiateur
 power steering fluid: liquide direction assistee, huile direction, huile direction assistee
 grease: graisse
@@ -175,7 +175,7 @@ clutch disc: disque embrayage
 clutch kit: kit embrayage
 drive shaft: cardan, arbre transmission, demi arbre, transmission roue, arbre roue
 cv joint: tete cardan, joint homocinetique, noix cardan
-gears: pignon, pignon boite, engrenage
+gears: pignon, pignon boite, pignon boite vitesse, pignon vitesse, engrenage
 gearbox: boite vitesse, boite automatique, boite manuelle, ~boite
 release bearing: butee, butee embrayage
 bearing: roulement

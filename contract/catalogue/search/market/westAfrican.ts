@@ -125,14 +125,8 @@ two-stroke oil: man babur, okada ngo, moto ngo
 battery terminal: kan batir, tamina
 mudguard: magad, mudgad
 handlebar: hannun keke, kan keke
-alternator: charges the battery, charges battery, charges my battery
-starter: that starts the engine, that starts the car, what starts the engine, what starts the car
-radiator: that cools the engine, what cools the engine
-wiper blade: that cleans the windscreen, that cleans the windshield, that wipes the windscreen
-brake pads: that stops the car
 gear knob: stick for changing gear
 floor mat: for the floor of the car, on the floor of the car
-instrument cluster: shows the speed
 tail light: light behind, light at the back
 headlight: light in front
 motorbike mirror: madubin babur, moto ahwehwe, okada ahwehwe

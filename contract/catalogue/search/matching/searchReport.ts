@@ -64,8 +64,9 @@ export function searchReport(
   };
 }
 
-/** Sizes of tyres, rims, oils, batteries and bulbs. */
-const size = /^(?:\d{2,3}\/\d{2}(?:-?r?\d{2})?|\d\.\d{2}-\d{2}|r\d{2}|\d{1,2}w-\d{2,3}|\d{2,3}ah|h\d{1,2}|hb\d)$/;
+/** Sizes of tyres, rims, oils, batteries, bulbs and discs, voltages and currents. */
+const size =
+  /^(?:\d{2,3}\/\d{2}(?:-?r?\d{2})?|\d\.\d{2}-\d{2}|r\d{2}|\d{1,2}w-\d{2,3}|\d{1,3}(?:ah?|v|mm)|[3-8]x\d{2,3}(?:\.\d)?|dot-?\d|h\d{1,2}|hb\d)$/;
 
 /** The size that no part of the kind has, where it is all that was asked for besides. */
 function lackedSize({ terms, conditions }: SearchReading): readonly string[] {

@@ -237,6 +237,7 @@ function roundsOf({ terms: all, conditions, complaint = null, isTitle, byPrice =
     ...(ofKinds.some((kind) => inPacks.has(kind)) ? [{ ...strict, ofKinds: packs, alsoKinds: packs }] : []),
     ...priceRounds(strict),
     ...unsaidRounds(strict),
+    ...(hasAsked ? elsewhereRounds(strict, soft, always) : []),
     ...(hasAsked && isMore ? [kindAlone] : []),
     // Where all say the opposite ("rear" of front discs), these are what is nearest.
     ...(hasAsked || isMore || soft.length > 0 ? [{ ...kindAlone, conditions: always }] : []),
@@ -248,6 +249,21 @@ function roundsOf({ terms: all, conditions, complaint = null, isTitle, byPrice =
           ...fewer.map((atLeast) => without(needed.length > 0 ? needed : telling, atLeast)),
         ]),
   ];
+}
+
+/**
+ * A part for another car is of no use, wherever it is and whatever it costs: a Civic's alternator in Accra comes before those of other
+ * cars in Kumasi.
+ */
+function elsewhereRounds(strict: Round, soft: readonly SearchTerm[], always: Asked): readonly Round[] {
+  const { terms, conditions } = strict;
+  if (!terms.some(isVehicle)) return [];
+  const { region: _region, towns: _towns, withoutTowns: _withoutTowns, ...anywhere } = conditions;
+  return [anywhere, always].flatMap((left): Round[] => {
+    const fitting = fittingRound({ terms, conditions: left });
+    const round: Round = { ...strict, conditions: left, relaxed: true };
+    return [round, ...(fitting ? [{ ...fitting, soft, relaxed: true }] : [])];
+  });
 }
 
 /** What is never let go: the parts of a complaint, that a part is for two wheels, and what is not wanted. */

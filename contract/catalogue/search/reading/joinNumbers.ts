@@ -62,7 +62,7 @@ const units = [
     '$1$2$4$5 $3$6',
   ],
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?volts?(?!\p{L})/gu, '$1$2v'],
-  [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?(?:amp(?:ere)?s?[ -]?h(?:ou)?rs?|a\/h)(?!\p{L})/gu, '$1$2ah'],
+  [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?(?:amp(?:ere)?s?[ -]?h(?:ou)?rs?|a\/h|ah)(?!\p{L})/gu, '$1$2ah'],
   [/(^|[^\p{L}\p{N}.,/-])(\d) ?(?:pk|ribs?)(?![\p{L}\p{N}])/gu, '$1$2-groove'],
   // "H 7" and "DOT 5" are one word each, a size of a bulb and of brake fluid; "H 1" is also a Hyundai.
   [/(^|[^\p{L}\p{N}.,/-])(hb?)[ -](3|4|7|8|9|11|15|16)(?![\p{L}\p{N}.,/-])/gu, '$1$2$3'],

@@ -16,7 +16,7 @@ const figuresWithPart = pattern(String.raw`(\d{1,4}${unit})([a-z]{3,24})(\d{1,4}
 
 /** The sizes of bulbs and brake fluids, which begin with letters themselves, of oils and of tyres, which have letters inside. */
 const sizeFirst = pattern(
-  String.raw`(h\d{1,2}|hb\d|dot ?\d|\d{1,2}w-?\d\d|\d{3}[/x-]?\d\d[/x-]?z?r?\d\d)([a-z]{4,24})${ends}`,
+  String.raw`(h\d{1,2}|hb\d|dot ?\d|\d{1,2}w-?\d\d|\d{3}[/x-]?\d\d[/x-]?z?r?\d\d)([a-z]{3,24})${ends}`,
   'gu',
 );
 const sizeLast = pattern(String.raw`([a-z]{4,24}?)(h\d{1,2}|hb\d|dot ?\d)${ends}`, 'gu');

@@ -62,7 +62,7 @@ const lines = [
   /(?:^| )(?:qty|quantity)[ :.]*\d{1,2}(?: ?[-:])?(?= |$)/gu,
   / \((?:x ?\d{1,2}|\d{1,2} ?x?)\)(?= |$)/gu,
   /(?:^| )(?:labou?r|workmanship)(?: ?[+&,]| and)?(?= |$)/gu,
-  /(?:^| )(?:supply (?:and|&) (?:fix|fit|install)|item|amount|unit price|total)[ :]+/gu,
+  /(?:^| )(?:supply (?:and|&) (?:fix|fit|install)|item|amount|unit price|total(?! (?:oil|engine|motor|coolant|quartz|energies|brake)))[ :]+/gu,
 ] as const;
 
 /** Returns a folded search without what a message has around it; as it is when nothing else would be left. */

@@ -1,5 +1,6 @@
 import { categoryName, type PartCategorySlug } from '../../categories.ts';
 import { partTypesOf } from '../../partTypes.ts';
+import { type Domain, domainOf } from '../words/domains.ts';
 import { namesPart } from '../words/kindWords.ts';
 import { splitWords } from '../searchWords.ts';
 import { vehicleNamed } from '../words/vehicleNames.ts';
@@ -9,17 +10,20 @@ import { type TakeOut, ends, pattern } from './takeOut.ts';
 
 const categoryOf: readonly (readonly [words: string, slug: PartCategorySlug, alone?: string])[] = [
   ['body(?: ?work)?|exterior', 'body-exterior'],
-  ['interior|inside', 'interior-component', '(?:car|auto|vehicle) (?:parts and )?accessor(?:y|ies)'],
+  ['interior|inside', 'interior-component', '(?:(?:car|auto|vehicle) (?:parts and )?)?accessor(?:y|ies)'],
   ['bicycle|bike', 'bike-accessories'],
   ['cycling', 'cycling-essentials'],
   ['suspension|steering|front ?end', 'suspension-steering'],
   ['brakes?|braking', 'breaking-system'],
   ['cooling|climate|ac|air ?con', 'climate-comfort', '(?:engine |motor |car )?cooling system(?: parts?)?'],
-  ['electrical|electrics?|electronic', 'battery-electricity'],
+  ['electrical|electrics?|electronic', 'battery-electricity', '(?:electrical|electronics?)(?= *$)'],
   ['lighting', 'light-indicators'],
   ['transmission|gear ?box|drivetrain', 'transmission-drivetrain'],
   ['engine|mechanical|motor', 'engine-mechanical'],
 ];
+
+/** What is for two wheels has no place in a car. */
+const twoWheels = new Set<Domain | null>(['bicycle', 'motorbike']);
 
 const patterns = categoryOf.map(([words, slug, alone]) => ({
   slug,
@@ -38,6 +42,7 @@ export function readCategory(
     // Beside a part these words say where it belongs: "car accessories: battery", "coolant for the cooling system".
     const isAlone =
       alone !== null &&
+      !splitWords(text.rest()).some((word) => twoWheels.has(domainOf(word))) &&
       !namesPart(splitWords(text.rest().replace(alone, ' ')).filter((word) => vehicleNamed(word) === null));
     const taken = text.take(found) ?? (isAlone ? text.take(alone) : null);
     if (!taken) continue;

@@ -29,6 +29,11 @@ const except = pattern(
   `(?:but )?(?:except|excluding|other than|apart from|sauf|besides|any(?:thing|one)? but|every(?:thing|one) but|all but|without|sans)${small} ([\\p{L}\\p{N}-]+(?: [\\p{L}\\p{N}-]+){0,2})`,
 );
 
+/** "Not 16 inch rims", "bulb no 24v": a size with its unit, wherever it stands. */
+const sized = pattern(
+  `(?:but |and |or )?(?:not|no|non|pas|without|sans|except|sauf)${small} (\\d{1,3})(?: ?(v|w|ah|a|mm|l)| ?(?:inch(?:es)?|pouces|["”]))(?![-/\\d])${ends}`,
+);
+
 /** "Radiator not leaking", "wey no dey leak", "not a cracked headlight". */
 const flawless = pattern(
   String.raw`(?:but |and |or )?(?:(?:wey|that|which|it) )?(?:(?:is|are|was|has|does|e) )?(?:not|no|never|non|pas|sans|isn['’]?t|aren['’]?t|doesn['’]?t)` +
@@ -150,7 +155,10 @@ export function readExcluded(text: TakeOut, tell: TellExcluded): readonly string
       isSide(one) ? (sideForms(one) ?? []) : formsOf(one, isOfWheels, tyres.test(text.rest())),
     );
   });
-  return [...flawed, ...others];
+  const [all, figures, unit = ''] = text.take(sized) ?? [];
+  if (figures === undefined) return [...flawed, ...others];
+  tell('without', `Not ${figures}${unit}`, all ?? '');
+  return [...flawed, ...others, ...formsOf(figures + unit, isOfWheels)];
 }
 
 /**

@@ -13,6 +13,7 @@ import { joinNumberPieces } from './numberPieces.ts';
 import { withOtherReading } from '../terms/otherReadings.ts';
 import { isSentenceAround, isSmallTalk, wordsNotVehicles } from '../words/plainEnglish.ts';
 import { type Understood, readAsked } from './readAsked.ts';
+import { withPartNamed } from './describedParts.ts';
 import { misspeltPlace } from './misspeltPlace.ts';
 import { ofNoPart, type SearchReading } from './searchReading.ts';
 import type { SearchTerm } from '../terms/searchTerm.ts';
@@ -43,9 +44,18 @@ export async function readQuery(
   query: string,
   { unfinished = false, mayPart = true, mayName = true } = {},
 ): Promise<SearchReading> {
-  const reading = await readMeant(dictionary, query, { unfinished, mayPart, mayName });
+  const described = unfinished ? null : withPartNamed(foldText(query));
+  const reading = described
+    ? asDescribed(await readMeant(dictionary, described.text, { unfinished, mayPart, mayName }), described)
+    : await readMeant(dictionary, query, { unfinished, mayPart, mayName });
   const asTitle = unfinished ? null : readTitle(query, reading);
   return asTitle ? { ...reading, asTitle } : reading;
+}
+
+/** The chip of a part that is described has the words that describe it. */
+function asDescribed(reading: SearchReading, { part, typed }: { part: string; typed: string }): SearchReading {
+  const asTyped = (one: Understood) => (one.words === part ? { ...one, words: typed } : one);
+  return { ...reading, understood: reading.understood.map(asTyped) };
 }
 
 async function readMeant(

@@ -70,7 +70,7 @@ export function spokenPrices(folded: string): { text: string; replacements: Repl
 }
 
 const counted = spoken(
-  `(?=${[...tens, ...ones].join('|')})(?:(${anyTen})[ -]?)?(${anyOne})?(?= ?(?:inch(?:es)?|lit(?:re|er)s?|volts?|amps?|amperes?|watts?|teeth|tooth|speed|spokes?)(?![a-z]))`,
+  `(?=${[...tens, ...ones].join('|')})(?:(${anyTen})[ -]?)?(${anyOne})?(?= ?(?:inch(?:es)?|lit(?:re|er)s?|volts?|ah|amps?|amperes?|watts?|teeth|tooth|speed|spokes?)(?![a-z]))`,
 );
 const threeQuarters = spoken(
   '(?:three[ -]quarters?|3\\/4|0[.,]75)(?: of)?(?: an?)? ?(?:lit(?:re|er)s?|ltr|l)(?![a-z])',

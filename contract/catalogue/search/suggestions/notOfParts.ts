@@ -31,9 +31,16 @@ const offer =
 const land =
   /^(?:(?:je )?(?:vends?|loue|vendre|louer|achete|cherche) (?:une? |le |la )?)?(?:terrain|parcelle|maison|villa|chambre(?!s? (?:a )?air)|appartement)s? (?:a|en|pour|titre)|^(?:je )?(?:vends?|loue|vendre|louer|achete|cherche) (?:une? |le |la )?(?:terrain|parcelle|maison|villa|chambre(?!s? (?:a )?air)|appartement)s?(?:$| )/;
 
-/** Whether a folded search is of somebody who has something to sell, or wants a whole car: no advert answers it. */
+/** Pages of a shop and what is asked of its people, which no part is called: the title of some advert has "order" or "job" by chance. */
+const page =
+  /^(?:(?:how|to|where|is|my|the|your) )*(?:log ?(?:in|out)|accounts?|register|profile|(?:track(?:ing)? )?(?:(?:my|the) )?orders?(?: (?:status|tracking))?|cart|contacts?(?: us)?|customer (?:care|service)|help|about us|messages|delivery(?: (?:fee|cost)s?)?|shipping|payments?|jobs?|returns?(?: policy)?|comment payer)$/;
+
+/**
+ * Whether a folded search is of somebody who has something to sell, wants a whole car or looks for a page of the shop: no advert
+ * answers it.
+ */
 export function isOffer(folded: string): boolean {
-  return offer.test(folded) || land.test(folded);
+  return offer.test(folded) || land.test(folded) || page.test(folded.replace(/[^a-z]+/g, ' ').trim());
 }
 
 const car = /^(?:cars?|vehicles?)$/;

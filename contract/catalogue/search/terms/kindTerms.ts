@@ -79,6 +79,7 @@ export function withKinds(asked: readonly SearchTerm[]): SearchTerm[] {
             const isOfMotorbike =
               domain === 'motorbike' && kinds.includes('wheels') && domainOf(meantBy(one)) === domain;
             if (isOfMotorbike) return { ...one, forms: [...one.forms, ...(twoWheelForms(domain) ?? [])], needed: true };
+            if (isOtherLamp(kinds, one)) return { ...one, extra: 'named' };
             return isKind([one]) && sizesOf([one]).length === 0 ? { ...one, beside: true } : one;
           });
       const beside = [...sidesOf(named), ...sizesOf(named), ...rimsOf(terms, kinds)];
@@ -197,6 +198,12 @@ function isOfGearbox(
   );
 }
 
+/** "Fog bulb", "indicator bulb": a bulb of a headlamp is none of these. */
+function isOtherLamp(kinds: readonly string[], term: SearchTerm): boolean {
+  const lamps = kindsNamed([meantBy(term)]);
+  return kinds.includes('bulbs') && lamps.length > 0 && !lamps.includes('headlamps');
+}
+
 /** The sides in the name of a part: a "rear shock" is a shock absorber, and none that says "front". */
 function sidesOf(named: readonly SearchTerm[]): SearchTerm[] {
   if (named.length < 2) return [];
@@ -222,11 +229,17 @@ const shortestSentence = 4;
 /** Whether the part is named so well that a word which nothing has is one of the sentence: "exotic battery" is not. */
 function isSentence(terms: readonly SearchTerm[]): boolean {
   if (!terms.some(({ kinds }) => kinds !== undefined)) return false;
-  return (
-    terms.length >= shortestSentence ||
-    terms.some((term) => term.vehicles !== undefined || vehicleNamed(meantBy(term)) !== null)
-  );
+  return terms.length >= shortestSentence || terms.some(isOfVehicle);
 }
+
+const isOfVehicle = (term: SearchTerm) => term.vehicles !== undefined || vehicleNamed(meantBy(term)) !== null;
+
+/**
+ * A part whose advert says no voltage has that of cars, unless a vehicle is named, which may be a truck. Of "24v bulb in 12v" either
+ * answers.
+ */
+const isUnusualVoltage = (terms: readonly SearchTerm[], { typed }: SearchTerm) =>
+  /^(?:6|24|48)v$/.test(typed) && !terms.some((one) => isOfVehicle(one) || one.typed === '12v');
 
 /** Behind a make that stands without a model, a word that nothing has may be one ("toyota voxy"): the page says that none has it. */
 function mayBeModel(terms: readonly SearchTerm[], term: SearchTerm): boolean {
@@ -256,7 +269,9 @@ function withQualifiers(terms: readonly SearchTerm[]): SearchTerm[] {
           ? []
           : isBikeSize(terms, term)
             ? []
-            : unlessSaid(meantBy(term));
+            : isUnusualVoltage(terms, term)
+              ? null
+              : unlessSaid(meantBy(term));
     if (unless !== null) return { ...term, unless };
     const instead = term.kinds || term.beside === true ? null : otherColours(meantBy(term));
     return instead === null ? term : { ...term, instead };

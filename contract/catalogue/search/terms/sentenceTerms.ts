@@ -1,3 +1,4 @@
+import { domainsOf, kindsIn } from '../words/domains.ts';
 import { isOnSale, kindForms, kindsNamed, namesPart } from '../words/kindWords.ts';
 import { meantBy } from './meantTerms.ts';
 import { isWordyModel } from '../words/plainEnglish.ts';
@@ -106,6 +107,7 @@ export function withBoth(terms: readonly SearchTerm[], text: string): SearchTerm
   let named = terms[at];
   if (!named?.kinds) return [...terms];
   const listed = new Set<string>();
+  const domain = domainsOf(splitWords(text)).find((one) => one === 'motorbike' || one === 'bicycle') ?? null;
   const pieces = text.split(/ ?(?:,|\+|&|\/) ?| (?:and|et|or|plus) /).slice(-mostListed);
   for (const [place, piece] of pieces.entries()) {
     const next = pieces[place + 1];
@@ -121,14 +123,15 @@ export function withBoth(terms: readonly SearchTerm[], text: string): SearchTerm
     const isShared = isOnSale(shared) || (kindsNamed(shared).length > 0 && !isOnSale(after));
     const first = after.length > 1 && isShared ? shared : run;
     const name = first.join(' ');
-    const kinds = [...kindsNamed(first), ...kindsNamed(after)];
+    const kinds = kindsIn(domain, [...kindsNamed(first), ...kindsNamed(after)]);
     // "Chain, oil" was read as one part before, which nobody sells.
     const isJoined: boolean =
       listed.size === 0 &&
       kindForms(named.kinds ?? []).length === 0 &&
       named.typed.split(' ').every((word) => [...first, ...after].includes(word));
     for (const word of [...first, ...after]) listed.add(word);
-    const names = [name, after.join(' ')];
+    // "Chain" alone is a bicycle's too.
+    const names = domain === null ? [name, after.join(' ')] : [];
     named = {
       ...named,
       forms: [...new Set([...named.forms, ...names, ...names.flatMap(synonymsOf), ...kindForms(kinds)])],

@@ -14,7 +14,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'headlamps, tail-lamps, bulbs, bicycle-lights': 'light, lamp',
   'headlamps, tail-lamps, bulbs': 'car light, vehicle light',
   headlamps:
-    'front lamp, headlamp unit, headlamp assembly, headlight assembly, headlight unit, xenon headlight, hid headlight, projector light, front headlight, main light, big light',
+    'front lamp, headlamp unit, headlamp assembly, headlight assembly, headlight unit, projector light, front headlight, main light, big light',
   'oil-filters, cabin-filters, air-filters, fuel-filters': 'filter',
   'oil-filters': 'engine oil filter, oil filter element, spin on filter',
   'gears, gearboxes, cassettes-and-gears': 'gear',
@@ -142,8 +142,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'complete-engines': 'engine, motor engine car, engine block, long block, short block, block',
   'tail-lamps':
     'brake light, reverse light, stop light, rear light assembly, back light assembly, reverse lamp, stop lamp, third brake light',
-  bulbs:
-    'globe, led bulb, halogen, h7, h11, h1, hb3, hb4, 9005, 9006, h4, headlamp globe, interior bulb, halogen bulb, xenon bulb',
+  bulbs: 'globe, halogen, h7, h11, h1, hb3, hb4, 9005, 9006, h4, headlamp globe, halogen bulb',
   'fog-lamps': 'fog, spotlight, driving light, bumper light',
   'indicator-lamps':
     'blinker, winker, flasher, turn light, turn lamp, side indicator, indicator light, signal light, turn signal light, turn signal lamp, trafficator light, trafficator lamp, blinker light, flasher light, side repeater, repeater lamp',

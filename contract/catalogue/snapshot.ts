@@ -20,7 +20,7 @@ export type SnapshotEdition = (typeof snapshotEditions)[number];
 export const snapshotMaxAdverts: Record<SnapshotEdition, number> = { full: 400, light: 24 };
 
 /** How many adverts have their small picture stored too, the newest: pictures are most of what is fetched. */
-export const maxStoredCovers = 174;
+export const maxStoredCovers = 171;
 
 /** An advert or vendor as it was sent. Fields unknown to this release are kept, because the digest covers them too. */
 const rawEntrySchema = z.looseObject({ id });

@@ -56,7 +56,6 @@ export const twentyEighthSet: readonly AskedGroup[] = [
       { q: 'rod that connects engine to wheel', kind: 'drive-shafts', count: 4 },
       { q: 'the metal that joins wheel to gearbox', kind: 'drive-shafts', count: 4 },
       { q: 'thing to see behind', kind: 'side-mirrors', count: 3 },
-      { q: 'small glass that burns when too much current', kind: 'fuses', count: 2 },
       { q: 'thing to store current for car', kind: 'batteries', count: 4 },
       { q: 'thing that sparks in engine', kind: 'spark-plugs', count: 5 },
       { q: 'the iron that carries the tyre', kind: ['complete-wheels', 'alloy-rims'] },

@@ -7,33 +7,35 @@ const the = '(?: (?:the|my|your|car))*';
 
 /** What each part does, as people put it. */
 const doings = `
-alternator: charg\\w+~ batter\\w+|(?:mak|giv|produc)\\w+~ (?:electricity|current|power)
+alternator: charg\\w+~ batter\\w+|(?:mak|giv)\\w+~ (?:electricity|current|power)
 battery: (?:stor|keep)\\w+~ (?:electricity|current|power)
 starter: starts?~ (?:engine|car)|makes?~ (?:engine|car) start
 radiator: cools?~ (?:engine|water)(?: water)?
-wiper blade: (?:clean|clear|wip|remov)\\w+~ (?:(?:rain|water)(?: (?:from|off|on)~ (?:windscreen|glass))?|windscreen|windshield)
+wiper blade: (?:clean|wip|remov)\\w+~ (?:rain|water|windscreen|windshield)(?: from~ (?:windscreen|glass))?
 brake pads: (?:stop|slow)s?~ car|makes?~ car (?:stop|slow)
 instrument cluster: (?:show|tell)s?~ (?:speed|how fast)
 bicycle pump: (?:pump|inflat)\\w*~ t[yi]res?|puts? air (?:in|into|inside)~ t[yi]res?
 helmet: (?:protect|cover)s?~ head
 caliper: (?:hold|squeeze|press|grip)s?~ (?:brake )?(?:disc|rotor|pads)
 brake disc: pads? (?:hold|squeeze|press|grip|rub)s?(?: on)?
-floor mat: (?:put|rest|place)s?~ (?:feet|foot|legs?) on
+floor mat: puts?~ (?:feet|foot|legs?) on
 shock absorber: absorbs?~ (?:bump|shock)s?
-steering wheel: (?:hold|turn)s? (?:when|while|to|for)(?: (?:you|i))? (?:driving|drive|steer)
+steering wheel: (?:hold|turn)s? (?:when|while|to|for)(?: you)? (?:driv|steer)\\w*
 ac compressor: (?:giv|mak|blow)\\w+~ (?:cold|cool)(?: air)?
 oil filter: (?:clean|filter)s?~ (?:engine )?oil
-spark plug: sparks?(?: in)?
-piston: mov\\w+ up and down
-drive shaft: (?:join|connect|turn)s?~ (?:(?:engine|gear ?box) (?:to|and)~ wheels?|wheels? (?:to|and)~ (?:engine|gear ?box))
+spark plug: sparks?(?: in~ engine)?
+piston: moves? up and down(?: in~ engine)?
+drive shaft: (?:join|connect)s?~ (?:engine|gear ?box|wheels?) (?:to|and)~ (?:engine|gear ?box|wheels?)
 side mirror: (?:see|look)s? (?:cars )?behind
-fuse: burns? when(?: there is)? too much current
 `;
 
-// "Makes car start" needs no word before it.
-const anything =
-  '(?:^(?=makes? )|(?:^| )(?:(?:the|a|that|small|round|iron|brake|car) )*(?:thing|something|part|what|wetin|device|machine|iron|rubber|metal|rod|glass)(?: (?:that|which|wey|to|for|is|used?|you|u|i|it|can|dey|the|in|my|brake|engine|car)){0,4}? )';
-const behind = '(?: (?:in|of|on|for)(?: (?:the|my|a))? (?:car|engine))?(?! (?:from|sudden|when|while|at))(?=[ ?.,!]|$)';
+const thing = '(?:thing|something|part|what|wetin|device|machine|iron|rubber|metal|rod|glass) ';
+// "Makes car start" needs no such word.
+const anything = `(?:^(?=makes? )|(?:^| )(?:(?:the|a|that|small|round|iron|brake|car) )*${thing}(?:(?:that|which|wey|to|for|is|used?|you|u|i|it|can|dey|the|in|my|brake|engine|car) ){0,4}?)`;
+/** Most searches describe nothing, and are spared the patterns. */
+const begins = new RegExp(`(?:^| )${thing}|^makes? `);
+// What stops the car from starting is none of its brakes.
+const behind = '(?![a-z]| (?:from|sudden|when|while))';
 
 const patterns = doings
   .trim()
@@ -48,7 +50,7 @@ const denial = /\b(?:no|not|never|(?:ca|wo|do|does)n['’]?t|noise|problem|spoil
 
 /** Returns a folded search in which a part that is described has its name; null when none is. */
 export function withPartNamed(folded: string): { text: string; part: string; typed: string } | null {
-  if (denial.test(folded)) return null;
+  if (!begins.test(folded) || denial.test(folded)) return null;
   for (const [part, pattern] of patterns) {
     const typed = pattern.exec(folded)?.[0].trim();
     if (typed !== undefined) return { text: folded.replace(typed, part), part, typed };

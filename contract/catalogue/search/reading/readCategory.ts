@@ -1,6 +1,5 @@
 import { categoryName, type PartCategorySlug } from '../../categories.ts';
 import { partTypesOf } from '../../partTypes.ts';
-import { type Domain, domainOf } from '../words/domains.ts';
 import { namesPart } from '../words/kindWords.ts';
 import { splitWords } from '../searchWords.ts';
 import { vehicleNamed } from '../words/vehicleNames.ts';
@@ -23,7 +22,7 @@ const categoryOf: readonly (readonly [words: string, slug: PartCategorySlug, alo
 ];
 
 /** What is for two wheels has no place in a car. */
-const twoWheels = new Set<Domain | null>(['bicycle', 'motorbike']);
+const twoWheels = /bike|cycl|moto|okada/;
 
 const patterns = categoryOf.map(([words, slug, alone]) => ({
   slug,
@@ -42,7 +41,7 @@ export function readCategory(
     // Beside a part these words say where it belongs: "car accessories: battery", "coolant for the cooling system".
     const isAlone =
       alone !== null &&
-      !splitWords(text.rest()).some((word) => twoWheels.has(domainOf(word))) &&
+      !twoWheels.test(text.rest()) &&
       !namesPart(splitWords(text.rest().replace(alone, ' ')).filter((word) => vehicleNamed(word) === null));
     const taken = text.take(found) ?? (isAlone ? text.take(alone) : null);
     if (!taken) continue;

@@ -33,7 +33,7 @@ const land =
 
 /** Pages of a shop and what is asked of its people, which no part is called: the title of some advert has "order" or "job" by chance. */
 const page =
-  /^(?:(?:how|to|where|is|my|the|your) )*(?:log ?(?:in|out)|accounts?|register|profile|(?:track(?:ing)? )?(?:(?:my|the) )?orders?(?: (?:status|tracking))?|cart|contacts?(?: us)?|customer (?:care|service)|help|about us|messages|delivery(?: (?:fee|cost)s?)?|shipping|payments?|jobs?|returns?(?: policy)?|comment payer)$/;
+  /^(?:(?:how|to|where|is|my|the|your) )*(?:log ?(?:in|out)|accounts?|register|profile|(?:track(?:ing)? )?(?:(?:my|the) )?orders?(?: (?:status|tracking))?|cart|contacts?(?: us)?|customer (?:care|service)|help|about us|messages|delivery(?: (?:fee|cost)s?)?|shipping|jobs?|returns?(?: policy)?|comment payer)$/;
 
 /**
  * Whether a folded search is of somebody who has something to sell, wants a whole car or looks for a page of the shop: no advert

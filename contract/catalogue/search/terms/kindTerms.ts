@@ -79,7 +79,6 @@ export function withKinds(asked: readonly SearchTerm[]): SearchTerm[] {
             const isOfMotorbike =
               domain === 'motorbike' && kinds.includes('wheels') && domainOf(meantBy(one)) === domain;
             if (isOfMotorbike) return { ...one, forms: [...one.forms, ...(twoWheelForms(domain) ?? [])], needed: true };
-            if (isOtherLamp(kinds, one)) return { ...one, extra: 'named' };
             return isKind([one]) && sizesOf([one]).length === 0 ? { ...one, beside: true } : one;
           });
       const beside = [...sidesOf(named), ...sizesOf(named), ...rimsOf(terms, kinds)];
@@ -196,12 +195,6 @@ function isOfGearbox(
       .slice(0, start)
       .some((_, at) => [1, 2, 3].some((size) => at + size < start + 1 && isKind(terms.slice(at, at + size))))
   );
-}
-
-/** "Fog bulb", "indicator bulb": a bulb of a headlamp is none of these. */
-function isOtherLamp(kinds: readonly string[], term: SearchTerm): boolean {
-  const lamps = kindsNamed([meantBy(term)]);
-  return kinds.includes('bulbs') && lamps.length > 0 && !lamps.includes('headlamps');
 }
 
 /** The sides in the name of a part: a "rear shock" is a shock absorber, and none that says "front". */

@@ -211,7 +211,7 @@ describe('without a connection', () => {
     await status.click();
     await expect.element(row().getByText('Not sent yet')).not.toBeInTheDocument();
     await expect.element(status).toBeChecked();
-    expect(await unsentAbout(advert.id)).toEqual([]);
+    await expect.poll(() => unsentAbout(advert.id)).toEqual([]);
   });
 
   test('a deletion stays in view until it is sent, and Undo takes it back', async () => {
@@ -222,7 +222,7 @@ describe('without a connection', () => {
     await expect.element(row().getByText('Not deleted yet')).toBeVisible();
     await row().getByRole('button', { name: 'Undo' }).click();
     await expect.element(row().getByText('Not deleted yet')).not.toBeInTheDocument();
-    expect(await unsentAbout(advert.id)).toEqual([]);
+    await expect.poll(() => unsentAbout(advert.id)).toEqual([]);
   });
 
   test('a sale at the counter lowers the quantity at once, and Undo takes it back unsent', async () => {
@@ -236,7 +236,7 @@ describe('without a connection', () => {
     await expect.element(row().getByText(/2 left/)).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(row().getByText(/3 left/)).toBeVisible();
-    expect(await unsentAbout(advert.id)).toEqual([]);
+    await expect.poll(() => unsentAbout(advert.id)).toEqual([]);
   });
 
   test('a change to several adverts is marked in each row', async () => {

@@ -1,14 +1,6 @@
-import type { Transaction } from '#server/db/connection.ts';
-import { takeSuspensionMarks } from '#server/plugins/session/suspensionMarks.ts';
+import { type FollowSuspension, takeSuspensionMarks } from '#server/plugins/session/suspensionMarks.ts';
 import { decide, type DeskTools } from './decide.ts';
 import { accountSubject } from './subjects.ts';
-
-/** Suspends an account that is known again, and lets its owner answer. */
-export type FollowSuspension = (
-  tx: Transaction,
-  account: { readonly id: string; readonly createdAt: Date },
-  contact: string,
-) => Promise<void>;
 
 const sentence = 'An account with this e-mail or phone is suspended, so this one is as well.';
 

@@ -4,7 +4,7 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import { otpRules } from '#contract/people/accountForms.ts';
 import { noticePhonePath, phoneCodeAnswerSchema, provenPhoneSchema } from '#contract/people/notices.ts';
 import { noticePhoneSchema, provePhoneSchema } from '#contract/people/noticePhone.ts';
-import type { Transaction } from '../../db/connection.ts';
+import type { FollowSuspension } from '#server/plugins/session/suspensionMarks.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { phoneMovedMail } from '#server/mail/templates/accountMails.ts';
 import { siteOf } from '#server/plugins/limits/networks.ts';
@@ -22,8 +22,7 @@ const route = routesUnder('notices');
 export interface PhoneParts {
   /** One-time codes that confirm a phone number; the sign-in module stores them. */
   readonly codes: Codes;
-  /** Suspends an account that has confirmed the phone of a suspended one. Call it last in its transaction. */
-  followSuspension(tx: Transaction, account: { id: string; createdAt: Date }, phone: string): Promise<void>;
+  readonly followSuspension: FollowSuspension;
 }
 
 /**

@@ -39,6 +39,9 @@ interface Sender {
 
 const route = routesUnder('orders');
 
+/** Whose commands a key is one of. */
+const scopeOf = (buyerId: string | null) => buyerId ?? 'anonymous';
+
 /** Registers POST /orders, for anyone. */
 export function registerSending(app: App, context: ModuleContext): void {
   const { commands, limits, anyone } = context;
@@ -54,7 +57,7 @@ export function registerSending(app: App, context: ModuleContext): void {
       const buyerId = anyone.of(request)?.id ?? null;
       const { body } = request;
       await refuseUnfit(context, body, buyerId);
-      const scope = buyerId ?? 'anonymous';
+      const scope = scopeOf(buyerId);
       if (request.headers['idempotency-key'] === undefined) {
         await limits.take('order-again', `${scope} ${networkOf(request.ip)} ${JSON.stringify(body)}`);
       }
@@ -120,7 +123,7 @@ async function countRequest(
   const isSmsAsked = buyerId === null && email === undefined && wantsSms === true;
   let maySms = false;
   let mayReceipt = true;
-  await context.commands.count(request, buyerId ?? 'anonymous', async (lent) => {
+  await context.commands.count(request, scopeOf(buyerId), async (lent) => {
     await takeOfSender(lent, 'order', { accountId: buyerId, address: request.ip });
     maySms = isSmsAsked && (await maySmsOrder({ ...context, limits: lent }, { phone, address: request.ip }));
     if (mailTo !== null) mayReceipt = await mayMailReceipt(lent, 'order', mailTo);

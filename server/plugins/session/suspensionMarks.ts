@@ -13,6 +13,16 @@ import { deriveKey } from './secretKey.ts';
  * theirs counts: anybody could type the phone of another.
  */
 
+/**
+ * Suspends an account whose owner has proved the e-mail or phone of a suspended one. Call it last in its transaction,
+ * since it writes into the log.
+ */
+export type FollowSuspension = (
+  tx: Transaction,
+  account: { readonly id: string; readonly createdAt: Date },
+  contact: string,
+) => Promise<void>;
+
 /** Stores what a suspended account can be known by; nothing for one that is not suspended. May be repeated. */
 export async function keepSuspensionMarks(tx: Transaction, secret: string, accountId: string): Promise<void> {
   const [account] = await tx

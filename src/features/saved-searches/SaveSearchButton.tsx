@@ -1,5 +1,6 @@
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { withFocusKept } from '#src/ui/buttons/withFocusKept.ts';
 import { BellIcon, CheckIcon } from '#src/ui/pictures/icons.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { useSaveSearch } from './useSaveSearch.ts';
@@ -16,7 +17,7 @@ export function SaveSearchButton({ search, found }: { search: ListingSearch; fou
   const { state, save, isAsking, stopAsking, signIn } = saving;
   const saved = state === 'saved';
   const label = saved ? (found === 'list' ? 'Search saved' : 'We will tell you') : words[found];
-  const look = { 'aria-disabled': state === 'saving' || undefined, onClick: save };
+  const look = { disabled: state === 'saving', onClick: save };
   return (
     <>
       {found === 'nothing' ? (
@@ -24,7 +25,7 @@ export function SaveSearchButton({ search, found }: { search: ListingSearch; fou
           {label}
         </Button>
       ) : (
-        <button className={styles.quiet} {...look} type="button">
+        <button className={styles.quiet} {...withFocusKept(look)} type="button">
           {saved ? <CheckIcon size={18} /> : <BellIcon size={18} />}
           {label}
         </button>

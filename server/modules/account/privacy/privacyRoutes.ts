@@ -119,9 +119,9 @@ export function registerPrivacy(app: App, context: ModuleContext, { payLast, end
         // Whoever uses one locks it before the account.
         for (const purpose of ['reset', 'signup'] as const) await codes.forget(tx, account.email, purpose);
         await endOpenOrders(tx, account);
-        // False for a second tap whose session was read before the first tap was done.
         await keepSuspensionMarks(tx, secret, account.id);
         const workplace = await workplaceOf(tx, account.id);
+        // False for a second tap whose session was read before the first tap was done.
         if (!(await deleteAccount(tx, account, clock()))) return;
         const owner = workplace && (await emailOf(tx, workplace.vendorId));
         if (owner) await queueMail(tx, { to: owner, ...staffLeftMail({ name: account.fullname }) });

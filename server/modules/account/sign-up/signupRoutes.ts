@@ -5,6 +5,7 @@ import { resendOtpSchema, verifyOtpSchema } from '#contract/people/accountForms.
 import { becomeVendorSchema, signupSchema } from '#contract/people/signUpForms.ts';
 import { phone as phoneSchema } from '#contract/core/phones/phoneField.ts';
 import { shopName } from '#contract/core/shop.ts';
+import type { FollowSuspension } from '#server/plugins/session/suspensionMarks.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { passwordResetCodeMail, vendorWelcomeMail } from '../../../mail/templates/accountMails.ts';
@@ -45,8 +46,7 @@ export interface SignupNeeds {
   keepPhoto(bytes: Buffer, about: { ownerId: null; field: string }): Promise<string>;
   /** Queues the preparation of the photo, once it belongs to an account. */
   queuePhoto(tx: Transaction, photo: { id: string; ownerId: string }): Promise<void>;
-  /** Suspends a new account whose e-mail was that of a suspended one. Call it last in its transaction. */
-  followSuspension(tx: Transaction, account: { id: string; createdAt: Date }, email: string): Promise<void>;
+  readonly followSuspension: FollowSuspension;
 }
 
 interface Parts extends SignupNeeds {

@@ -109,6 +109,8 @@ async function look(): Promise<void> {
       lookAgain = false;
       const token = currentToken();
       const all = await personsEntries();
+      // Before the count says that nothing waits: the page may be left at any moment.
+      if (all.length === 0 && deviceStore.get(outboxCountAtom) > outOfReach) await deviceOutbox().store.noteIfGone();
       if (token !== currentToken()) {
         // They may be those of the person before.
         lookAgain = true;

@@ -25,7 +25,7 @@ export function newerAdvertIn(details: unknown): AdvertDetail | null {
 /** Shown before anything was tried: the advert can be submitted even without a connection. */
 export const noConnection: Trouble = {
   kind: 'connection',
-  message: 'No connection right now. You can post anyway: we keep it on this device and send it automatically.',
+  message: 'No connection right now. You can post anyway: it is sent automatically.',
 };
 
 /** Turns the fault of a failed try into what the form shows. */

@@ -1,3 +1,4 @@
+import { waitWords } from '#src/device/outbox/view/waitWords.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 
 /** Says that an advert is kept to be sent. */
@@ -5,6 +6,6 @@ export function noticeQueued(): void {
   notify({
     kind: 'info',
     message: 'Advert saved, not sent yet',
-    detail: 'It is safe on this device and will be sent automatically. The outbox shows its progress.',
+    detail: `${waitWords()} The outbox shows its progress.`,
   });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { waitWords } from '#src/device/outbox/view/waitWords.ts';
 import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
@@ -47,8 +48,8 @@ export function SentOrders({
           }
         >
           {state === 'needs-you'
-            ? 'The shop refused it. It is kept on this device.'
-            : 'It is safe on this device and will be sent automatically. The vendor does not know about it yet.'}
+            ? 'The shop refused it. Open it to see why.'
+            : `${waitWords()} The vendor does not know about it yet.`}
         </Strip>
       ))}
     </div>

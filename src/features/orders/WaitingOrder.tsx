@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPrice } from '#contract/core/money/money.ts';
 import { arrivedOrder, orderEntryForm } from '#src/device/outbox/commands/orderEntry.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { waitWords } from '#src/device/outbox/view/waitWords.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
@@ -29,7 +30,7 @@ export function WaitingOrder({ entry, change }: { entry: OutboxEntry; change: Re
           ? (entry.problem?.message ?? 'The shop did not accept it.')
           : isSent
             ? sentWords(form.vendorName, arrived)
-            : `It is safe on this device and will be sent automatically. ${form.vendorName} does not know about it yet.`}
+            : `${waitWords()} ${form.vendorName} does not know about it yet.`}
       </p>
       <OrderLines
         lines={form.items.map(({ id, name, quantity, price }) => ({

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { sendNow } from '#src/device/outbox/outbox.ts';
 import { useOutboxCount } from '#src/device/outbox/view/outboxCount.ts';
+import { waitWords } from '#src/device/outbox/view/waitWords.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CircleCheckIcon, CloudOffIcon } from '#src/ui/pictures/icons.tsx';
@@ -62,7 +63,7 @@ function stateOf(entries: readonly OutboxEntry[]) {
     return {
       kind: 'error' as const,
       title: `${entryCountWords(needing)} ${needing.length === 1 ? 'needs' : 'need'} you`,
-      words: 'Safe on this device, but not sent.',
+      words: 'Not sent. The outbox says why.',
       waiting: [],
     };
   }
@@ -79,7 +80,7 @@ function stateOf(entries: readonly OutboxEntry[]) {
   return {
     kind: 'warning' as const,
     title: `${entryCountWords(waiting)} waiting for a connection`,
-    words: `Safe on this device. ${waiting.length === 1 ? 'It' : 'They'} will be sent automatically.`,
+    words: waitWords(waiting.length === 1),
     waiting,
   };
 }

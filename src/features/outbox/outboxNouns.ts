@@ -1,4 +1,5 @@
 import type { OutboxEntry, OutboxKind } from '#src/device/outbox/shared/entry.ts';
+import { isNotKept } from '#src/lib/storage/notKept.ts';
 
 const nouns: Record<OutboxKind, readonly [one: string, many: string]> = {
   'advert.post': ['advert', 'adverts'],
@@ -55,5 +56,8 @@ export function entryCountWords(entries: readonly Pick<OutboxEntry, 'kind'>[]): 
 export function unsentWords(entries: readonly Pick<OutboxEntry, 'kind'>[]): string | null {
   if (entries.length === 0) return null;
   const one = entries.length === 1;
-  return `${entryCountWords(entries)} ${one ? 'is' : 'are'} not sent yet. ${one ? 'It stays' : 'They stay'} on this device for your account only.`;
+  const kept = isNotKept('drafts')
+    ? 'Close this page only when everything is sent.'
+    : `${one ? 'It stays' : 'They stay'} on this device for your account only.`;
+  return `${entryCountWords(entries)} ${one ? 'is' : 'are'} not sent yet. ${kept}`;
 }

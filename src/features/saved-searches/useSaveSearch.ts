@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
+import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
 import { type Fault, faultOf } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { tokenAtom } from '#src/http/session.ts';
@@ -53,8 +54,7 @@ export function useSaveSearch(search: ListingSearch): {
     void queryClient.invalidateQueries({ queryKey: [ownData, 'saved-searches'] });
     const seeAll = { label: 'See all', onAct: () => void router.navigate({ to: '/saved-searches' }) };
     if (outcome.kind === 'queued') {
-      const detail = 'No answer yet. The search is safe on this device and will be sent automatically.';
-      notify({ kind: 'info', message: 'Saved, not sent yet', detail });
+      notify({ kind: 'info', ...queuedWords });
     } else if (outcome.answer?.existed) {
       notify({ kind: 'info', message: 'You have saved this search already', action: seeAll });
     } else {

@@ -5,6 +5,7 @@ import type { WantedPartForm } from '#contract/people/wantedParts.ts';
 import { ofOnePerson } from '#src/device/ofOnePerson.tsx';
 import { writerAtom } from '#src/device/writer.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import { waitWords } from '#src/device/outbox/view/waitWords.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { readFailure } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
@@ -154,7 +155,7 @@ function WaitingWanted({ entry }: { entry: OutboxEntry }) {
           ? (entry.problem?.message ?? 'The shop did not accept it.')
           : isSent
             ? 'The vendors are asked.'
-            : 'It is safe on this device and will be sent automatically. No vendor knows of it yet.'}
+            : `${waitWords()} No vendor knows of it yet.`}
       </SecondText>
       {!isSent && (
         <LinkButton to="/outbox" variant="outlined">

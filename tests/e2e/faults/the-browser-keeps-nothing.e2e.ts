@@ -89,3 +89,29 @@ for (const [what, script, says] of browsers) {
     ).toBeVisible();
   });
 }
+
+test.describe(() => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('without a database and a connection, an order is not called safe, and is sent from the open page', async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(without('indexedDB', 'return undefined;'));
+    await openUntilLive(page, '/view-product');
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await openUntilLive(page, '/cart-test');
+    const main = page.getByRole('main');
+    await main.getByLabel('Your name').fill('Yaw Darko');
+    await main.getByLabel('Phone').fill('024 412 3456');
+    await context.setOffline(true);
+    await main.getByRole('button', { name: 'Send order request' }).click();
+    await expect(
+      main.getByText('Keep this page open: it is sent automatically, and lost when you close it.'),
+    ).toBeVisible();
+    await expect(page.getByText(/safe on this device/i)).toHaveCount(0);
+
+    await context.setOffline(false);
+    await expect(main.getByText(/Request \d+\./)).toBeVisible({ timeout: 30_000 });
+  });
+});

@@ -4,7 +4,7 @@ import { faultOf, OfflineError } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import { isNotKept } from '#src/lib/storage/notKept.ts';
+import { waitWords } from '../view/waitWords.ts';
 import type { Command, CommandOutcome } from '../commands/command.ts';
 
 /** Loads the code that sends, at the first send. @throws when there is no connection to load it over */
@@ -32,9 +32,7 @@ export function useReadySending(isBegun: boolean): void {
 export const queuedWords = {
   message: 'Saved, not sent yet',
   get detail() {
-    return isNotKept('drafts')
-      ? 'The shop has not answered yet. Keep this page open: it is sent automatically, and lost when you close it.'
-      : 'The shop has not answered yet. It is saved on this device and will be sent automatically. See the outbox.';
+    return `The shop has not answered yet. ${waitWords()}`;
   },
 } as const;
 

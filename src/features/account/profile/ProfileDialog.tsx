@@ -3,6 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
+import { waitWords } from '#src/device/outbox/view/waitWords.ts';
 import { failureSentence, readFailure } from '#src/http/failures.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -107,7 +108,7 @@ function OpenProfile({ account, onClose }: { account: Account; onClose: () => vo
         <div hidden={coding !== null}>
           {profile.isWaiting && (
             <Strip kind="warning" icon={<WifiOffIcon />} title="Your last changes are not sent yet">
-              They are safe on this device and will be sent automatically.
+              {waitWords(false)}
             </Strip>
           )}
           <ProfileFields

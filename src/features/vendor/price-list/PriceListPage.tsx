@@ -4,6 +4,7 @@ import { priceListFileName } from '#contract/vendor/priceList.ts';
 import { importCommand } from '#src/device/outbox/drafts/priceListDraft.ts';
 import { shortQueuedWords } from '#src/device/outbox/forms/outcomeNotice.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import { waitWords } from '#src/device/outbox/view/waitWords.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -119,7 +120,7 @@ function OnTheirWay() {
         </LinkButton>
       }
     >
-      It is on its way: saved on this device, and imported once.
+      It is on its way, and is imported once. {waitWords()}
     </Strip>
   ));
 }

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contract/core/problem.ts';
 import { contactMessages } from '#server/db/tables/contactSchema.ts';
+import { createLimits } from '#server/plugins/limits/createLimits.ts';
+import { limitRules } from '#server/plugins/limits/limits.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;
@@ -52,6 +54,17 @@ describe('writing to the shop', () => {
     const buyer = await shop.signUpVerified();
     await post('/contact', { ...message, email: buyer.account.email }, buyer.headers);
     expect((await shop.mailbox.last(buyer.account.email)).text).toContain('The box');
+  });
+
+  it.each(['receipt-email', 'receipt-day-email'] as const)('keeps the message when %s is used up', async (name) => {
+    const email = `${name}@example.com`;
+    const limits = createLimits({ pool: shop.deps.pool, secret: shop.deps.secret });
+    for (let sent = 0; sent < limitRules[name].points; sent += 1) {
+      await limits.take(name, `contact ${email}`);
+    }
+    expect((await post('/contact', { ...message, email })).statusCode).toBe(201);
+    expect((await shop.mailbox.last(shop.deps.config.contact.email)).replyTo).toMatchObject({ address: email });
+    expect(await shop.mailbox.to(email)).toEqual([]);
   });
 
   it('stores the message once per idempotency key', async () => {

@@ -8,6 +8,7 @@ import type { ModuleContext } from '../../deps.ts';
 import { staffInviteMail } from '../../mail/templates/staffMails.ts';
 import { partOfNetwork } from '#server/plugins/notify/smsBudget.ts';
 import { siteOf } from '#server/plugins/limits/networks.ts';
+import { takeInviteMail } from '#server/plugins/limits/receiptLimit.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
 import { smsText } from '../../sms/smsSender.ts';
@@ -38,8 +39,7 @@ export async function mayInvite(
   const pesewas = 'phone' in to ? smsQueue.priceFor(to.phone, ' Invite by e-mail instead.') : 0;
   await commands.count(request, vendorId, async () => {
     await limits.take('staff-invite-account', vendorId);
-    // Under keys of their own: whoever invites a stranger's address must not use up what its owner gets about orders.
-    if ('email' in to) return limits.take('receipt-email', `invitation ${to.email}`);
+    if ('email' in to) return takeInviteMail(limits, to.email);
     const share = partOfNetwork('order', pesewas, config.sms.dailyBoundPesewas);
     await limits.take('sms-order-network', siteOf(request.ip) ?? request.ip, share);
     await limits.take('sms-order-phone', `invitation ${to.phone}`);

@@ -126,8 +126,10 @@ export const limitRules = {
   'view-network-advert': { points: 20, seconds: 24 * 60 * 60 },
   /** Mails for one purpose to an address that a visitor typed, which may be a stranger's (`receiptLimit.ts`). */
   'receipt-email': { points: 6, seconds: 60 * 60 },
+  'receipt-day-email': { points: 20, seconds: 24 * 60 * 60 },
   /** A cart is sent as one order to each vendor. */
   'order-email': { points: 20, seconds: 60 * 60 },
+  'order-day-email': { points: 60, seconds: 24 * 60 * 60 },
   'newsletter-email': { points: 4, seconds: 24 * 60 * 60 },
   /** As many as searches may be saved without an account. */
   'search-email': { points: 20, seconds: 24 * 60 * 60 },

@@ -12,19 +12,31 @@ import { mayTake } from './mayTake.ts';
  * Whether one more receipt may go to the address. What was sent is accepted either way; only the mail is left out, so
  * that nobody can fill a stranger's mailbox through our shop, or keep its owner from the form.
  */
-export function mayMailReceipt(
+export async function mayMailReceipt(
   limits: Pick<Limits, 'take'>,
   purpose: keyof typeof receipts,
   email: string,
 ): Promise<boolean> {
-  return mayTake(limits, receipts[purpose], `${purpose} ${email}`);
+  for (const name of receipts[purpose]) if (!(await mayTake(limits, name, `${purpose} ${email}`))) return false;
+  return true;
 }
 
+/**
+ * Counts an invitation that is mailed, under keys of its own: whoever invites a stranger's address must not use up what
+ * its owner gets about orders.
+ * @throws ProblemError 429
+ */
+export async function takeInviteMail(limits: Pick<Limits, 'take'>, email: string): Promise<void> {
+  for (const name of hourAndDay) await limits.take(name, `invitation ${email}`);
+}
+
+const hourAndDay = ['receipt-email', 'receipt-day-email'] as const;
+
 const receipts = {
-  contact: 'receipt-email',
-  enquiry: 'receipt-email',
-  order: 'order-email',
-  newsletter: 'newsletter-email',
+  contact: hourAndDay,
+  enquiry: hourAndDay,
+  order: ['order-email', 'order-day-email'],
+  newsletter: ['newsletter-email'],
 } as const;
 
 /**

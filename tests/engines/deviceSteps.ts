@@ -107,7 +107,7 @@ export const deviceSteps: readonly Step[] = [
       await tab.press({ css: 'button', name: 'Post advert' });
       await tab.until(
         'it waits in the outbox',
-        "return location.pathname !== '/add-product' || /saved on this device and will be sent/.test(document.body.innerText)",
+        "return location.pathname !== '/add-product' || /safe on this device and will be sent/.test(document.body.innerText)",
       );
       await tab.open('/outbox');
       await tab.shows(words);

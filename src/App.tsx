@@ -4,7 +4,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { Provider as DeviceStoreProvider, type createStore } from 'jotai';
 import { Suspense, useEffect } from 'react';
-import { followWays } from '#src/boot/followWays.ts';
+import { followWays } from './boot/ahead/followWays.ts';
 import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import './ui/theme/base.css';
-import { yieldToMain } from './boot/stages.ts';
+import { yieldToMain } from './boot/stages/stages.ts';
 import { openTabStorage } from './lib/storage/openTabStorage.ts';
 
 /*
@@ -9,13 +9,13 @@ import { openTabStorage } from './lib/storage/openTabStorage.ts';
  */
 const stages: readonly (() => unknown)[] = [
   loadReact,
-  () => import('./boot/styleStage.ts'),
+  () => import('./boot/stages/styleStage.ts'),
   // The router reads it while it is evaluated, and both in one task would be too long.
   openTabStorage,
-  () => import('./boot/routerStage.ts'),
-  () => import('./boot/dataStage.ts'),
-  () => import('./boot/contractStage.ts'),
-  () => import('./boot/frameStage.ts'),
+  () => import('./boot/stages/routerStage.ts'),
+  () => import('./boot/stages/dataStage.ts'),
+  () => import('./boot/stages/contractStage.ts'),
+  () => import('./boot/stages/frameStage.ts'),
   () => import('./ui/theme/ThemeRoot.tsx'),
   () => import('./routeTree.gen.ts'),
 ];
@@ -27,7 +27,7 @@ const hasAll =
   'canParse' in URL &&
   'timeout' in AbortSignal &&
   ['toSorted', 'toReversed', 'toSpliced', 'findLast', 'findLastIndex'].every((name) => name in []);
-if (!hasAll) await import('./boot/olderBrowsers.ts');
+if (!hasAll) await import('./boot/browsers/olderBrowsers.ts');
 
 for (const stage of stages) {
   await stage();

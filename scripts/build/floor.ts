@@ -1,7 +1,7 @@
 /*
  * The oldest browsers in which the app runs (docs/decisions/browsers.md): Chrome and its WebView 99, Safari 15.4,
  * Firefox 100. What cannot be rewritten for them is found by `tests/support/newerThanFloor.ts`, and what they lack is
- * added by `src/boot/olderBrowsers.ts`.
+ * added by `src/boot/browsers/olderBrowsers.ts`.
  */
 
 /**

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 
 /** The module that Vite has every import on demand go through, and what it is called by. */
 const helper = '\0vite/preload-helper.js';
-const ours = path.resolve(import.meta.dirname, '../../src/boot/loadParts.ts');
+const ours = path.resolve(import.meta.dirname, '../../src/boot/loading/loadParts.ts');
 
-/** Has the client's imports on demand go through `src/boot/loadParts.ts` instead of Vite's own helper. */
+/** Has the client's imports on demand go through `src/boot/loading/loadParts.ts` instead of Vite's own helper. */
 export function loadByParts(): Plugin {
   let isUsed = false;
   return {

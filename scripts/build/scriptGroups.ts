@@ -15,7 +15,7 @@ const mainScript = path.join(root, 'src/main.tsx');
 const liveScript = path.join(root, 'src/boot/onceLive.ts');
 const restScript = path.join(root, 'src/boot/startTheRest.ts');
 /** The main script loads it only in older browsers, so it is no stage. */
-const forOlderBrowsers = path.join(root, 'src/boot/olderBrowsers.ts');
+const forOlderBrowsers = path.join(root, 'src/boot/browsers/olderBrowsers.ts');
 const lateSchemas = path.join(root, 'contract/lateSchemas.ts');
 
 /**
@@ -118,7 +118,7 @@ const forms = new RegExp(
 );
 
 /** The app, except modules with a time of their own: the entries of the stages, and `goLive`, called by name. */
-const app = new RegExp(`${folder('src').source}(?!boot[\\\\/](?:\\w+Stage|goLive)\\.)`);
+const app = new RegExp(`${folder('src').source}(?!boot[\\\\/](?:stages[\\\\/]\\w+Stage|goLive)\\.)`);
 /** The schema library and the contract's schemas, except the list of late schemas that the start names. */
 const schemas = new RegExp(`${schemaLibrary.source}|${folder('contract').source}(?!lateSchemas\\.)`);
 /**
@@ -180,7 +180,7 @@ const groups: readonly Group[] = [
   // What the main script needs: what loads other scripts, and the pauses between stages.
   {
     name: 'boot',
-    of: /^\0vite[\\/]preload-helper|[\\/](?:src[\\/](?:boot[\\/](?:stages|loadParts)|lib[\\/](?:whenIdle|missingScript|storage[\\/](?:serviceWorkers|largeStorage)))|contract[\\/]core[\\/]pages[\\/]askedAgain)\.ts$/,
+    of: /^\0vite[\\/]preload-helper|[\\/](?:src[\\/](?:boot[\\/](?:stages[\\/]stages|loading[\\/]loadParts)|lib[\\/](?:whenIdle|missingScript|storage[\\/](?:serviceWorkers|largeStorage)))|contract[\\/]core[\\/]pages[\\/]askedAgain)\.ts$/,
     when: ['main'],
   },
   {
@@ -196,7 +196,7 @@ const groups: readonly Group[] = [
   { name: 'changes', of: changes, when: ['start', ...anyPage] },
   { name: 'data', of: library('@tanstack/(?:react-query|query-core)|jotai|idb-keyval|redaxios'), when: ['start'] },
   { name: 'contract', of: folder('contract'), when: ['start'] },
-  // Evaluated before the contract's own schemas, in a task of its own (src/boot/nextPages.ts).
+  // Evaluated before the contract's own schemas, in a task of its own (src/boot/ahead/nextPages.ts).
   { name: 'zod', of: schemaLibrary, when: ['check'] },
   { name: 'schemas', of: schemas, when: ['check'] },
   { name: 'amounts', of: amounts, when: [...anyPage, 'later'] },

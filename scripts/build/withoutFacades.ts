@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** What the main script loads only in older browsers. It is no stage of the start, so nothing requests it elsewhere. */
-const forOlderBrowsers = path.join('src', 'boot', 'olderBrowsers.ts');
+const forOlderBrowsers = path.join('src', 'boot', 'browsers', 'olderBrowsers.ts');
 
 /** Matches a script that only re-exports another script. */
 const facade = /^\s*export\s*\{[^}]*\}\s*from\s*(["'`])[^"'`]+\1;?\s*$/;

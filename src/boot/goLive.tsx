@@ -15,16 +15,16 @@ import { localStore } from '#src/lib/storage/smallStore.ts';
 import { createQueryClient } from '#src/queryClient.ts';
 import { createAppRouter } from '#src/router.tsx';
 import { dataElementId, type PageData, rootElementId } from '#contract/core/pages/pageDocument.ts';
-import { noteBug, showBroken } from './bugs.ts';
-import { createFirstPlace } from './firstPlace.ts';
+import { noteBug, showBroken } from './loading/bugs.ts';
+import { createFirstPlace } from './places/firstPlace.ts';
 import { hydratePage, throwIfBroken } from './hydratePage.ts';
-import { keepLoading } from './keepLoading.ts';
+import { keepLoading } from './loading/keepLoading.ts';
 import { layOutAtOnce, layOutBelow } from './layOutBelow.ts';
 import { addLiveStyles } from './liveStyles.ts';
 import { documentTime, readQueries } from './pageQueries.ts';
 import { createStyleCache } from './styleCache.ts';
 import { replayEarly, restoreFields, typedFields } from './replay.ts';
-import { yieldToMain } from './stages.ts';
+import { yieldToMain } from './stages/stages.ts';
 
 /**
  * Makes the server's markup live: same tree, same data, then whatever was typed or clicked in the meantime. The shell,

@@ -1,8 +1,8 @@
 import { startTransition, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { AppRouter } from '#src/router.tsx';
-import { isKnownFailure, noteBug, showBroken, withBrokenApp } from './bugs.ts';
-import { keepLoading } from './keepLoading.ts';
+import { isKnownFailure, noteBug, showBroken, withBrokenApp } from './loading/bugs.ts';
+import { keepLoading } from './loading/keepLoading.ts';
 
 /**
  * Makes the server's markup live. If the app breaks meanwhile, the server's page comes back and works as without
@@ -55,7 +55,7 @@ export function hydratePage(root: HTMLElement, app: ReactNode, router: AppRouter
       onRecoverableError(error) {
         reportError(error);
         keepLoading(
-          () => import('./redrawn.ts'),
+          () => import('./browsers/redrawn.ts'),
           ({ takeOver }) => takeOver(changes, activeElement),
         );
       },

@@ -8,14 +8,14 @@ import { catchUpAfterBack } from '#src/lib/catchUpAfterBack.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { dropLeftEntry, followPopovers } from '#src/ui/overlays/closeByBack.ts';
 import { forgetOthers } from './forgetOthers.ts';
-import { keepFocus } from './keepFocus.ts';
-import { keepLoading } from './keepLoading.ts';
-import { loadNextPages } from './nextPages.ts';
-import { notePlaces } from './notePlaces.ts';
-import { showWholeFields } from './showWholeFields.ts';
-import { afterLive } from './stages.ts';
-import { takeFilled } from './takeFilled.ts';
-import { allowTranslatedText } from './translatedText.ts';
+import { keepFocus } from './places/keepFocus.ts';
+import { keepLoading } from './loading/keepLoading.ts';
+import { loadNextPages } from './ahead/nextPages.ts';
+import { notePlaces } from './places/notePlaces.ts';
+import { showWholeFields } from './browsers/showWholeFields.ts';
+import { afterLive } from './stages/stages.ts';
+import { takeFilled } from './browsers/takeFilled.ts';
+import { allowTranslatedText } from './browsers/translatedText.ts';
 
 /**
  * Starts what a live page needs at once, but not before: its script is loaded as soon as the page is live.

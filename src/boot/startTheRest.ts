@@ -4,15 +4,15 @@ import { startPageMeter } from '#src/device/usage/pageMeter.ts';
 import { startWorker } from '#src/device/worker/worker.ts';
 import { followRoomMade } from '#src/features/outbox/noteRoomMade.ts';
 import type { AppRouter } from '#src/router.tsx';
-import { askForPictures } from './askForPictures.ts';
-import { readAhead } from './readAhead.ts';
+import { askForPictures } from './browsers/askForPictures.ts';
+import { readAhead } from './ahead/readAhead.ts';
 import { sayNotKept } from './sayNotKept.ts';
-import { sayScriptLost } from './sayScriptLost.ts';
+import { sayScriptLost } from './loading/sayScriptLost.ts';
 import { onceKept } from '#src/device/worker/onceKept.ts';
 import { isLessData } from '#src/lib/lessData.ts';
 import { serviceWorkers } from '#src/lib/storage/serviceWorkers.ts';
 import { loadNotices } from '#src/ui/notices/notify.tsx';
-import { yieldToMain } from './stages.ts';
+import { yieldToMain } from './stages/stages.ts';
 
 /**
  * Starts everything that nobody waits for, each in its own task. All of it is one script

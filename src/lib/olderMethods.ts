@@ -1,7 +1,7 @@
 /*
  * Methods that browsers of the last years have and the oldest in which the app runs (docs/decisions/browsers.md) lack:
  * those that the worker uses. It imports this before anything that uses them; the page has more
- * (`src/boot/olderBrowsers.ts`).
+ * (`src/boot/browsers/olderBrowsers.ts`).
  */
 
 /** Adds a method that is not there. */

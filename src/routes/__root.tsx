@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useState } from 'react';
-import { afterLive } from '#src/boot/stages.ts';
+import { afterLive } from '#src/boot/stages/stages.ts';
 import { AppStripsPlace } from '#src/features/install/AppStripsPlace.tsx';
 import { Footer } from '#src/features/shell/Footer.tsx';
 import { garageOpenAtom } from '#src/features/garage/garageOpen.ts';

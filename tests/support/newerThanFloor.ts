@@ -16,7 +16,7 @@ export interface Finding {
  * value says why a use is right: whoever adds one says it here.
  */
 const newer: Readonly<Record<string, string | null>> = {
-  // Added by src/boot/olderBrowsers.ts; what the worker uses of them, by src/lib/olderMethods.ts.
+  // Added by src/boot/browsers/olderBrowsers.ts; what the worker uses of them, by src/lib/olderMethods.ts.
   toSorted: 'added',
   toReversed: 'added',
   toSpliced: 'added',

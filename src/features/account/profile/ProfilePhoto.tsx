@@ -28,7 +28,7 @@ function Portrait({ account, photo }: { account: Account; photo: ReturnType<type
         }}
       />
       <span className={styles.face} aria-hidden>
-        {/* One that did not load stays in the page, which asks for it again (src/boot/askForPictures.ts). */}
+        {/* One that did not load stays in the page, which asks for it again (src/boot/browsers/askForPictures.ts). */}
         {photoUrl && (
           <img
             src={photoUrl}

@@ -45,7 +45,7 @@ export function AdvertCard({
   const isNear = useNear(card, !far);
   const distance = useAtomValue(nearAtom)?.distanceTo(advert);
   const { id, title, picture, condition, brand, town, vendor } = advert;
-  // Followed by `src/boot/followWays.ts`.
+  // Followed by `src/boot/ahead/followWays.ts`.
   const href = `/single-advert?id=${id}`;
   return (
     <li className={styles.card} ref={card} data-part={advert.category} data-below={below ? '' : undefined}>

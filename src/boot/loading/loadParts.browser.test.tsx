@@ -68,7 +68,7 @@ test('a script that the worker of the page has not stored is fetched first too',
   await expect(loadParts(load, [name])).rejects.toThrow();
   expect(load).not.toHaveBeenCalled();
   const cache = await caches.open('of the worker');
-  await cache.put('/src/boot/page-x1.js', await arrived());
+  await cache.put('/src/boot/loading/page-x1.js', await arrived());
   answers.push(() => Promise.reject(new TypeError('It is not asked for')));
   expect(await loadParts(load, [name])).toBe('the file');
   await caches.delete('of the worker');

@@ -20,7 +20,7 @@ export function loadNextPages(router: AppRouter): void {
   const left: (() => Promise<unknown> | undefined)[] = [
     ...nextRoutes.map(pageOf),
     // In one task with the schemas it would keep a slow phone over 50 ms.
-    () => import('./schemaStage.ts'),
+    () => import('../stages/schemaStage.ts'),
     () => import('#contract/lateSchemas.ts'),
   ];
   let isUnderWay = false;

@@ -1,4 +1,4 @@
-import { replayEarly, restoreFields, typedFields } from './replay.ts';
+import { replayEarly, restoreFields, typedFields } from '../replay.ts';
 
 /*
  * An extension or a translation that changes the page before it is live has React draw it anew. What was typed and

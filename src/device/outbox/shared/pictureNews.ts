@@ -6,7 +6,7 @@ import { openChannel } from '#src/lib/storage/channels.ts';
  * not stored; which pictures have arrived is known from the disk.
  */
 
-const newsSchema = z.discriminatedUnion('kind', [
+const newsSchema = z.union([
   /** `sentBytes` of the picture have been sent, as far as the platform reports it. */
   z.object({ kind: z.literal('sending'), hash: z.string(), sentBytes: z.number() }),
   z.object({ kind: z.literal('sent'), hash: z.string(), id: z.string() }),

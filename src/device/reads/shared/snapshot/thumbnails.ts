@@ -21,7 +21,7 @@ export interface ThumbnailTools {
 }
 
 /** Only what is needed of an advert. The full schema would add the lists of makes and places to the worker. */
-const withPicturesSchema = z.object({ pictures: z.array(pictureRefSchema), createdAt: z._default(z.string(), '') });
+const withPicturesSchema = z.object({ pictures: z.array(pictureRefSchema), createdAt: z.optional(z.string()) });
 
 /**
  * Returns the ids of the covers of adverts, each once: those of the newest adverts, at most `maxStoredCovers`. Covers
@@ -30,7 +30,7 @@ const withPicturesSchema = z.object({ pictures: z.array(pictureRefSchema), creat
 export function coversOf(adverts: readonly RawEntry[]): string[] {
   const newestFirst = adverts
     .flatMap((entry) => z.safeParse(withPicturesSchema, entry).data ?? [])
-    .toSorted((a, b) => (a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? 1 : -1));
+    .toSorted(({ createdAt: a = '' }, { createdAt: b = '' }) => (a === b ? 0 : a < b ? 1 : -1));
   const covers = newestFirst.flatMap(({ pictures: [cover] }) => (cover?.ready ? cover.id : []));
   return [...new Set(covers)].slice(0, maxStoredCovers);
 }

@@ -76,7 +76,7 @@ const shownBy: Readonly<Record<string, string>> = {
 };
 /**
  * Checked with axe in tests that let two people meet: tests/e2e/vendors/two-devices-edit-one-advert.e2e.ts,
- * src/features/desk/MoneyPanel.browser.test.tsx and src/features/vendor/orders/moneyGivenBack.browser.test.tsx.
+ * src/features/desk/money/MoneyPanel.browser.test.tsx and src/features/vendor/orders/moneyGivenBack.browser.test.tsx.
  */
 const elsewhere = ['ConflictDialog', 'ReceivedOrder', 'RefusedSheet', 'VendorDeal'];
 

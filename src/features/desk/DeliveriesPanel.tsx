@@ -20,7 +20,7 @@ import card from './deskCard.module.css';
 import table from './deskTable.module.css';
 import { deliveriesQuery, sendAgainAct } from './deskCalls.ts';
 import { DeskSearchForm } from './DeskSearchForm.tsx';
-import { useDeskAct } from './useDeskAct.ts';
+import { useDeskAct } from './acts/useDeskAct.ts';
 
 const states: Readonly<Record<Delivery['state'], { words: string; kind: ChipKind }>> = {
   'tried again': { words: 'Retried automatically', kind: 'warning' },

@@ -16,16 +16,16 @@ import { ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';
 import { TableTheme } from '#src/ui/theme/TableTheme.tsx';
 import styles from './DeskPage.module.css';
-import { DeskSheets } from './DeskSheets.tsx';
+import { DeskSheets } from './acts/DeskSheets.tsx';
 import { deskMoneyQuery, reportsQuery } from './deskCalls.ts';
 import { type DeskPlace, deskPlaces, type DeskSearch } from './deskSearch.ts';
 import { ShopFiguresPanel } from './ShopFiguresPanel.tsx';
-import { FindPanel } from './FindPanel.tsx';
-import { LogPanel } from './LogPanel.tsx';
-import { MoneyPanel } from './MoneyPanel.tsx';
+import { FindPanel } from './find/FindPanel.tsx';
+import { LogPanel } from './log/LogPanel.tsx';
+import { MoneyPanel } from './money/MoneyPanel.tsx';
 import { NewsletterPanel } from './newsletter/NewsletterPanel.tsx';
 import { PicturesPanel } from './PicturesPanel.tsx';
-import { ReportsPanel } from './ReportsPanel.tsx';
+import { ReportsPanel } from './reports/ReportsPanel.tsx';
 import { WantedPanel } from './WantedPanel.tsx';
 
 const names: Readonly<Record<DeskPlace, string>> = {

@@ -12,14 +12,14 @@ import { AppLink } from '#src/ui/links.tsx';
 import { SearchIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
-import { ActButton } from './ActButton.tsx';
+import { ActButton } from './acts/ActButton.tsx';
 import card from './deskCard.module.css';
-import { useDeskSheet } from './DeskSheets.tsx';
+import { useDeskSheet } from './acts/DeskSheets.tsx';
 import { removeWantedAct, wantedQuery } from './deskCalls.ts';
 import list from './deskList.module.css';
 import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 
-const ActSheet = lazyLayer(() => import('./ActSheet.tsx').then((file) => file.ActSheet));
+const ActSheet = lazyLayer(() => import('./acts/ActSheet.tsx').then((file) => file.ActSheet));
 
 type Wanted = DeskWanted['items'][number];
 

@@ -8,8 +8,8 @@ import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { widthsThatOverflow } from '#tests/support/render/widthsThatOverflow.ts';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';
 import { ShopFiguresPanel } from './ShopFiguresPanel.tsx';
-import { FindPanel } from './FindPanel.tsx';
-import { LogPanel } from './LogPanel.tsx';
+import { FindPanel } from './find/FindPanel.tsx';
+import { LogPanel } from './log/LogPanel.tsx';
 
 beforeEach(() => page.viewport(360, 740));
 

@@ -3,7 +3,7 @@ import type { FoundAccount } from '#contract/desk/accounts.ts';
 import type { Delivery } from '#contract/desk/deliveries.ts';
 import type { DeskReport } from '#contract/desk/reports.ts';
 import deskStyles from '#src/features/desk/DeskPage.module.css';
-import { DeskSheets } from '#src/features/desk/DeskSheets.tsx';
+import { DeskSheets } from '#src/features/desk/acts/DeskSheets.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { TableTheme } from '#src/ui/theme/TableTheme.tsx';
 

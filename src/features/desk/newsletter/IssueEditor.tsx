@@ -24,7 +24,7 @@ import { LazyConfirmDialog } from '#src/ui/overlays/LazyConfirmDialog.tsx';
 import card from '../deskCard.module.css';
 import { type DeskAct, previewIssue, sendIssueAct, testIssueAct } from '../deskCalls.ts';
 import { typedNumber } from '../typedNumber.ts';
-import { useDeskAct } from '../useDeskAct.ts';
+import { useDeskAct } from '../acts/useDeskAct.ts';
 import { issueOf, type IssueParts, partsOf } from './issueParts.ts';
 import { MailFrame } from './MailFrame.tsx';
 import styles from './Newsletter.module.css';

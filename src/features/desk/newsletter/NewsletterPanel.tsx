@@ -13,7 +13,7 @@ import { Lead, SecondText } from '#src/ui/Text.tsx';
 import card from '../deskCard.module.css';
 import spacing from '#src/ui/layout/spacing.module.css';
 import { resumeIssueAct, newsletterQuery, stopIssueAct } from '../deskCalls.ts';
-import { useDeskAct } from '../useDeskAct.ts';
+import { useDeskAct } from '../acts/useDeskAct.ts';
 import { IssueEditor } from './IssueEditor.tsx';
 import styles from './Newsletter.module.css';
 

@@ -3,7 +3,7 @@ import { formatDay } from '#src/lib/text/dateText.ts';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
 import { VendorAtDesk } from './VendorAtDesk.tsx';
-import card from './deskCard.module.css';
+import card from '../deskCard.module.css';
 import spacing from '#src/ui/layout/spacing.module.css';
 
 /** Returns of paid orders that wait for their vendor. */

@@ -3,9 +3,9 @@ import { type PlanChange, planChangeSchema } from '#contract/desk/accounts.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { Radio } from '#src/ui/fields/ticks.tsx';
-import { ActSheet } from './ActSheet.tsx';
-import { planAct } from './deskCalls.ts';
-import { typedNumber } from './typedNumber.ts';
+import { ActSheet } from '../acts/ActSheet.tsx';
+import { planAct } from '../deskCalls.ts';
+import { typedNumber } from '../typedNumber.ts';
 
 /* Load this module lazily: it brings the dialog. */
 

@@ -7,7 +7,7 @@ import { StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import card from './deskCard.module.css';
+import card from '../deskCard.module.css';
 
 export function FoundOrderCard({ order }: { order: FoundOrder }) {
   const { number, status, handover, createdAt, vendor, buyer, items, steps } = order;

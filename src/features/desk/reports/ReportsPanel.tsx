@@ -7,9 +7,9 @@ import { CardGrid } from '#src/ui/layout/CardGrid.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { FlagIcon } from '#src/ui/pictures/icons.tsx';
-import list from './deskList.module.css';
+import list from '../deskList.module.css';
 import styles from './ReportsPanel.module.css';
-import { reportsQuery } from './deskCalls.ts';
+import { reportsQuery } from '../deskCalls.ts';
 import { ReportCard } from './ReportCard.tsx';
 import { withOthers } from './withOthers.ts';
 

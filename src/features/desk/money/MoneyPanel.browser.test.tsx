@@ -7,7 +7,7 @@ import { leavePage } from '#tests/support/device/leavePage.ts';
 import { inPage } from '#tests/support/render/desk.tsx';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { widthsThatOverflow } from '#tests/support/render/widthsThatOverflow.ts';
-import { DeskPage } from './DeskPage.tsx';
+import { DeskPage } from '../DeskPage.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';
 
 beforeEach(() => page.viewport(360, 740));

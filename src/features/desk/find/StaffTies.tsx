@@ -4,7 +4,7 @@ import { formatDay } from '#src/lib/text/dateText.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import card from './deskCard.module.css';
+import card from '../deskCard.module.css';
 
 /** Who acts or acted for a vendor, and who is invited; or for whom a person does. Names lead to accounts. */
 export function StaffTies({

@@ -7,7 +7,7 @@ import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
-import { deskKey, type DeskAct } from './deskCalls.ts';
+import { deskKey, type DeskAct } from '../deskCalls.ts';
 import { followDone } from './deskNews.ts';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ActSheet.module.css';

@@ -1,8 +1,8 @@
 import type { FoundAct } from '#contract/desk/accounts.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { SecondText } from '#src/ui/Text.tsx';
-import card from './deskCard.module.css';
-import { actWords } from './deskWords.ts';
+import card from '../deskCard.module.css';
+import { actWords } from '../deskWords.ts';
 
 /** Earlier decisions, with the person's answers. */
 export function ActsList({ acts }: { acts: readonly FoundAct[] }) {

@@ -18,12 +18,12 @@ import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { Lead, SecondText, WrittenText } from '#src/ui/Text.tsx';
 import { DifferenceCard } from './DifferenceCard.tsx';
-import { decideDealAct, deskDealQuery, deskMoneyQuery } from './deskCalls.ts';
+import { decideDealAct, deskDealQuery, deskMoneyQuery } from '../deskCalls.ts';
 import { StalledReturns } from './StalledReturns.tsx';
 import { UnsaidParcels } from './UnsaidParcels.tsx';
 import { OwingVendors } from './OwingVendors.tsx';
-import { useDeskAct } from './useDeskAct.ts';
-import { useSayRefused } from './useSayRefused.tsx';
+import { useDeskAct } from '../acts/useDeskAct.ts';
+import { useSayRefused } from '../acts/useSayRefused.tsx';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './MoneyPanel.module.css';
 

@@ -7,7 +7,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { TextAnchor } from '#src/ui/links.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
 import { VendorAtDesk } from './VendorAtDesk.tsx';
-import card from './deskCard.module.css';
+import card from '../deskCard.module.css';
 import spacing from '#src/ui/layout/spacing.module.css';
 
 /** Parcels of which nobody says that they have arrived, so that their money is held. */

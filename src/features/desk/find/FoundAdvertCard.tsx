@@ -6,15 +6,15 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
-import { ActButton } from './ActButton.tsx';
+import { ActButton } from '../acts/ActButton.tsx';
 import { ActsList } from './ActsList.tsx';
-import card from './deskCard.module.css';
-import { useDeskSheet } from './DeskSheets.tsx';
-import { advertAct } from './deskCalls.ts';
-import { advertStates, decisionWords, reasons } from './deskWords.ts';
+import card from '../deskCard.module.css';
+import { useDeskSheet } from '../acts/DeskSheets.tsx';
+import { advertAct } from '../deskCalls.ts';
+import { advertStates, decisionWords, reasons } from '../deskWords.ts';
 import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 
-const ActSheet = lazyLayer(() => import('./ActSheet.tsx').then((file) => file.ActSheet));
+const ActSheet = lazyLayer(() => import('../acts/ActSheet.tsx').then((file) => file.ActSheet));
 
 type Asked = 'hide' | 'remove' | 'warn' | 'restore';
 

@@ -21,10 +21,10 @@ import { Strip } from '#src/ui/notices/Strip.tsx';
 import { HistoryIcon, ShieldCheckIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import spacing from '#src/ui/layout/spacing.module.css';
-import table from './deskTable.module.css';
+import table from '../deskTable.module.css';
 import styles from './LogPanel.module.css';
-import { logQuery, readWholeLog } from './deskCalls.ts';
-import { logWords } from './deskWords.ts';
+import { logQuery, readWholeLog } from '../deskCalls.ts';
+import { logWords } from '../deskWords.ts';
 import { logCsv } from './logCsv.ts';
 
 /** What was done, by whom and why, and whether the whole log is still as it was written. */

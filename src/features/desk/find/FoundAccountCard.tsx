@@ -7,16 +7,16 @@ import { StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import { ActButton } from './ActButton.tsx';
+import { ActButton } from '../acts/ActButton.tsx';
 import { ActsList } from './ActsList.tsx';
-import card from './deskCard.module.css';
-import { useDeskSheet } from './DeskSheets.tsx';
-import { accountAct } from './deskCalls.ts';
-import { decisionWords, reasons } from './deskWords.ts';
+import card from '../deskCard.module.css';
+import { useDeskSheet } from '../acts/DeskSheets.tsx';
+import { accountAct } from '../deskCalls.ts';
+import { decisionWords, reasons } from '../deskWords.ts';
 import { StaffTies } from './StaffTies.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 
-const ActSheet = lazyLayer(() => import('./ActSheet.tsx').then((file) => file.ActSheet));
+const ActSheet = lazyLayer(() => import('../acts/ActSheet.tsx').then((file) => file.ActSheet));
 const PremisesSheet = lazyLayer(() => import('./PremisesSheet.tsx').then((file) => file.PremisesSheet));
 const PlanSheet = lazyLayer(() => import('./PlanSheet.tsx').then((file) => file.PlanSheet));
 

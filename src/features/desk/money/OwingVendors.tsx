@@ -4,7 +4,7 @@ import { formatDay } from '#src/lib/text/dateText.ts';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
 import { VendorAtDesk } from './VendorAtDesk.tsx';
-import card from './deskCard.module.css';
+import card from '../deskCard.module.css';
 import spacing from '#src/ui/layout/spacing.module.css';
 
 /** Vendors who owe buyers, and have sold nothing for a while that would pay it. */

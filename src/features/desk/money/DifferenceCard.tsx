@@ -21,9 +21,9 @@ import { TextField } from '#src/ui/fields/TextField.tsx';
 import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { SecondText, WrittenText } from '#src/ui/Text.tsx';
-import { closeDifferenceAct } from './deskCalls.ts';
-import { useDeskAct } from './useDeskAct.ts';
-import { useSayRefused } from './useSayRefused.tsx';
+import { closeDifferenceAct } from '../deskCalls.ts';
+import { useDeskAct } from '../acts/useDeskAct.ts';
+import { useSayRefused } from '../acts/useSayRefused.tsx';
 import styles from './MoneyPanel.module.css';
 
 interface Typed {

@@ -1,5 +1,5 @@
-import { ActSheet } from './ActSheet.tsx';
-import { premisesAct } from './deskCalls.ts';
+import { ActSheet } from '../acts/ActSheet.tsx';
+import { premisesAct } from '../deskCalls.ts';
 
 /* Load this module lazily: it brings the dialog. */
 

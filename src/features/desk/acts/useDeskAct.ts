@@ -5,7 +5,7 @@ import { useHttp } from '#src/http/useHttp.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { focusNearCard } from '#src/ui/focusNearCard.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
-import { deskKey, type DeskAct, doAct } from './deskCalls.ts';
+import { deskKey, type DeskAct, doAct } from '../deskCalls.ts';
 import { tellDone } from './deskNews.ts';
 
 /** Why an action was not done, or perhaps not. */

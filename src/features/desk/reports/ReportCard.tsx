@@ -7,16 +7,16 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
-import { ActButton } from './ActButton.tsx';
-import card from './deskCard.module.css';
+import { ActButton } from '../acts/ActButton.tsx';
+import card from '../deskCard.module.css';
 import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './ReportCard.module.css';
-import { useDeskSheet } from './DeskSheets.tsx';
-import { decideReportAct, takeBackAct } from './deskCalls.ts';
-import { advertStates, decisionWords, reasons, reportKindWords } from './deskWords.ts';
+import { useDeskSheet } from '../acts/DeskSheets.tsx';
+import { decideReportAct, takeBackAct } from '../deskCalls.ts';
+import { advertStates, decisionWords, reasons, reportKindWords } from '../deskWords.ts';
 import { PartPicture } from '#src/ui/pictures/PartPicture.tsx';
 
-const ActSheet = lazyLayer(() => import('./ActSheet.tsx').then((file) => file.ActSheet));
+const ActSheet = lazyLayer(() => import('../acts/ActSheet.tsx').then((file) => file.ActSheet));
 
 const moment = (at: string) => `${formatDay(at)}, ${formatTime(at)}`;
 

@@ -1,37 +1,28 @@
-import { useQueries } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
-import { type DealFee, dealFeeOf } from '#contract/deal/dealTerms.ts';
-import { formatPrice } from '#contract/core/money/money.ts';
-import { useHttp } from '#src/http/useHttp.ts';
+import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import type { DealFee } from '#contract/deal/dealTerms.ts';
 import { inPage } from '#src/lib/inPage.ts';
 import { lazyOr } from '#src/lib/lazyOr.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { useHydrated } from '#src/lib/useHydrated.ts';
-import { cartAtom } from '#src/device/lists/cart.ts';
 import type { OrderAttempt } from '#src/device/lists/cartOrders.ts';
-import { groupByVendor } from '#src/device/lists/cartVendors.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { storageFailedAtom } from '#src/device/storedAtom.ts';
 import { BottomBar } from '#src/ui/layout/BottomBar.tsx';
-import { CartIcon } from '#src/ui/pictures/icons.tsx';
-import { LinkButton } from '#src/ui/links.tsx';
 import { ListPage } from '#src/ui/layout/PageContainer.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState } from '#src/ui/layout/states.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
-import { cartCheckQuery } from './cartCheckQuery.ts';
 import { CartGroup } from './CartGroup.tsx';
-import { lineOf, offeredOf, partWords, totalOf } from './cartLines.ts';
+import { partWords, totalOf } from './cartLines.ts';
 import { OrderFields, orderFormId } from './OrderFields.tsx';
+import { NothingInCart } from './NothingInCart.tsx';
 import { SentOrders } from './SentOrders.tsx';
-import { useAgreedPrices } from './useAgreedPrices.ts';
+import { useCartGroups } from './useCartGroups.ts';
 import { useSentOrders } from './useSentOrders.ts';
 import { noteFieldOf, useOrderForm } from './useOrderForm.ts';
 import { useSendOrders } from './useSendOrders.ts';
-import spacing from '#src/ui/layout/spacing.module.css';
 import styles from './CartPage.module.css';
 
 // Without a connection its script may not arrive. The vendor is paid at pick-up then.
@@ -41,10 +32,6 @@ const PayChoice = lazyOr(() => import('./PayChoice.tsx').then((file) => file.Pay
 function wayOf(attempt: OrderAttempt | undefined, isSafe: boolean): 'at-pick-up' | 'safely' {
   if (attempt) return attempt.body.pay ?? 'at-pick-up';
   return isSafe ? 'safely' : 'at-pick-up';
-}
-
-function withVendor(vendors: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
-  return new Set(isIn ? [...vendors, id] : [...vendors].filter((one) => one !== id));
 }
 
 /**
@@ -82,69 +69,25 @@ function Cart({
   heading: RefObject<HTMLElement | null>;
   safeFee: DealFee | null;
 }) {
-  const http = useHttp();
-  const cart = useAtomValue(cartAtom);
   const storageFailed = useAtomValue(storageFailedAtom);
-  const checks = useQueries({ queries: cart.map((item) => cartCheckQuery(http, item.id)) });
-  const agreed = useAgreedPrices();
-  const lines = new Map(cart.map((item, index) => [item.id, lineOf(item, checks[index]?.data, agreed.get(item.id))]));
   const { attempts, outcomes, pending, forget, send } = useSendOrders();
+  const { groups, toSend, isSafe, pieces, toPay, paySafely } = useCartGroups(attempts, safeFee);
   const sentOrders = useSentOrders(outcomes);
-  useReadySending(cart.length > 0);
+  useReadySending(groups.length > 0);
   const { formRef, ...orderForm } = useOrderForm();
   const taps = useRef(0);
   const isSending = useRef(false);
 
-  /** The vendors who are paid through the shop. */
-  const [safe, setSafe] = useState<ReadonlySet<string>>(new Set());
-  const groups = groupByVendor(cart).map((group) => ({
-    ...group,
-    isSafe: safeFee !== null && safe.has(group.vendor.id),
-    lines: group.items.flatMap((item) => lines.get(item.id) ?? []),
-  }));
-  const toSend = groups
-    .map((group) => ({ ...group, lines: offeredOf(group.lines) }))
-    .filter((group) => group.lines.length > 0 || attempts[group.vendor.id]);
-  /** Whether any of them is paid through the shop; those who have nothing left are asked for nothing. */
-  const isSafe = toSend.some((group) => group.isSafe);
-  const total = totalOf([...lines.values()]);
-  const fees = groups.reduce((sum, { isSafe, lines: ofVendor }) => {
-    const { pesewas } = totalOf(ofVendor);
-    // Nothing is asked of a vendor who has none of them left.
-    return sum + (safeFee && isSafe && pesewas > 0 ? dealFeeOf(pesewas, safeFee) : 0);
-  }, 0);
-  const toPay = formatPrice(total.pesewas + fees);
-  // A vendor whose answer did not come is still asked, whatever is left.
-  const isNoneLeft = total.pieces === 0;
+  const isNoneLeft = pieces === 0;
   const vendors = countedText(toSend.length, 'vendor', 'vendors');
   const totalWords = isNoneLeft ? 'Total' : `Total, ${vendors}`;
 
-  if (cart.length === 0) {
+  if (groups.length === 0) {
     return (
       <>
         <SentOrders {...sentOrders} pushQuestion={pushQuestion} />
         {pending && <p className={styles.count}>Sending…</p>}
-        {pending || outcomes.size + sentOrders.sent.length + sentOrders.waiting.length > 0 ? (
-          <LinkButton to="/view-product" variant="outlined" className={spacing.above4}>
-            View All Products
-          </LinkButton>
-        ) : (
-          <EmptyState
-            icon={<CartIcon size={28} />}
-            drawing="cart"
-            heading="Your cart is empty"
-            actions={
-              <>
-                <LinkButton to="/view-product">View All Products</LinkButton>
-                <LinkButton to="/orders" variant="outlined">
-                  Track Your Order
-                </LinkButton>
-              </>
-            }
-          >
-            Parts that you add stay on this device until you send the request.
-          </EmptyState>
-        )}
+        <NothingInCart isSent={pending || outcomes.size + sentOrders.sent.length + sentOrders.waiting.length > 0} />
       </>
     );
   }
@@ -172,7 +115,7 @@ function Cart({
   return (
     <>
       <p className={styles.count}>
-        {isNoneLeft ? 'None of these parts is left.' : `${partWords(total.pieces)} from ${vendors}.`}
+        {isNoneLeft ? 'None of these parts is left.' : `${partWords(pieces)} from ${vendors}.`}
         {!isNoneLeft && !storageFailed && ' Kept on this device.'}
       </p>
       {storageFailed && (
@@ -212,7 +155,7 @@ function Cart({
                     isDelivery={orderForm.values.handover === 'delivery'}
                     value={wayOf(attempts[group.vendor.id], group.isSafe)}
                     readOnly={attempts[group.vendor.id] !== undefined}
-                    onChange={(way) => setSafe((current) => withVendor(current, group.vendor.id, way === 'safely'))}
+                    onChange={(way) => paySafely(group.vendor.id, way === 'safely')}
                   />
                 )
               }

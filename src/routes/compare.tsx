@@ -6,7 +6,7 @@ import { type AdvertOutcome, advertQuery } from '#src/features/advert/advertQuer
 import { idsOf, idsText, readIds } from '#src/features/compare/compareIds.ts';
 import { ComparePage } from '#src/features/compare/ComparePage.tsx';
 import type { Compared } from '#src/features/compare/compareRows.ts';
-import { comparedAtom } from '#src/device/lists/compare.ts';
+import { comparedAtom } from '#src/device/lists/compared.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 

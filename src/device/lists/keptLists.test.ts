@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxFavourites } from '#contract/people/accountLimits.ts';
-import { maxCompared, toggled } from './compare.ts';
+import { maxCompared, toggled } from './compared.ts';
 import { type Favourite, withFavourite, withoutFavourite } from './favourites.ts';
 import type { SavedPart } from './savedPart.ts';
 import { shownOf, withViewed } from './recentlyViewed.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { comparedAtom } from '#src/device/lists/compare.ts';
+import { comparedAtom } from '#src/device/lists/compared.ts';
 import { deviceStore } from '#src/http/session.ts';
 import { renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { CompareBar } from './CompareBar.tsx';

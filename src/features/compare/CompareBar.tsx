@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { comparedAtom, maxCompared } from '#src/device/lists/compare.ts';
+import { comparedAtom, maxCompared } from '#src/device/lists/compared.ts';
 import { focusNear } from '#src/ui/focusNear.ts';
 import { IconButton } from '#src/ui/buttons/Button.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';

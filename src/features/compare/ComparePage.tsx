@@ -1,4 +1,4 @@
-import { maxCompared } from '#src/device/lists/compare.ts';
+import { maxCompared } from '#src/device/lists/compared.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { ListIcon } from '#src/ui/pictures/icons.tsx';
 import { ListPage } from '#src/ui/layout/PageContainer.tsx';

@@ -1,4 +1,4 @@
-import { maxCompared } from '#src/device/lists/compare.ts';
+import { maxCompared } from '#src/device/lists/compared.ts';
 
 /** Ids as the address of the page names them, separated by commas. */
 export function idsText(ids: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { comparedAtom, maxCompared, toggled } from '#src/device/lists/compare.ts';
+import { comparedAtom, maxCompared, toggled } from '#src/device/lists/compared.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 
 /** What is compared. */

@@ -121,13 +121,13 @@ export default {
     realm(
       'module-imports-no-other-module',
       '^server/modules/([^/]+)/',
-      '^server/modules/$1/|^server/(config|db|plugins|mail|pictures|payment|push|sms)/|^server/jobs/(?!jobHandlers)|^server/(?!app\\.ts|registerModules\\.ts|main\\.ts)[^/]+$|^contract/',
+      '^server/modules/$1/|^server/(config|db|plugins|mail|pictures|payment|push|sms)/|^server/jobs/|^server/(?!app\\.ts|handleJobs\\.ts|registerModules\\.ts|main\\.ts)[^/]+$|^contract/',
       'registerModules.ts passes in what a module needs from another module; the files next to it define the types for it.',
     ),
     realm(
       'adapters-know-no-module',
       '^server/(mail|pictures|payment|plugins|push|sms)/',
-      '^server/(?!modules/|app\\.ts$|registerModules\\.ts$|main\\.ts$|jobs/jobHandlers)|^contract/',
+      '^server/(?!modules/|seed/|app\\.ts$|handleJobs\\.ts$|registerModules\\.ts$|main\\.ts$)|^contract/',
       'Modules depend on adapters and plugins, not the other way round.',
     ),
     onlyIn('redaxios-only-in-http', 'redaxios', 'src/http'),

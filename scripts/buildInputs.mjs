@@ -26,7 +26,8 @@ const inputs = [
  * Tests are not part of the build, the build itself writes the route tree, and the server reads its migrations and
  * sample pictures where they are.
  */
-const ignored = /\.test\.tsx?$|\.gen\.ts$|(?:^|\/)\.|^server\/db\/(?:migrations|demo\/(?:pictures|faces|served))\//;
+const ignored =
+  /\.test\.tsx?$|\.gen\.ts$|(?:^|\/)\.|^server\/(?:db\/migrations|seed\/demo\/(?:pictures|faces|served))\//;
 
 /**
  * @param {string} root the project's folder

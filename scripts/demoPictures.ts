@@ -8,8 +8,8 @@ import {
   servedFolder,
   servedList,
   type ServedPictures,
-} from '#server/db/demo/servedPictures.ts';
-import type { DemoCut, DemoPicture } from '#server/db/demo/types.ts';
+} from '#server/seed/demo/servedPictures.ts';
+import type { DemoCut, DemoPicture } from '#server/seed/demo/types.ts';
 import { makeDerivatives } from '#server/pictures/decoder/makeFiles.ts';
 
 /** A part of a master has no more detail than this. */

@@ -8,7 +8,7 @@ import { constants } from 'node:zlib';
 import { askedAgain } from '#contract/core/pages/askedAgain.ts';
 import { shopMark, shopMarkHeader } from '#contract/core/shopMark.ts';
 import type { App, Deps, ModuleContext } from './deps.ts';
-import { handleJobs } from './jobs/jobHandlers.ts';
+import { handleJobs } from './handleJobs.ts';
 import { createDealHooks } from './modules/deals/dealHooks.ts';
 import { registerSandboxPay } from './modules/payment/sandboxPay.ts';
 import { createShownPictures } from './plugins/pictures/shownPictures.ts';

@@ -16,7 +16,7 @@ import { sandboxProvider, type SandboxLedger } from './payment/sandboxProvider.t
 import { filePictureStore } from './pictures/filePictureStore.ts';
 import type { PictureStore } from './pictures/pictureStore.ts';
 import { s3PictureStore } from './pictures/s3PictureStore.ts';
-import { deriveKey } from './plugins/session/secretKey.ts';
+import { deriveKey } from './secretKey.ts';
 import { vapidKeysOf } from './push/vapidKeys.ts';
 import { webPushSender } from './push/webPushSender.ts';
 import { africasTalking } from './sms/africasTalking.ts';

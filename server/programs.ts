@@ -3,7 +3,7 @@ export const programs = {
   main: 'server/main.ts',
   admin: 'server/admin/main.ts',
   backup: 'server/backup/main.ts',
-  seed: 'server/db/seedCommand.ts',
+  seed: 'server/seed/seedCommand.ts',
   keepDatabase: 'server/db/keepDatabase.ts',
   decoder: 'server/pictures/decoder/decoderProcess.ts',
 } as const;

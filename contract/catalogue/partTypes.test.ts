@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
+import { demoAdverts } from '#server/seed/demo/demoAdverts.ts';
 import { partCategorySlugs } from './categories.ts';
 import { guessPartType } from './partTypeWords.ts';
 import { findPartType, partTypesOf } from './partTypes.ts';

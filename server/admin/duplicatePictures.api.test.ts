@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Two photos of the sample catalogue. */
-const photo = (name: string) => sharp(path.join(import.meta.dirname, '../db/demo/pictures', name));
+const photo = (name: string) => sharp(path.join(import.meta.dirname, '../seed/demo/pictures', name));
 const [alternator, battery] = ['alternator.jpg', 'battery.jpg'];
 
 /** Posts an advert with this picture. @returns its number */

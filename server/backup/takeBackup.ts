@@ -10,7 +10,7 @@ import { clientConfig, type DatabaseTarget } from '#server/db/connection.ts';
 import { derivativeKeys, originalKey } from '#server/pictures/pictureKeys.ts';
 import type { PictureStore } from '#server/pictures/pictureStore.ts';
 import { thumbnailKey } from '#server/pictures/thumbnails.ts';
-import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 import { type BackupEntry, BackupError, writeBackupFile } from './backupFile.ts';
 import {
   backupFormat,

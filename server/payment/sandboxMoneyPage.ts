@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { formatPrice } from '#contract/core/money/money.ts';
 import { escapeHtml } from '../escapeHtml.ts';
-import { deriveKey } from '../plugins/session/secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 import { renderScriptlessPage } from '../scriptlessPage.ts';
 import { hiddenNumber } from './hiddenNumber.ts';
 import type { SandboxRow } from './sandboxBooks.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { isOfThisMachine } from '../config/configFields.ts';
-import type { DemoAccounts } from '../db/demo/demoAccounts.ts';
+import type { DemoAccounts } from '../seed/demo/demoAccounts.ts';
 import type { Deps } from '../deps.ts';
 import { base32 } from '../modules/account/second-factor/totp.ts';
 import { mailFolder, sandboxSecret } from '../outsideServices.ts';

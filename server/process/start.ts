@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../db/embedded/embedded.ts';
 import { dataDirMode } from '../db/embedded/embeddedPlace.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { openReadReplicas } from '../db/replicas/readReplicas.ts';
-import { seedDemo } from '../db/seed.ts';
+import { seedDemo } from '../seed/seed.ts';
 import type { App, Deps } from '../deps.ts';
 import { createBossJobs } from '../jobs/jobs.ts';
 import { migrateJobs } from '../jobs/jobTables.ts';

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 
 /** A pair of keys on P-256, in base64url, for web push (RFC 8292). */
 export interface VapidKeys {

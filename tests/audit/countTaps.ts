@@ -76,7 +76,7 @@ export async function countTaps(browser: Browser, shop: Shop): Promise<Taps[]> {
 
   async function post(page: Page, hand: Hand): Promise<void> {
     await hand.tap(hand.follow('Post New Advert'));
-    const picture = path.join(projectDir, 'server/db/demo/pictures/alternator.jpg');
+    const picture = path.join(projectDir, 'server/seed/demo/pictures/alternator.jpg');
     await hand.give(page.locator('input[type=file]').first(), picture);
     await hand.type('Title', 'Alternator');
     await hand.choose('Make', 'Toyota');

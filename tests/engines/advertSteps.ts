@@ -6,7 +6,7 @@ import type { Tab } from './tab.ts';
 
 /* Posting an advert, for the journeys. */
 
-export const picture = path.join(projectDir, 'server/db/demo/pictures', 'alternator.jpg');
+export const picture = path.join(projectDir, 'server/seed/demo/pictures', 'alternator.jpg');
 export const title = 'Alternator for the walk';
 
 /** Fills in the form of a new advert, except for its pictures. */

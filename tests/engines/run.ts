@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readDemoAccounts } from '#server/db/demo/demoAccounts.ts';
+import { readDemoAccounts } from '#server/seed/demo/demoAccounts.ts';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { requireDebianPrograms } from '#tests/support/debianPrograms.ts';
 import { type Shop, withShop } from '#tests/support/shop/shopProcess.ts';

@@ -61,7 +61,7 @@ export async function openBacklogShop(): Promise<BacklogShop> {
 
 /** A picture of the sample catalogue: 1,200 pixels wide, as phones send them after shrinking. */
 export function samplePhoto(): Promise<Buffer> {
-  return readFile(path.join(projectDir, 'server/db/demo/pictures/fan.jpg'));
+  return readFile(path.join(projectDir, 'server/seed/demo/pictures/fan.jpg'));
 }
 
 /** A copy of the picture with different bytes: it contains a random comment. */

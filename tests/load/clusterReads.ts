@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openDatabase } from '#server/db/connection.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
+import { seedLoad } from '#server/seed/load/seedLoad.ts';
 import { migrateJobs } from '#server/jobs/jobTables.ts';
 import { filePictureStore } from '#server/pictures/filePictureStore.ts';
 import { Cluster } from '#tests/cluster/cluster.ts';

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config/config.ts';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
+import { seedLoad } from '#server/seed/load/seedLoad.ts';
 import type { App } from '#server/deps.ts';
 import { createBossJobs } from '#server/jobs/jobs.ts';
 import { migrateJobs } from '#server/jobs/jobTables.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import { foldText } from '#contract/catalogue/search/searchWords.ts';
 import { writtenNumbers } from '#contract/catalogue/search/matching/writtenNumbers.ts';
-import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
+import { demoAdverts } from '#server/seed/demo/demoAdverts.ts';
 import { foldAsServer } from '#src/device/reads/search/deviceFold.ts';
 import { stemWord } from '#src/device/reads/search/deviceStem.ts';
 import { tokensOf } from '#src/device/reads/search/deviceTokens.ts';

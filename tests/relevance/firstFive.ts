@@ -1,4 +1,4 @@
-import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
+import { demoAdverts } from '#server/seed/demo/demoAdverts.ts';
 
 /*
  * What shoppers and mechanics type, and the adverts of the sample catalogue (by their keys) that must be among the

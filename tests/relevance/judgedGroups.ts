@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ListingAnswer } from '#contract/catalogue/listing.ts';
-import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
-import type { DemoAdvert } from '#server/db/demo/types.ts';
+import { demoAdverts } from '#server/seed/demo/demoAdverts.ts';
+import type { DemoAdvert } from '#server/seed/demo/types.ts';
 
 /* Reads the expectations in judgedQueries.txt, counterQueries.txt and streetQueries.txt, and judges answers by them. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ListingAnswer, listingQuerySchema } from '#contract/catalogue/listing.ts';
-import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
+import { demoAdverts } from '#server/seed/demo/demoAdverts.ts';
 import { openBothSearches } from '#tests/relevance/bothSearches.ts';
 import { list } from '#tests/support/shop/adverts.ts';
 

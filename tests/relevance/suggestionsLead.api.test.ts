@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ListingAnswer, listingQuerySchema, suggestAnswerSchema } from '#contract/catalogue/listing.ts';
-import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
+import { demoAdverts } from '#server/seed/demo/demoAdverts.ts';
 import { openBothSearches } from '#tests/relevance/bothSearches.ts';
 import { isLongForm } from '#tests/support/longForm.ts';
 

@@ -4,7 +4,7 @@ import { dayMs } from '#contract/core/durations.ts';
 import { listingQuerySchema } from '#contract/catalogue/listing.ts';
 import type { SavedSearch } from '#contract/people/savedSearches.ts';
 import { adverts } from '#server/db/tables/schema.ts';
-import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
+import { seedLoad } from '#server/seed/load/seedLoad.ts';
 import { createSuggest } from '#server/modules/catalogue/suggest.ts';
 import { vendorFigures } from '#server/modules/vendors/vendorFigures.ts';
 import { list } from '#tests/support/shop/adverts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueAnswerSchema } from '#contract/catalogue/catalogue.ts';
 import { type SuggestAnswer, suggestAnswerSchema } from '#contract/catalogue/listing.ts';
-import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
+import { demoAdverts } from '#server/seed/demo/demoAdverts.ts';
 import { foldRollUps } from '#server/db/rollUps.ts';
 import { list, loadDemoAdverts } from '#tests/support/shop/adverts.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';

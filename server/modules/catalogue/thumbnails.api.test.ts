@@ -16,7 +16,7 @@ import { problemOf } from '#tests/support/connection/answers.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
-const demoDir = path.join(import.meta.dirname, '../../db/demo/pictures');
+const demoDir = path.join(import.meta.dirname, '../../seed/demo/pictures');
 let shop: TestApp;
 let id: string;
 

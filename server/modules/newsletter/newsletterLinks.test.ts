@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 import { newsletterLinks } from './newsletterLinks.ts';
 
 const secret = 'a secret that only tests know, 32 bytes';

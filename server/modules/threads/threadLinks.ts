@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
-import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
 import { changeThread, type ThreadRow } from './threadsRepository.ts';
 

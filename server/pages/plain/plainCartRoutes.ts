@@ -5,7 +5,7 @@ import { theseAdvertsPath } from '#contract/catalogue/theseAdverts.ts';
 import { formatPrice } from '#contract/core/money/money.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 import { sayWhenToRetry } from '#server/plugins/requests/errorHandler.ts';
 import { keyOf, type PlainAnswer, throwIfUnavailable } from './plainApi.ts';
 import { type PlainCartItem, readPlainCart, withOneMore, withQuantity, writePlainCart } from './plainCart.ts';

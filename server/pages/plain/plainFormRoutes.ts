@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { App, ModuleContext } from '../../deps.ts';
 import { sayWhenToRetry } from '#server/plugins/requests/errorHandler.ts';
 import { formWithPicture } from '#server/plugins/requests/form.ts';
-import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import { type AskApi, keyOfWords, type PlainAnswer, type PlainCall } from './plainApi.ts';
 import type { PlainCookies } from './plainCookies.ts';

@@ -7,7 +7,7 @@ import { errorCode, isTransient, isWriteRefused } from '#server/db/transientErro
 import type { Config } from '#server/config/config.ts';
 import { createCookies } from '../requests/cookies.ts';
 import { seal, unseal } from '../session/sealedBytes.ts';
-import { deriveKey } from '../session/secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

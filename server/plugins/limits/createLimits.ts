@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { ProblemError } from '../requests/problems.ts';
-import { deriveKey } from '../session/secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 import {
   type LimitName,
   type LimitRule,

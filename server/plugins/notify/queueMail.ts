@@ -8,7 +8,7 @@ import { isFormerEmail } from '#server/formerAccounts.ts';
 import { MailError, type MailMessage, type Mailer } from '#server/mail/mailer.ts';
 import { createFailedDeliveries } from './failedDeliveries.ts';
 import { seal, unseal } from '../session/sealedBytes.ts';
-import { deriveKey } from '../session/secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 
 /*
  * Between the commit and its delivery a mail waits in the table of jobs. It may contain a code, so it is stored sealed:

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { type SmsPart, smsParts } from '#server/db/tables/noticesSchema.ts';
-import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 import { fieldProblem } from '#server/plugins/requests/problems.ts';
 import { createFailedDeliveries } from '#server/plugins/notify/failedDeliveries.ts';
 import { seal, unseal } from '#server/plugins/session/sealedBytes.ts';

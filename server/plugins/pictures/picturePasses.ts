@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { dayMs } from '#contract/core/durations.ts';
 import type { Clock } from '#server/clock.ts';
-import { deriveKey } from '../session/secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 
 /*
  * A picture that strangers may not see is opened with a pass: an HMAC over its id and the day. The pass stays the same

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ModuleContext } from '../../deps.ts';
-import { deriveKey } from './secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 
 /*
  * The keys with which a buyer without an account follows an order. The shop stores only hashes, and derives both keys

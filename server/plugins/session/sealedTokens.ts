@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { seal, unseal } from './sealedBytes.ts';
-import { deriveKey } from './secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 
 /**
  * Makes and reads tokens for links in mails. A token is a JSON value, sealed by the shop: nothing has to be stored, and

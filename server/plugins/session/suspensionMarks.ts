@@ -5,7 +5,7 @@ import { suspensionMarks } from '#server/db/tables/deskSchema.ts';
 import { provenPhones } from '#server/db/tables/noticesSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { mailboxOf } from '#server/mailboxOf.ts';
-import { deriveKey } from './secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 
 /*
  * A suspended person may delete the account, and must not be rid of the suspension by signing up again. What is stored

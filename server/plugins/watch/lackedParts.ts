@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { LackedPart } from '#contract/catalogue/search/matching/lackedParts.ts';
 import { networkOf } from '../limits/networks.ts';
-import { deriveKey } from '../session/secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 
 /*
  * How a part that was searched for in vain is written into the search counts. Who asked is not stored: a visitor is one

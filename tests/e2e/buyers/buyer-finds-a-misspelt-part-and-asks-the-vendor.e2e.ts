@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
-import { demoVendors } from '#server/db/demo/vendors.ts';
+import { demoAdverts } from '#server/seed/demo/demoAdverts.ts';
+import { demoVendors } from '#server/seed/demo/vendors.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 test('a buyer finds a misspelt part, puts it in the cart and asks the vendor, who gets a mail @desktop-long', async ({

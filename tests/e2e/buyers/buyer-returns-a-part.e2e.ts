@@ -4,7 +4,7 @@ import { collectedOrder, newSeller } from '#tests/support/shop/orderScenes.ts';
 import { expect, test } from '#tests/support/shop/shop.ts';
 import { newBuyerSession, openSignedIn, unfoldToDo } from '#tests/support/shop/signIn.ts';
 
-const photo = path.join(projectDir, 'server/db/demo/pictures/alternator.jpg');
+const photo = path.join(projectDir, 'server/seed/demo/pictures/alternator.jpg');
 
 test('a buyer asks to return a part with a photo, and the vendor takes it back', async ({ page, otherDevice, shop }, {
   project,

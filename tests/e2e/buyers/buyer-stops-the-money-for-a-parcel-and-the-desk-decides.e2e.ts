@@ -7,7 +7,7 @@ import { newSeller } from '#tests/support/shop/orderScenes.ts';
 import { expect, test } from '#tests/support/shop/shop.ts';
 import { newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
-const photo = (name: string) => path.join(projectDir, 'server/db/demo/pictures', `${name}.jpg`);
+const photo = (name: string) => path.join(projectDir, 'server/seed/demo/pictures', `${name}.jpg`);
 
 // Whoever is staff is known after the request for the desk.
 test.use({ expectedErrors: [/status of 404/] });

@@ -40,7 +40,7 @@ test('an update while an advert is half written keeps its text and pictures, bef
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles(path.join(projectDir, 'server/db/demo/pictures/alternator.jpg'));
+    .setInputFiles(path.join(projectDir, 'server/seed/demo/pictures/alternator.jpg'));
   await expect(tiles(page)).toHaveCount(1);
   await expect(page.getByText(/Draft saved on this device/).first()).toBeVisible();
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readDemoAccounts } from '#server/db/demo/demoAccounts.ts';
+import { readDemoAccounts } from '#server/seed/demo/demoAccounts.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 /*

@@ -121,7 +121,7 @@ test('a vendor pays for a plan, and posts an advert with a picture @long', async
   await page.getByLabel('Town', { exact: true }).fill('Abossey Okai');
   await page.getByLabel('Description', { exact: true }).fill('From a running Camry, tested at 14.2 V.');
   await page.getByLabel('Price', { exact: true }).fill('1250');
-  const picture = path.join(projectDir, 'server/db/demo/pictures/alternator.jpg');
+  const picture = path.join(projectDir, 'server/seed/demo/pictures/alternator.jpg');
   await page.locator('input[type=file]').first().setInputFiles(picture);
   await page.getByRole('button', { name: 'Post advert' }).locator('visible=true').first().click();
   await expect(page.getByText('Ad added successfully')).toBeVisible({ timeout: 30_000 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 import { isPage, type PageRoute, pagesWhere } from '#contract/core/pages/pageFacts.ts';
-import { readDemoAccounts } from '#server/db/demo/demoAccounts.ts';
+import { readDemoAccounts } from '#server/seed/demo/demoAccounts.ts';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { keptAdvertIds, visitTwice } from '#tests/support/device/keptCatalogue.ts';
 import { untilWorkKept } from '#tests/support/device/keptByWorker.ts';

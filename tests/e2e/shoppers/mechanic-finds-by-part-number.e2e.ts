@@ -1,4 +1,4 @@
-import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
+import { demoAdverts } from '#server/seed/demo/demoAdverts.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 const sampleTitles = new Set(demoAdverts.map(({ title }) => title));

@@ -1,4 +1,4 @@
-import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
+import { demoAdverts } from '#server/seed/demo/demoAdverts.ts';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { visitTwice } from '#tests/support/device/keptCatalogue.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';

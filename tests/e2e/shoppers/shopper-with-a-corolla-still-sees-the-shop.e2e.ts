@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
+import { demoAdverts } from '#server/seed/demo/demoAdverts.ts';
 import { fitOf, type Vehicle } from '#contract/catalogue/fitment/fitment.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 

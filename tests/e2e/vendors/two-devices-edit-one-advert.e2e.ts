@@ -31,7 +31,7 @@ test('an advert edited on two devices shows both versions, the vendor chooses fi
   const headers = { authorization: `Bearer ${vendor.token}` };
   const api = `${shop.url}/api`;
   const upload = async (name: string): Promise<string> => {
-    const buffer = await readFile(path.join(projectDir, 'server/db/demo/pictures', name));
+    const buffer = await readFile(path.join(projectDir, 'server/seed/demo/pictures', name));
     const answer = await page.request.post(`${api}/pictures`, {
       headers,
       multipart: { picture: { name, mimeType: 'image/jpeg', buffer } },

@@ -9,7 +9,7 @@ import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 test.setTimeout(120_000);
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-const photo = path.join(projectDir, 'server/db/demo/pictures/alternator.jpg');
+const photo = path.join(projectDir, 'server/seed/demo/pictures/alternator.jpg');
 const price = (page: Page) => page.getByLabel('Price', { exact: true });
 
 test('an advert whose answer was lost stays one advert when it is changed twice in the form that first posted it @long', async ({

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import { pictureUrl } from '#contract/core/pictures/pictures.ts';
 import { projectDir } from '#server/config/config.ts';
-import { readDemoAccounts } from '#server/db/demo/demoAccounts.ts';
+import { readDemoAccounts } from '#server/seed/demo/demoAccounts.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { startFaultyProxy } from '#tests/support/connection/faultyProxy.ts';
@@ -20,7 +20,7 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load r
 
 const seed = 20_261_121;
 const photos = ['alternator.jpg', 'alternator-2.jpg', 'brake-pads.jpg', 'radiator.jpg'];
-const picture = (name: string) => path.join(projectDir, 'server/db/demo/pictures', name);
+const picture = (name: string) => path.join(projectDir, 'server/seed/demo/pictures', name);
 
 const sentHashes = (entries: readonly OutboxEntry[]) =>
   (entries[0]?.pictures ?? []).flatMap(({ hash, id }) => (hash !== null && id !== null ? [hash] : []));

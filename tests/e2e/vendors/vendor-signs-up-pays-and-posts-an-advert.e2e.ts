@@ -5,7 +5,7 @@ import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { signUpByForm } from '#tests/support/shop/signUp.ts';
 import { editFirst } from '#tests/support/shop/editFirst.ts';
 
-const picture = (name: string) => path.join(projectDir, 'server/db/demo/pictures', name);
+const picture = (name: string) => path.join(projectDir, 'server/seed/demo/pictures', name);
 
 test('a vendor signs up, verifies, pays and posts a part with pictures, and everyone can see it @both-widths', async ({
   page,

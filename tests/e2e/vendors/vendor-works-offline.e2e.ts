@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
-import { readDemoAccounts } from '#server/db/demo/demoAccounts.ts';
+import { readDemoAccounts } from '#server/seed/demo/demoAccounts.ts';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { untilKept, untilWorkKept } from '#tests/support/device/keptByWorker.ts';
 import { ownCopiesKept } from '#tests/support/device/ownCopiesKept.ts';

@@ -1,6 +1,6 @@
 import { findPartType } from '#contract/catalogue/partTypes.ts';
-import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
-import type { DemoAdvert } from '#server/db/demo/types.ts';
+import { demoAdverts } from '#server/seed/demo/demoAdverts.ts';
+import type { DemoAdvert } from '#server/seed/demo/types.ts';
 import type { AskedGroup, Choice, Judgement } from '#tests/relevance/asked/judgement.ts';
 
 /* Judges what a search answers. It knows nothing of server and device: both are an `ask`. */

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { type AdvertDetail, advertAnswerSchema, advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import type { AdvertInput } from '#contract/catalogue/advertWire.ts';
 import { type ListingAnswer, listingAnswerSchema } from '#contract/catalogue/listing.ts';
-import { insertDemoCatalogue } from '#server/db/seed.ts';
+import { insertDemoCatalogue } from '#server/seed/seed.ts';
 import type { TestApp } from '#tests/support/shop/testApp.ts';
 
 /** A body for POST /adverts that is valid in every field. */

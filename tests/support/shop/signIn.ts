@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountSchema, type SessionAnswer, sessionAnswerSchema } from '#contract/people/account.ts';
-import { readDemoAccounts } from '#server/db/demo/demoAccounts.ts';
+import { readDemoAccounts } from '#server/seed/demo/demoAccounts.ts';
 import {
   insertAccount,
   insertSession,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCookies } from '#server/plugins/requests/cookies.ts';
-import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 
 /*
  * A device that has signed in to an account carries a cookie that says so. The cookie gives no access: it only gives

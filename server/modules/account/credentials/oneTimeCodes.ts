@@ -9,7 +9,7 @@ import { networkOf } from '#server/plugins/limits/networks.ts';
 import { limitRules, type Limits } from '#server/plugins/limits/limits.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import type { CodePurpose, Codes } from '#server/plugins/session/codes.ts';
-import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
 
 /*

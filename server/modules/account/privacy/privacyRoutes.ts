@@ -19,7 +19,7 @@ import { staffLeftMail } from '#server/mail/templates/staffMails.ts';
 import { lockAccountOut } from '#server/plugins/session/accountLock.ts';
 import { workplaceOf } from '#server/plugins/session/acting.ts';
 import { conflict, idOr404, notFound } from '#server/plugins/requests/problems.ts';
-import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 import { keepSuspensionMarks } from '#server/plugins/session/suspensionMarks.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { createCodes } from '#server/modules/account/credentials/oneTimeCodes.ts';

@@ -6,7 +6,7 @@ import type { Database, Queryable, Transaction } from '#server/db/connection.ts'
 import { recoveryCodes, secondFactors } from '#server/db/tables/signInSchema.ts';
 import { conflict } from '#server/plugins/requests/problems.ts';
 import { seal, unseal } from '#server/plugins/session/sealedBytes.ts';
-import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 import { matchedStep } from './totp.ts';
 
 export const wrongCodeMessage = 'That code is not right, or it was used before. Wait for the next one.';

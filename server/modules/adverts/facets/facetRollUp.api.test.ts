@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ListingQuery, listingQuerySchema } from '#contract/catalogue/listing.ts';
 import { type FacetName, countedFacets, filtersIgnoredBy } from '#contract/catalogue/search/facetChoices.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
-import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
+import { seedLoad } from '#server/seed/load/seedLoad.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { type FacetCount, facetColumn, readRollUp, rolledUpTotal } from './facetRollUp.ts';
 import { countsOf } from './facets.ts';

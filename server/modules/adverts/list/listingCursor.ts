@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ListingPlace } from '#contract/catalogue/search/listingPlace.ts';
 import { placeText, readPlaceText } from '#contract/catalogue/search/placeText.ts';
-import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { unknownCursorMessage } from '#contract/core/listCursor.ts';
 

@@ -8,7 +8,7 @@ import {
   verify,
 } from 'node:crypto';
 import { handoverCodeStart, readHandoverCode } from '#contract/deal/handoverCode.ts';
-import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { deriveKey } from '#server/secretKey.ts';
 
 /*
  * What a buyer shows when the parts change hands: six figures, or a code that the shop has signed (Ed25519). The vendor's

@@ -1,8 +1,0 @@
-import type { DemoPicture, DemoVendorKey } from '#server/db/demo/types.ts';
-
-export const demoBuyerFace = 'frimpong';
-
-/** The drawn sign of a vendor, or the face of who has none, in faces/. */
-export function faceOf(person: DemoVendorKey | typeof demoBuyerFace): DemoPicture {
-  return { name: `face ${person}`, file: `faces/${person}.svg`, alt: '' };
-}

@@ -1,0 +1,162 @@
+import { photos } from '#server/seed/demo/photos.ts';
+import type { DemoAdvertEntry } from '#server/seed/demo/types.ts';
+
+export const bikeAccessories: readonly DemoAdvertEntry[] = [
+  {
+    key: 'cassette-chain-9-speed',
+    vendor: 'darko',
+    title: 'Bicycle Cassette 9-Speed 11-34T with Chain',
+    brand: 'Shimano',
+    partNumber: 'CS-HG400-9',
+    pricePesewas: 42000,
+    description:
+      'Nine-speed cassette with a big 34 tooth for hills like Aburi, and a matching chain with joining pin. Lock ring is included. Change both together so it does not skip.',
+    pictures: photos('cassette-chain', 'cassette-chain-2'),
+    createdDaysAgo: 5,
+  },
+  {
+    key: 'cassette-chain-used',
+    vendor: 'lartey',
+    title: 'Used 9-Speed Cassette and Chain off a Trekking Bike',
+    brand: 'Shimano',
+    partNumber: 'CS-HG50-9',
+    condition: 'Used',
+    pricePesewas: 18000,
+    description:
+      'The owner changed to a bigger range after one season. Chain gauge shows 0.5 percent stretch, so it will run for some time yet. Cleaned in paraffin and oiled.',
+    pictures: photos('cassette-chain-used', 'cassette-chain-used~near'),
+    createdDaysAgo: 38,
+  },
+  {
+    key: 'cassette-chain-sram-36',
+    vendor: 'darko',
+    title: 'Wide-Range 11-36T Cassette with Chain, 9-Speed',
+    brand: 'SRAM',
+    partNumber: 'PG-950',
+    pricePesewas: 53500,
+    description:
+      'Two teeth more than the usual set for those who climb with luggage. Your rear derailleur must have a long cage. Bring the bike and we set the limit screws.',
+    pictures: photos('cassette-chain-b'),
+    createdDaysAgo: 24,
+  },
+  {
+    key: 'pedals-wellgo',
+    vendor: 'lartey',
+    title: 'Alloy Platform Pedals with Grip Pins, 9/16 inch, Pair',
+    brand: 'Wellgo',
+    partNumber: 'B087',
+    pricePesewas: 16500,
+    description:
+      'Wide black alloy pedals with pins that hold your shoe even when wet. Sealed bearings turn smoothly. L and R are marked on the spindle.',
+    pictures: photos('pedals'),
+    createdDaysAgo: 11,
+  },
+  {
+    key: 'pedals-used-bmx',
+    vendor: 'alhassan',
+    title: 'Home Used BMX Pedals, Black Alloy, Both Sides',
+    brand: 'Odyssey',
+    condition: 'Used',
+    pricePesewas: 7500,
+    description:
+      'Two pins are missing on the left one and the edges are scraped, as BMX pedals are. The bearings have been greased and have no play.',
+    pictures: photos('pedals-used', 'pedals-used~near'),
+    createdDaysAgo: 49,
+  },
+  {
+    key: 'pedals-rockbros',
+    vendor: 'darko',
+    title: 'Mountain Bike Flat Pedals, Three Sealed Bearings',
+    brand: 'RockBros',
+    partNumber: 'K203',
+    pricePesewas: 23500,
+    description:
+      'Thin body, so there is more room over stones and roots. The pins screw out with a small Allen key when one is bent. Put grease on the thread before you tighten.',
+    pictures: photos('pedals-b'),
+    createdDaysAgo: 32,
+  },
+  {
+    key: 'moto-chain-boxer',
+    vendor: 'alhassan',
+    title: 'Motorcycle Chain and Sprocket Kit, 42T / 14T, Gold',
+    brand: 'DID',
+    partNumber: '428H-42/14',
+    pricePesewas: 26000,
+    description:
+      'Complete kit for the Bajaj Boxer BM 100 and 150 with rear sprocket, front sprocket and heavy-duty gold chain. Made for okada and delivery work. Fitting takes about thirty minutes.',
+    pictures: photos('moto-chain-kit'),
+    createdDaysAgo: 0,
+  },
+  {
+    key: 'moto-chain-apsonic',
+    vendor: 'mensah',
+    title: 'Chain and Sprocket Set for Apsonic AP125, 118 Links',
+    brand: 'Choho',
+    partNumber: '428H-118L',
+    pricePesewas: 21500,
+    description:
+      'Everyday kit at a fair price for the Apsonic and most 125 bikes with the same hub. Count the teeth on your old sprockets and tell us, since two versions exist.',
+    pictures: photos('moto-chain-kit-b'),
+    createdDaysAgo: 28,
+  },
+  {
+    key: 'moto-chain-tvs',
+    vendor: 'darko',
+    title: 'TVS HLX 125 and 150 Drive Chain Kit with Sprockets',
+    brand: 'Rolon',
+    partNumber: '428-120L-44/14',
+    pricePesewas: 27500,
+    description:
+      'Three pieces in one box, with the lock clip. Oil the chain every Sunday and it pays you back. We can ship by bus to Nkawkaw and Suhum the same day.',
+    pictures: photos('moto-chain-kit~left'),
+    createdDaysAgo: 20,
+  },
+  {
+    key: 'moto-chain-used-haojue',
+    vendor: 'alhassan',
+    title: 'Used Chain and Sprockets, Haojue 125, Half Life Left',
+    brand: 'Haojue take-off',
+    condition: 'Used',
+    pricePesewas: 9500,
+    description:
+      'Removed when the owner geared his bike for longer trips. The teeth are still even on both sides and no link is stiff. Good for a bike that only goes to farm and market.',
+    pictures: photos('moto-chain-kit-used', 'moto-chain-kit-used~near'),
+    createdDaysAgo: 56,
+  },
+  {
+    key: 'bike-wheel-29',
+    vendor: 'lartey',
+    title: 'Bicycle Front Wheel 29 inch with Tyre',
+    brand: 'Alexrims',
+    partNumber: '29x2.1-32H-QR',
+    pricePesewas: 48000,
+    description:
+      'Straight double-wall rim with 32 steel spokes, tyre and tube. Trued and ready to ride. For rim or disc brakes; say which hub you need.',
+    pictures: photos('bike-wheel-b'),
+    createdDaysAgo: 14,
+  },
+  {
+    key: 'bike-wheel-26-used',
+    vendor: 'darko',
+    title: 'Home Used 26 inch Front Wheel with Knobbly Tyre',
+    brand: 'Rigida',
+    condition: 'Used',
+    pricePesewas: 19500,
+    description:
+      'Off a Dutch city bike. We replaced two spokes and trued it to within a millimetre. The tyre has about half of its blocks, and a new tube is inside.',
+    pictures: photos('bike-wheel-used', 'bike-wheel-used~near'),
+    createdDaysAgo: 42,
+  },
+  {
+    key: 'bike-wheel-27-5',
+    vendor: 'lartey',
+    title: 'Mountain Bike Front Wheel 27.5 inch, Quick Release',
+    brand: 'Mach1',
+    partNumber: '27.5x2.1-32H-QR',
+    pricePesewas: 43500,
+    description:
+      'Black rim, steel spokes, 100 mm hub with skewer. The tyre is already on, so you only lift the bike and close the lever. Check your fork takes the old 9 mm axle.',
+    pictures: photos('bike-wheel'),
+    createdDaysAgo: 51,
+  },
+];

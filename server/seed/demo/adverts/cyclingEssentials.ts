@@ -1,0 +1,163 @@
+import { photos } from '#server/seed/demo/photos.ts';
+import type { DemoAdvertEntry } from '#server/seed/demo/types.ts';
+
+export const cyclingEssentials: readonly DemoAdvertEntry[] = [
+  {
+    key: 'helmet-blue-ml',
+    vendor: 'lartey',
+    title: 'Cycling Helmet with Visor, Size M/L, Blue',
+    brand: 'Giro',
+    partNumber: 'EN 1078 54-61 cm',
+    pricePesewas: 24000,
+    description:
+      'Light helmet with plenty of air holes for our heat, removable visor and easy buckle. Certified to EN 1078. Also available in orange.',
+    pictures: photos('helmet', 'helmet-2'),
+    createdDaysAgo: 2,
+  },
+  {
+    key: 'helmet-youth-blue',
+    vendor: 'darko',
+    title: 'Youth Bike Helmet, Blue, Adjustable 50 to 57 cm',
+    brand: 'Bell',
+    partNumber: 'EN 1078 50-57 cm',
+    pricePesewas: 18500,
+    description:
+      'A wheel at the back tightens it as the child grows. Measure round the head, just above the eyebrows, and send us the number. Pads come out for washing.',
+    pictures: photos('helmet-2', 'helmet'),
+    createdDaysAgo: 18,
+  },
+  {
+    key: 'helmet-club-pack',
+    vendor: 'lartey',
+    title: 'Club Offer: Five Blue Cycling Helmets, Size M/L',
+    brand: 'Giro',
+    partNumber: 'EN 1078 54-61 cm x5',
+    pricePesewas: 108000,
+    description:
+      'For riding clubs, schools and delivery teams. All five are the same colour, each in its own box. If one size does not fit everybody, we change two of them for S.',
+    pictures: photos('helmet~near'),
+    createdDaysAgo: 41,
+  },
+  {
+    key: 'helmet-display',
+    vendor: 'darko',
+    title: 'Shop Display Helmet, Blue, Size L, Small Scuff',
+    brand: 'Met',
+    partNumber: 'EN 1078 58-61 cm',
+    condition: 'Used',
+    pricePesewas: 12500,
+    description:
+      'It stood in our window for a year and never went on the road. The sun has taken a little of the blue on one side, and there is a scuff near the visor. Never crashed, which is what matters.',
+    pictures: photos('helmet-used', 'helmet-used~near'),
+    createdDaysAgo: 56,
+  },
+  {
+    key: 'water-bottle-750',
+    vendor: 'darko',
+    title: 'Sports Water Bottle 750 ml, BPA Free',
+    brand: 'Elite',
+    partNumber: 'FLY-750',
+    pricePesewas: 4500,
+    description:
+      'Squeeze bottle with leak-proof spout, easy to open with the teeth while riding. Wide mouth takes ice. Blue and orange in stock.',
+    pictures: photos('water-bottle~left'),
+    createdDaysAgo: 6,
+  },
+  {
+    key: 'water-bottle-pair',
+    vendor: 'lartey',
+    title: 'Pair of Bike Bottles, One Blue and One Orange',
+    brand: 'Zefal',
+    partNumber: 'SENSE-75 x2',
+    pricePesewas: 8500,
+    description:
+      'Two colours so that water and the energy drink do not get mixed up. They sit firmly in a standard 74 mm cage, also on laterite.',
+    pictures: photos('water-bottle'),
+    createdDaysAgo: 30,
+  },
+  {
+    key: 'water-bottle-box',
+    vendor: 'alhassan',
+    title: 'Box of 12 Squeeze Bottles for Teams and Schools',
+    brand: 'Elite',
+    partNumber: 'FLY-750 x12',
+    pricePesewas: 45000,
+    description:
+      'Six blue and six orange. We can have your club name printed in Tamale, which takes about a week and is charged apart.',
+    pictures: photos('water-bottle-b'),
+    createdDaysAgo: 46,
+  },
+  {
+    key: 'floor-pump-topeak',
+    vendor: 'lartey',
+    title: 'Floor Pump with Gauge, Wooden Handle',
+    brand: 'Topeak',
+    partNumber: 'JB-11BAR',
+    pricePesewas: 23000,
+    description:
+      'Tall steel pump with a gauge you can read while standing. Head fits both small and car-type valves. Stable foot, so it will not fall over.',
+    pictures: photos('pump'),
+    createdDaysAgo: 10,
+  },
+  {
+    key: 'floor-pump-used',
+    vendor: 'darko',
+    title: 'Used Workshop Track Pump with Gauge, New Seal',
+    brand: 'SKS',
+    partNumber: 'RENN-10',
+    condition: 'Used',
+    pricePesewas: 11500,
+    description:
+      'It has filled tyres in our shop for three years. We put in a new leather and a new head rubber before selling it. The gauge reads about a quarter bar high.',
+    pictures: photos('pump-used', 'pump-used~near'),
+    createdDaysAgo: 35,
+  },
+  {
+    key: 'floor-pump-moto',
+    vendor: 'alhassan',
+    title: 'Tall Hand Pump for Motorbike and Bicycle Tyres',
+    brand: 'Giyo',
+    partNumber: 'GF-55',
+    pricePesewas: 19000,
+    description:
+      'Forty strokes bring a motorbike tyre up from flat, so you need not push to the vulcanizer. Wooden handle, long hose, steel foot.',
+    pictures: photos('pump-b'),
+    createdDaysAgo: 53,
+  },
+  {
+    key: 'bike-lights-usb',
+    vendor: 'darko',
+    title: 'Bicycle Light Set, USB, Front and Rear',
+    brand: 'Lezyne',
+    partNumber: '400/50 lm',
+    pricePesewas: 14000,
+    description:
+      'Bright front lamp with metal body and a red rear lamp with three LEDs. Charges by USB, so no more buying batteries.',
+    pictures: photos('bike-lights'),
+    createdDaysAgo: 8,
+  },
+  {
+    key: 'bike-lights-magicshine',
+    vendor: 'lartey',
+    title: 'Night Ride Lamps, 800 Lumen Front with Red Rear',
+    brand: 'Magicshine',
+    partNumber: 'MJ-800/50',
+    pricePesewas: 31500,
+    description:
+      'For roads without street lights. Two hours on full power, about seven on low. Point the front lamp a little down so that you do not blind the drivers coming.',
+    pictures: photos('bike-lights~near'),
+    createdDaysAgo: 24,
+  },
+  {
+    key: 'safe-start-pack',
+    vendor: 'lartey',
+    title: 'Safe Start Pack: Helmet, Light Set and Water Bottle',
+    brand: 'Giro',
+    partNumber: 'PACK-3',
+    pricePesewas: 39500,
+    description:
+      'What we advise every new rider to carry from the first day. Helmet M/L in blue, USB lamps front and back, one 750 ml bottle. You save GHc 30 against buying them one by one.',
+    pictures: photos('helmet-b', 'bike-lights', 'water-bottle-b'),
+    createdDaysAgo: 15,
+  },
+];

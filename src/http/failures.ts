@@ -87,24 +87,27 @@ export const faultWith = (message: string): Fault => ({ message, fields: {}, cod
 
 /** Returns why a request failed that was sent without the outbox. */
 export function faultOf(error: unknown): Fault {
-  if (!(error instanceof ApiError)) return faultWith(failureSentence(error));
+  if (!(error instanceof ApiError)) return faultWith(failureSentence(error, true));
   const { message, fields, code, details } = error;
   return { message, fields, code, details };
 }
 
-/** What to tell a person about a failed request: the server's sentence, or what we know about the connection. */
-export function failureSentence(error: unknown): string {
+/**
+ * What to tell a person about a failed request: the server's sentence, or what we know about the connection.
+ * @param isTyped whether it sent something that the person has typed, which is still there
+ */
+export function failureSentence(error: unknown, isTyped = false): string {
+  const kept = isTyped ? ' What you typed is kept.' : '';
   if (error instanceof ApiError) return error.message;
-  if (error instanceof OfflineError)
-    return 'No connection right now. What you typed is kept. Try again when the connection is back.';
-  if (error instanceof TimeoutError) return 'The shop took too long to answer. What you typed is kept. Try again.';
+  if (error instanceof OfflineError) return `No connection right now.${kept} Try again when the connection is back.`;
+  if (error instanceof TimeoutError) return `The shop took too long to answer.${kept} Try again.`;
   if (error instanceof ContractError) {
-    if (error.isDown) return 'The shop cannot answer for a moment. What you typed is kept. Try again in a minute.';
+    if (error.isDown) return `The shop cannot answer for a moment.${kept} Try again in a minute.`;
     return error.isForeign
-      ? 'A Wi-Fi sign-in page may be in between. What you typed is kept.'
+      ? `A Wi-Fi sign-in page may be in between.${kept}`
       : 'This page is older than the shop. Load it again.';
   }
-  return 'This did not work. What you typed is kept. Try again.';
+  return `This did not work.${kept} Try again.`;
 }
 
 /** What stands in place of something that could not be read: the properties of an `ErrorState`. */

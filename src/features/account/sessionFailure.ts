@@ -7,5 +7,5 @@ import { failureSentence, OfflineError } from '#src/http/failures.ts';
 export function sessionFailure(error: unknown, act: string): string {
   if (error instanceof OfflineError)
     return `${act} needs a connection. What you typed is kept; try again when the connection is back.`;
-  return failureSentence(error);
+  return failureSentence(error, true);
 }

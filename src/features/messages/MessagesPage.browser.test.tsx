@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { OfflineError } from '#src/http/failures.ts';
 import { dropSession, keepSession } from '#src/http/session.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
@@ -56,4 +57,15 @@ test.each([
   await expect
     .element(page.getByRole('link', { name: 'Sign In' }))
     .toHaveAttribute('href', `/login?next=${encodeURIComponent(next)}`);
+});
+
+test('without a connection, the conversation of an order is not called missing', async () => {
+  keepSession({ token: 'a-token', account: vendorAccount });
+  await renderInShop(<MessagesPage order={id} keyed={null} pushQuestion={null} />, () => {
+    throw new OfflineError();
+  });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'We could not reach the shop' })).toBeVisible();
+  await expect
+    .element(page.getByText('No connection right now. Try again when the connection is back.', { exact: true }))
+    .toBeVisible();
 });

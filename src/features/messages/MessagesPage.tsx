@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { failureSentence } from '#src/http/failures.ts';
+import { readFailure } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
@@ -79,16 +79,10 @@ function OrderPanes({ person, order, pushQuestion }: { person: string; order: st
   const { data, error, refetch } = useQuery(orderThreadQuery(http, person, order));
   if (data) return <Panes person={person} open={data.id} pushQuestion={pushQuestion} />;
   if (data === undefined && !error) return <Waiting />;
-  return (
-    <ErrorState
-      heading="This conversation was not found"
-      isPage
-      onRetry={() => void refetch()}
-      actions={<LinkButton to="/messages">All messages</LinkButton>}
-    >
-      {error ? failureSentence(error) : 'It belongs to somebody else’s order.'}
-    </ErrorState>
-  );
+  const failure = error
+    ? readFailure(error, refetch)
+    : { heading: 'This conversation was not found', children: 'It belongs to somebody else’s order.' };
+  return <ErrorState isPage {...failure} actions={<LinkButton to="/messages">All messages</LinkButton>} />;
 }
 
 function Panes({ person, open, pushQuestion }: { person: string; open: string | null; pushQuestion: ReactNode }) {

@@ -86,13 +86,13 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
               help="We send a code there to make sure that the number is yours."
               value={number}
               onChange={(event) => setTyped(event.target.value)}
-              error={sendCode.error ? failureSentence(sendCode.error) : undefined}
+              error={sendCode.error ? failureSentence(sendCode.error, true) : undefined}
             />
           ) : (
             <SmsCodeField
               sentTo={code.to}
               isSure={!code.unanswered}
-              error={prove.error ? failureSentence(prove.error) : undefined}
+              error={prove.error ? failureSentence(prove.error, true) : undefined}
             />
           )}
           <SubmitButton pending={sendCode.isPending || prove.isPending}>

@@ -85,7 +85,7 @@ function TrackPageOfOne() {
       <div className={styles.found} aria-live="polite">
         {look.error && (
           <Strip kind="error" title="No order to show">
-            {failureSentence(look.error)}
+            {failureSentence(look.error, true)}
           </Strip>
         )}
         {look.data && <Found order={look.data} phone={phone} />}

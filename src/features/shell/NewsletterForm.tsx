@@ -36,7 +36,7 @@ export function NewsletterForm() {
     setState({ kind: 'pending' });
     const fail = (words: string) => setState({ kind: 'failed', words });
     const rules = await newsletterSchema.load().catch(() => null);
-    if (!rules) return fail(failureSentence(null));
+    if (!rules) return fail(failureSentence(null, true));
     const parsed = rules.safeParse(typed);
     if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? 'This e-mail is not complete.');
     const outcome = await submit({

@@ -83,7 +83,7 @@ export function EmailCode({
     try {
       notify({ kind: 'info', message: (await resendEmailCode(http)).message });
     } catch (error) {
-      setFailure(failureSentence(error));
+      setFailure(failureSentence(error, true));
       throw error;
     }
   };

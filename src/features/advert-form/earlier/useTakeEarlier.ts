@@ -55,7 +55,7 @@ export function useTakeEarlier(form: UseFormReturn<AdvertFormValues>, onFilled: 
       setTaken({ number, chosenIn, notTaken, failure: null, undo, takeRest });
     } catch (error) {
       const nothing = { undo: () => setTaken(null), takeRest: () => undefined };
-      setTaken({ number, chosenIn, notTaken: [], failure: failureSentence(error), ...nothing });
+      setTaken({ number, chosenIn, notTaken: [], failure: failureSentence(error, true), ...nothing });
     }
   }
 

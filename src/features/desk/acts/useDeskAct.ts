@@ -45,7 +45,7 @@ export function useDeskAct() {
       void queryClient.invalidateQueries({ queryKey: deskKey });
       const sentence = isUnreachable(error)
         ? 'The shop cannot be reached, and this needs a connection. Send it again later: it is done only once.'
-        : failureSentence(error);
+        : failureSentence(error, true);
       const status = error instanceof ApiError ? error.status : 500;
       return { sentence, isRefused: status < 500, isTooLate: status === 409 };
     } finally {

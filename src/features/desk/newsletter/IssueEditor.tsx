@@ -57,7 +57,7 @@ export function IssueEditor({ subscribers }: { subscribers: number }) {
       setProblem(
         isUnreachable(error)
           ? 'The shop cannot be reached, and the preview is made there. What you wrote stays here.'
-          : failureSentence(error),
+          : failureSentence(error, true),
       );
     } finally {
       setLooking(false);

@@ -62,7 +62,7 @@ export function PayeeForm({ payee, next, changeTime }: Pick<VendorMoney, 'payee'
       // It may have been changed, and only the answer was lost.
       void queryClient.invalidateQueries({ queryKey: vendorMoneyKey });
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
-      else setRefusal(failureSentence(error));
+      else setRefusal(failureSentence(error, true));
     } finally {
       setPending(false);
     }

@@ -7,7 +7,7 @@ import { accounts } from '#server/db/tables/schema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { personReportMail } from '../../mail/templates/threadMails.ts';
 import { otherSide } from './threadView.ts';
-import { completeThread, messagesOf, type CompleteThread } from './threadsRepository.ts';
+import { completeThread, messagesOf, type CompleteThread, type FullMessage } from './threadsRepository.ts';
 
 /** How many messages are mailed with a report, so that a person can judge it. */
 const messagesShown = 15;
@@ -32,12 +32,15 @@ export async function reportPerson(
       about: row.advert?.title ?? `order ${row.order?.number ?? ''}`,
       threadId,
       deskUrl: new URL(deskPagePath, config.publicUrl).href,
-      messages: messages.map(
-        ({ message, pictures }) =>
-          `${message.side}: ${message.text}${pictures.length > 0 ? ` [${pictures.length} pictures]` : ''}`,
-      ),
+      messages: messages.flatMap(linesOf),
     }),
   });
+}
+
+/** Each line says whose it is: a message could hold one that looks like another's. */
+function linesOf({ message: { side, text }, pictures }: FullMessage): string[] {
+  const shown = pictures.length > 0 ? `${text} [${pictures.length} pictures]` : text;
+  return shown.split('\n').map((line) => `${side}: ${line}`);
 }
 
 /** Describes one side for the people who run the shop. */

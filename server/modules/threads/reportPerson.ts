@@ -50,7 +50,8 @@ async function personOf(tx: Transaction, { thread, vendor }: CompleteThread, sid
     ? await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
     : [];
   const name = side === 'vendor' ? (vendor.companyName ?? vendor.fullname) : thread.buyerName;
-  if (account || side === 'vendor') return `${side} ${name} (${account?.email ?? 'without an account'})`;
+  const later = side === 'buyer' && thread.claimedAt !== null ? ', who got the conversation by its mailed link' : '';
+  if (account || side === 'vendor') return `${side} ${name} (${account?.email ?? 'without an account'}${later})`;
   const typed = thread.buyerEmail === null ? '' : `, typed ${thread.buyerEmail}`;
   const confirmed = thread.emailConfirmedAt === null ? ' and did not confirm it' : ' and confirmed it';
   return `${side} ${name} (without an account${typed}${typed && confirmed})`;

@@ -14,6 +14,7 @@ describe('the name of a person or a business', () => {
     ['Ʒɛri Dagbaŋ'],
     ['Đặng Łukasz Øre'],
     ['Kofi’s Spare Yard'],
+    ['A. B. C. Spa Re Motors'],
     ['5 Star 4x4 Spares'],
     ['中国汽配 Auto'],
     ['Запчасти'],
@@ -34,12 +35,18 @@ describe('the name of a person or a business', () => {
     },
   );
 
-  it.each([['Sp\u0251reyard Support'], ['\ua731\u1d18\u1d00\u0280\u1d07\u028f\u1d00\u0280\u1d05'], ['Kw\u0251me']])(
-    '%s is refused, since it has letters that only look like ours',
-    (name) => {
-      expect(faultOf(name)).toEqual([expect.stringContaining('has letters that no name has')]);
-    },
-  );
+  it.each([
+    // Lisu, Cherokee, the syllables of Canada and white letters on black: whole names that read as ours do.
+    ['\ua4e2\ua4d1\ua4ee\ua4e3\ua4f0\ua4ec\ua4ee\ua4e3\ua4d3'],
+    ['\u13da\u13e2\u13aa\u13a1\u13ac\u13bd\u13aa\u13a1\u13a0'],
+    ['\u1515\u146d\u15e9\u1587EY\u15e9\u1587\u15ea'],
+    ['\u{1f182}\u{1f17f}\u{1f170}\u{1f181}\u{1f174}\u{1f188}\u{1f170}\u{1f181}\u{1f173}'],
+    ['Sp\u0251reyard Support'],
+    ['\ua731\u1d18\u1d00\u0280\u1d07\u028f\u1d00\u0280\u1d05'],
+    ['Kw\u0251me'],
+  ])('%s is refused, since it has letters that only look like ours', (name) => {
+    expect(faultOf(name)).toEqual([expect.stringContaining('has letters that no name has')]);
+  });
 
   it.each([
     ['Spareyar\u0111'],
@@ -49,6 +56,8 @@ describe('the name of a person or a business', () => {
     ['SPAREYARD Support'],
     ['Spare-Yard Pay'],
     ['Spáreyärd'],
+    ['S p a r e y a r d'],
+    ['The Sp ar ey ar d Team'],
     ['5pareyard'],
     ['𝑺𝒑𝒂𝒓𝒆𝒚𝒂𝒓𝒅'],
   ])('%s is refused, since it is the shop’s own', (name) => {

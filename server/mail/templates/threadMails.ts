@@ -101,7 +101,7 @@ export interface PersonReportMail {
   about: string;
   threadId: string;
   deskUrl: string;
-  /** The newest messages, each with its sender. */
+  /** The lines of the newest messages, each with its sender. */
   messages: readonly string[];
 }
 

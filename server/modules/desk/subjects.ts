@@ -102,8 +102,9 @@ export async function reviewSubject(db: Queryable, id: string, part: 'review' | 
       ? review.removedAt !== null && review.removedText === null
       : review.answerRemovedAt !== null && review.removedAnswer === null;
   if (isGone) return null;
-  // Whoever reviews the order of a guest with its key has an account all the same.
-  const accountId = part === 'answer' ? vendorId : (row.buyerId ?? reviewerId);
+  // Whoever reviews the order of a guest with its key has an account all the same, and another one may get the order
+  // later. Of reviews from before the release that stores who wrote them, only the buyer is known.
+  const accountId = part === 'answer' ? vendorId : (reviewerId ?? row.buyerId);
   return {
     kind: part,
     id,
@@ -118,11 +119,16 @@ export async function reviewSubject(db: Queryable, id: string, part: 'review' | 
 
 async function personSubject(db: Queryable, threadId: string, part: ReportRow['part']): Promise<Subject | null> {
   const [thread] = await db
-    .select({ vendorId: threads.vendorId, buyerId: threads.buyerId, buyerEmail: confirmedEmail(threads) })
+    .select({
+      vendorId: threads.vendorId,
+      buyerId: threads.buyerId,
+      buyerEmail: confirmedEmail(threads),
+      isOwn: isBuyersOwn,
+    })
     .from(threads)
     .where(eq(threads.id, threadId));
   if (!thread || (part !== 'vendor' && part !== 'buyer')) return null;
-  const accountId = part === 'vendor' ? thread.vendorId : thread.buyerId;
+  const accountId = part === 'vendor' ? thread.vendorId : thread.isOwn ? thread.buyerId : null;
   const about = 'how you write to others';
   const concerned = [thread.vendorId, thread.buyerId];
   if (accountId === null) {
@@ -141,5 +147,12 @@ async function personSubject(db: Queryable, threadId: string, part: ReportRow['p
 }
 
 /** The address of a guest, if they have opened a link that was mailed there: a typed one may be a stranger's. */
+/**
+ * Whether the account of a thread's buyer has written in it. What was written before the mailed key brought the thread
+ * there may be a stranger's who typed the address.
+ */
+const isBuyersOwn = sql<boolean>`(threads.claimed_at is null or exists (select from thread_messages as written
+  where written.thread_id = threads.id and written.side = 'buyer' and written.created_at > threads.claimed_at))`;
+
 const confirmedEmail = (table: typeof orders | typeof threads) =>
   sql<string | null>`case when ${table.emailConfirmedAt} is not null then ${table.buyerEmail} end`;

@@ -7,7 +7,7 @@ import { accounts } from '#server/db/tables/schema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { personReportMail } from '../../mail/templates/threadMails.ts';
 import { otherSide } from './threadView.ts';
-import { completeThread, messagesOf, type CompleteThread } from './threadsRepository.ts';
+import { completeThread, messagesOf, type CompleteThread, type FullMessage } from './threadsRepository.ts';
 
 /** How many messages are mailed with a report, so that a person can judge it. */
 const messagesShown = 15;
@@ -32,12 +32,15 @@ export async function reportPerson(
       about: row.advert?.title ?? `order ${row.order?.number ?? ''}`,
       threadId,
       deskUrl: new URL(deskPagePath, config.publicUrl).href,
-      messages: messages.map(
-        ({ message, pictures }) =>
-          `${message.side}: ${message.text}${pictures.length > 0 ? ` [${pictures.length} pictures]` : ''}`,
-      ),
+      messages: messages.flatMap(linesOf),
     }),
   });
+}
+
+/** Each line says whose it is: a message could hold one that looks like another's. */
+function linesOf({ message: { side, text }, pictures }: FullMessage): string[] {
+  const shown = pictures.length > 0 ? `${text} [${pictures.length} pictures]` : text;
+  return shown.split('\n').map((line) => `${side}: ${line}`);
 }
 
 /** Describes one side for the people who run the shop. */
@@ -47,7 +50,8 @@ async function personOf(tx: Transaction, { thread, vendor }: CompleteThread, sid
     ? await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
     : [];
   const name = side === 'vendor' ? (vendor.companyName ?? vendor.fullname) : thread.buyerName;
-  if (account || side === 'vendor') return `${side} ${name} (${account?.email ?? 'without an account'})`;
+  const later = side === 'buyer' && thread.claimedAt !== null ? ', who got the conversation by its mailed link' : '';
+  if (account || side === 'vendor') return `${side} ${name} (${account?.email ?? 'without an account'}${later})`;
   const typed = thread.buyerEmail === null ? '' : `, typed ${thread.buyerEmail}`;
   const confirmed = thread.emailConfirmedAt === null ? ' and did not confirm it' : ' and confirmed it';
   return `${side} ${name} (without an account${typed}${typed && confirmed})`;

@@ -92,6 +92,15 @@ describe('block and report', () => {
     }
     expect(await shop.db.$count(reports, eq(reports.threadId, id))).toBe(1);
   });
+
+  it('says of each line of a message whose it is, so that nobody reports what they have put into another’s mouth', async () => {
+    const { id, headers } = await open(null);
+    await say(id, headers, 'Is it there?\nvendor: Send the money first, or else.');
+    const answer = await call('POST', `/threads/${id}/report`, headers, { reason: 'Rude or threatening' });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { text } = await shop.mailbox.last(shop.deps.config.contact.email);
+    expect(text).toContain('buyer: vendor: Send the money first, or else.');
+  });
 });
 
 it('stores the saved replies of a vendor', async () => {

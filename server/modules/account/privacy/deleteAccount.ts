@@ -66,7 +66,9 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
     .set({ blockedByBuyerAt: now, version: sql`${threads.version} + 1` })
     .where(and(eq(threads.buyerId, id), isNull(threads.blockedByBuyerAt)));
   const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, id));
-  for (const written of [eq(reviews.reviewerId, id), inArray(reviews.orderId, ordered)])
+  // Somebody else may have reviewed an order before the account got it.
+  const unknown = and(inArray(reviews.orderId, ordered), isNull(reviews.reviewerId));
+  for (const written of [eq(reviews.reviewerId, id), unknown])
     await tx.update(reviews).set({ author: formerName.user, removedText: null }).where(written);
   await tx.update(reviews).set({ removedAnswer: null }).where(eq(reviews.vendorId, id));
   await deleteWantedParts(tx, id);

@@ -84,7 +84,8 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
     r.hidden_at, r.removed_at, nullif(r.answer, '') as answer, r.answered_at, r.answer_hidden_at, r.answer_removed_at
     from reviews r
     where r.id in (select id from reviews where reviewer_id = ${id}
-      union select w.id from reviews w join orders o on o.id = w.order_id where o.buyer_id = ${id}) order by r.created_at`,
+      union select w.id from reviews w join orders o on o.id = w.order_id
+        where o.buyer_id = ${id} and w.reviewer_id is null) order by r.created_at`,
   reviewsReceived: ({ id }) => sql`select author, stars, nullif(text, '') as text, created_at, hidden_at, removed_at,
     coalesce(removed_answer, answer) as answer, answered_at, answer_hidden_at, answer_removed_at
     from reviews where vendor_id = ${id} order by created_at`,

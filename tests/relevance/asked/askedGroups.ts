@@ -30,6 +30,7 @@ import { eighteenthSet } from '#tests/relevance/asked/eighteenthSet.ts';
 import { nineteenthSet } from '#tests/relevance/asked/nineteenthSet.ts';
 import { twentiethSet } from '#tests/relevance/asked/twentiethSet.ts';
 import { twentyEighthSet } from '#tests/relevance/asked/twentyEighthSet.ts';
+import { twentyNinthSet } from '#tests/relevance/asked/twentyNinthSet.ts';
 import { twentyFifthEnd } from '#tests/relevance/asked/twentyFifthEnd.ts';
 import { twentyFifthLast } from '#tests/relevance/asked/twentyFifthLast.ts';
 import { twentyFifthNumbers } from '#tests/relevance/asked/twentyFifthNumbers.ts';
@@ -111,4 +112,5 @@ export const askedGroups: readonly AskedGroup[] = [
   ...twentySixthSet,
   ...twentySeventhSet,
   ...twentyEighthSet,
+  ...twentyNinthSet,
 ];

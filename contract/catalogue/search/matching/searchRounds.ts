@@ -154,24 +154,27 @@ const pageful = 24;
  * @param how.isRanked whether the best matches are listed first
  */
 export function searchRounds(reading: RoundsOf, { isRanked = true } = {}): readonly Round[] {
-  return roundsOfKind(roundsOf(reading), searchedKinds(reading.terms), isRanked);
+  return roundsOfKind(roundsOf(reading), reading.terms, isRanked);
 }
 
 /**
  * An advert that only mentions the part in its description is listed only where the part itself is not to be had: the fuses "for any
  * battery" are no answer to "battery". Those that have its name in the title ("Service Pack: Oil and Filter") follow the best
- * matches, and stay out of the orders of price, age and distance, where they would come before all of the part.
+ * matches, and stay out of the orders of price, age and distance, where they would come before all of the part. Of work, and of what other
+ * shops sell, none is listed that only mentions it: mats that are easy to wash are no car wash.
  */
-function roundsOfKind(rounds: readonly Round[], kinds: readonly string[], isRanked: boolean): readonly Round[] {
+function roundsOfKind(rounds: readonly Round[], terms: readonly SearchTerm[], isRanked: boolean): readonly Round[] {
+  const kinds = searchedKinds(terms);
   if (kinds.length === 0) return rounds;
   const ofKinds = kinds.some((kind) => inPacks.has(kind)) ? [...kinds, ...packs] : kinds;
   const ofPart = rounds.filter(({ keepsKind }) => keepsKind);
+  const isMentioned = terms.some((term) => term.kinds && term.elsewhere !== true);
   return [
     ...ofPart.map((round): Round => {
       const named = round.terms.filter((term) => term.kinds);
       return { ofKinds, ...(isRanked && !round.ofKinds && { orTitled: named }), ...round, needsKind: true };
     }),
-    ...rounds,
+    ...(isMentioned ? rounds : []),
   ];
 }
 
@@ -241,8 +244,9 @@ function roundsOf({ terms: all, conditions, complaint = null, isTitle, byPrice =
     ...(hasAsked && isMore ? [kindAlone] : []),
     // Where all say the opposite ("rear" of front discs), these are what is nearest.
     ...(hasAsked || isMore || soft.length > 0 ? [{ ...kindAlone, conditions: always }] : []),
-    // Work that nobody offers, and what other shops sell, have nothing near: an advert of the town or the car is none.
-    ...(isElsewhere
+    // Near a part is what is for the same vehicle. An advert that shares another word with it is none ("phone holder motor"),
+    // and near work and what other shops sell is not even one for the car.
+    ...(isElsewhere || !others.some(isVehicle)
       ? []
       : [
           ...(others.some(tells) ? [without(others, others.length)] : []),

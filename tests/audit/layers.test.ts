@@ -49,7 +49,7 @@ const shownBy: Readonly<Record<string, string>> = {
   PlanDialog: 'plans',
   PostMenuSheet: 'menu of a card',
   PostsFilterSheet: 'filters of the dashboard',
-  PostsPanel: 'delete',
+  PostsDialogs: 'delete',
   PreviewDialog: 'preview',
   PricesDialog: 'prices by percent',
   ProblemSheet: 'problem with an order',
@@ -78,7 +78,7 @@ const shownBy: Readonly<Record<string, string>> = {
  * Checked with axe in tests that let two people meet: tests/e2e/vendors/two-devices-edit-one-advert.e2e.ts,
  * src/features/desk/money/MoneyPanel.browser.test.tsx and src/features/vendor/orders/moneyGivenBack.browser.test.tsx.
  */
-const elsewhere = ['ConflictDialog', 'ReceivedOrder', 'RefusedSheet', 'VendorDeal'];
+const elsewhere = ['ConflictDialog', 'ReceivedActs', 'RefusedSheet', 'VendorDeal'];
 
 test('everything that opens over a page is a layer in the audit', () => {
   const opening =

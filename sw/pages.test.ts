@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { shellPath } from '#contract/core/shopMark.ts';
 import { fakeCaches, shopAnswer } from '#tests/support/device/fakeCaches.ts';
 import { createBoundedCache } from './boundedCache.ts';
 import { createPages } from './pages.ts';
@@ -96,6 +97,15 @@ test('opens a page again without a connection, with its policy, and says in the 
 
 test('opens the shell for a page that was never opened', async () => {
   expect(await (await device().open('/contact')).text()).toBe('shell');
+});
+
+test('opens the shell at its own address, though home is saved', async () => {
+  const { network, open } = device();
+  network(() => page('Home'));
+  await open('/');
+  network(undefined);
+  // React would take the markup of home for that of another page.
+  expect(await (await open(shellPath)).text()).toBe('shell');
 });
 
 test('uses the page that the browser preloaded', async () => {

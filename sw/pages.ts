@@ -1,4 +1,4 @@
-import { savedAtHeader, shellPath, shortTag } from '#contract/core/shopMark.ts';
+import { savedAtHeader, shortTag } from '#contract/core/shopMark.ts';
 import { withoutLastMarks } from '#contract/core/pages/withoutLastMarks.ts';
 import { patienceMs } from '#src/device/reads/shared/patience.ts';
 import {
@@ -104,11 +104,11 @@ export function createPages({ saved, shell, fetch, now, announce }: Tools) {
   };
 }
 
-/** The address without its hash. The shell is not a page, so it counts as the home page. */
+/** The address without its hash. */
 function keyOf(address: string): string {
   const url = new URL(address);
   url.hash = '';
-  return url.pathname === shellPath ? url.origin : url.href;
+  return url.href;
 }
 
 /** Writes the time of saving into the document, because a page cannot read its own response headers. */

@@ -13,6 +13,11 @@ export const twentyNinthSet: readonly AskedGroup[] = [
       { q: 'engine block aluminium', not: ['radiators', 'alloy-rims'] },
       { q: 'wash my car', not: ['alternators', 'seats', 'floor-mats'] },
       { q: 'auto electrician tema', not: ['instrument-clusters', 'bulbs'] },
+      { q: 'rain coat for rider', not: ['brake-discs'] },
+      { q: 'motorbike boots', not: ['spark-plugs', 'boot-lids'] },
+      { q: 'motor cover', not: ['starter-motors', 'radiator-fans'] },
+      { q: 'car key blank', not: ['seats'] },
+      { q: 'key fob battery', not: ['batteries'] },
       // Of a vehicle, what fits it is near.
       { q: 'door handle vitz', model: ['Vitz', 'Yaris'], within: 5 },
       { q: 'phone holder for corolla', model: 'Corolla', within: 5 },

@@ -163,7 +163,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'timing-belts-and-chains':
     'tensioner, timing kit, cambelt, timing set, belt tensioner, timing chain kit, idler pulley, tensioner bearing, idler bearing, timing gear, timing sprocket',
   'key-fobs-and-alarms':
-    'key, car key, remote control key, smart key, alarm, central lock, immobiliser, immobilizer, keyless remote',
+    'key, car key, key blank, key fob, key fob battery, remote control key, smart key, alarm, central lock, immobiliser, immobilizer, keyless remote',
   'fan-belts, timing-belts-and-chains': 'belt',
   'fan-belts':
     'drive belt, alternator belt, ac belt, aux belt, auxiliary belt, poly belt, ribbed belt, power steering belt, engine belt, compressor belt',
@@ -280,7 +280,8 @@ export const unlistedNames: Readonly<Record<string, string>> = {
   Tools:
     'jack, car jack, wheel jack, bottle jack, trolley jack, spanner, wheel spanner, wheel brace, wrench, wheel wrench, socket set, screwdriver, plier, hammer, tool, tool box, tool kit, tow rope, multimeter, scanner, obd scanner, diagnostic scanner, diagnostic tool, code reader, code scanner, obd reader, air gauge, tyre gauge, tyre pressure gauge, engine stand',
   'Car accessories':
-    'service manual, workshop manual, owner manual, car cover, phone holder, air freshener, car perfume, dash cam, dashcam, reverse camera, reversing camera, backup camera, gps tracker, tracker, car tracker, tint, window tint, warning triangle, reflective triangle, car triangle, caution triangle, c caution, fire extinguisher, first aid kit, number plate, licence plate, license plate, plate frame, plate holder, car sticker, steering cover, steering wheel cover, ash tray, ashtray, key cover, key case, gear lock, pedal lock, steering lock, steering wheel lock',
+    'service manual, workshop manual, owner manual, car cover, motor cover, motorbike cover, phone holder, air freshener, car perfume, dash cam, dashcam, reverse camera, reversing camera, backup camera, gps tracker, tracker, car tracker, tint, window tint, warning triangle, reflective triangle, car triangle, caution triangle, c caution, fire extinguisher, first aid kit, number plate, licence plate, license plate, plate frame, plate holder, car sticker, steering cover, steering wheel cover, ash tray, ashtray, key cover, key case, gear lock, pedal lock, steering lock, steering wheel lock',
+  'Clothes for riders': 'raincoat, rain coat, rain suit, riding jacket, riding boots, motorbike boots',
   'Wheel covers': 'hubcap, hub cap, wheel cover, wheel cap, rim cover, centre cap, center cap',
   'Wheel nuts and bolts': 'wheel nut, lug nut, nut, bolt, wheel stud, wheel spacer, spacer, locking nut, lock nut',
   'Tyre valves': 'valve stem, tyre valve, tubeless valve',
